@@ -3,103 +3,103 @@
 
 .PHONY: demo test test-release live-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
 
-# The jumping pin, as files in out/. About 3 minutes on 2 cores from a clean clone.
+# Renders the jumping pin to out/. About 3 minutes on 2 cores from a clean clone.
 demo:
 	@Scripts/setup
 	@Scripts/demo
 
-# Every test; with FILTER=REGEX those whose names match it.
+# Runs all tests; with FILTER=REGEX, those whose names match.
 FILTER ?=
 test:
 	@Scripts/setup --test
 	@Scripts/test "$(FILTER)"
 
-# Every test that needs no browser, optimized as programs are.
+# Runs all tests that need no browser, with optimization.
 test-release:
 	@Scripts/setup --test
 	@Scripts/test-release
 
-# The live page in a real browser; pictures in out/live/.
+# Tests the live page in a real browser; screenshots in out/live/.
 live-test:
 	@Scripts/setup --test
 	@Scripts/build debug --build-tests
 	@Scripts/live-test
 
-# The command multiplane, below PREFIX.
+# Installs the multiplane command in PREFIX.
 PREFIX ?= $(HOME)/.local
 install:
 	@Scripts/setup
 	@Scripts/install "$(PREFIX)"
 
-# The documentation of every module, in out/docs/; fails when a public symbol has none, or DocC warns.
+# Writes the documentation of every module to out/docs/; fails if a public symbol is undocumented or DocC warns.
 docs:
 	@Scripts/setup
 	@Scripts/docs
 
-# What of the public interface changed since the last tag.
+# Prints the changes of the public interface since the last tag.
 api:
 	@Scripts/setup
 	@Scripts/api
 
-# The fuzzers, a minute each.
+# Runs the fuzzers, a minute each.
 fuzz:
 	@Fuzzing/run 60
 
 format:
 	swift format -i -r Package.swift Sources Tests Examples Benchmarks Fuzzing
 
-# Our rasterizer beside its peers, in one run.
+# Compares the rasterizer with other rasterizers, in one run.
 bench-raster:
 	@Scripts/setup
 	@Benchmarks/bench-raster
 
-# Each row kernel in Swift and in C.
+# Compares the Swift and C implementations of each row kernel.
 bench-kernels:
 	@Scripts/setup
 	@Benchmarks/bench-kernels
 
-# Frames of which little changes, beside full redraws and others.
+# Measures frames with little damage, compared with full redraws and other renderers.
 bench-retained:
 	@Scripts/setup
 	@Benchmarks/bench-retained
 
-# Drawing alone, and a whole render to MP4 beside FFmpeg encoding the same frames from a file.
+# Measures drawing alone, and rendering to MP4 compared with FFmpeg encoding the same frames from a file.
 bench-film:
 	@Scripts/setup
 	@Benchmarks/bench-film
 
-# Path arithmetic between kurbo, Skia and Cairo, in one run.
+# Compares path operations with kurbo, Skia and Cairo, in one run.
 bench-paths:
 	@Scripts/setup
 	@Benchmarks/bench-paths
 
-# A page of filmstrips, one for each example, in Documentation/.
+# Writes a page of filmstrips, one for each example, to Documentation/.
 filmstrips:
 	@Scripts/setup
 	@Scripts/filmstrips
 
-# Commits and the evaluation of animations, beside what is asked of them.
+# Measures commits and the evaluation of animations against their targets.
 bench-animation:
 	@Scripts/setup
 	@Benchmarks/bench-animation
 
-# Text and image files beside other people's, in one run.
+# Compares text and image coding with other libraries, in one run.
 bench-media:
 	@Scripts/setup
 	@Benchmarks/bench-media
 	@Benchmarks/bench-text
 
-# A page of text beside Pango with Cairo and Skia.
+# Compares a page of text with Pango with Cairo and Skia.
 bench-text:
 	@Scripts/setup
 	@Benchmarks/bench-text
 
-# Many views that move, and a touch, beside what is asked of them.
+# Measures many moving views, and a touch, against their targets.
 bench-views:
 	@Scripts/setup
 	@Benchmarks/bench-views
 
-# A thousand layout constraints, and one that changes, beside what is asked of them.
+# Measures a thousand layout constraints, and one change, against their targets.
 bench-layout:
 	@Scripts/setup
 	@Benchmarks/bench-layout

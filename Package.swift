@@ -6,18 +6,18 @@ import PackageDescription
 
 // Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
 // System libraries and packages depend on traits, so that `traits: []` fetches nothing:
-//   Codecs: libdeflate, for small PNG files; libspng, libjpeg-turbo and libwebp, to read and write theirs.
+//   Codecs: libdeflate for small PNG files; libspng, libjpeg-turbo and libwebp to read and write their formats.
 //   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the bundled fonts.
-//   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program), FlyingFox (serves
-//   the live page).
-// The default is one trait that stands for all three. SwiftPM passes enabled traits to the compiler in random order, and
-// another order recompiles everything (seen with Swift 6.3).
+//   Tools: swift-argument-parser (the command line), swift-subprocess (input of FFmpeg), FlyingFox (server of the live
+//   page).
+// The default is one trait that stands for all three: SwiftPM passes enabled traits to the compiler in random order,
+// and another order recompiles everything (observed with Swift 6.3).
 
 let codecs: TargetDependencyCondition = .when(traits: ["Codecs", "Full"])!
 let text: BuildSettingCondition = .when(traits: ["Text", "Full"])
 let tools: TargetDependencyCondition = .when(traits: ["Tools", "Full"])!
 
-// Conditions in the sources ask for the single traits.
+// Conditions in the sources test the individual traits.
 let swift: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .define("Codecs", .when(traits: ["Full"])), .define("Tools", .when(traits: ["Full"])),
@@ -30,7 +30,7 @@ func module(
     name: name, dependencies: dependencies, swiftSettings: swift, linkerSettings: linker)
 }
 
-// `golden`: the tests have a folder of pictures, which is no source; `files`: one of files to be read.
+// `golden`: the tests have a folder of reference images to exclude; `files`: a folder of input files.
 func tests(
   of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false,
   files: Bool = false
@@ -73,30 +73,30 @@ let package = Package(
     .default(enabledTraits: ["Full"]),
   ],
   dependencies: [
-    // Command-line parsing: good messages, help and completion for free.
+    // Command-line parsing, with error messages, help and shell completion.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Starting FFmpeg and feeding its standard input without SIGPIPE or short writes.
+    // Starts FFmpeg and writes its standard input without SIGPIPE or short writes.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    // HTTP and WebSocket for the live page, without a framework around them.
+    // HTTP and WebSocket for the live page, without a larger framework.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // Row kernels of the rasterizer and of the film encoders: integers only.
+    // Row kernels of the rasterizer and of the film encoders, in integer arithmetic.
     .target(name: "CMultiplaneKernels"),
     module("MultiplaneMath"),
     module("MultiplaneRaster", ["CMultiplaneKernels", "MultiplaneMath"]),
-    // Types of Core Graphics that C functions take.
+    // Types of Core Graphics in the signatures of C functions.
     .target(name: "CGraphicsTypes"),
     module("MultiplaneGraphics", ["CGraphicsTypes", "MultiplaneMath", "MultiplaneRaster"]),
     // Uniform type identifiers.
     module("MultiplaneTypes"),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp; their errors leave by longjmp or codes.
+    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, which report errors by longjmp or codes.
     .target(
       name: "CImageCodecs",
       linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
-    // Starts this executable again, confined, to decode a picture from outside.
+    // Starts this executable again in a sandbox to decode an untrusted image.
     .target(name: "CImageSandbox"),
     module(
       "MultiplaneImages",
@@ -105,19 +105,19 @@ let package = Package(
         .target(name: "CDeflate", condition: codecs),
         .target(name: "CImageCodecs", condition: codecs),
       ]),
-    // Shaping, outlines, the rules of Unicode, and the machine's fonts; without the trait nothing is found.
+    // Shaping, outlines, Unicode rules and installed fonts; without the trait, nothing is found.
     .target(
       name: "CTextEngine", cSettings: [.define("MP_TEXT", text)],
       linkerSettings: ["harfbuzz", "fribidi", "unibreak", "fontconfig"].map {
         .linkedLibrary($0, text)
       }),
-    // Fonts as bytes of the program.
+    // Fonts embedded in the program.
     .target(
       name: "CBundledFonts", exclude: ["Fonts"], cSettings: [.define("MP_TEXT", text)]),
     module("MultiplaneText", ["MultiplaneGraphics", "CTextEngine", "CBundledFonts"]),
-    // Filters and their inputs; layers apply them.
+    // Filters and their inputs, applied by layers.
     module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
-    // Calls initialisers of classes known only at run time (presentation layers, copies).
+    // Calls initializers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
       "MultiplaneAnimation",
@@ -125,12 +125,12 @@ let package = Package(
         "MultiplaneMath", "MultiplaneGraphics", "MultiplaneText", "MultiplaneCoreImage",
         "CLayerConstruction",
       ]),
-    // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
+    // Makes waiting in scene code follow the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
-    // Linear constraints and rigid bodies, as numbers: no views, no main actor.
+    // Linear constraints and rigid bodies as numbers, independent of views and the main actor.
     module("MultiplaneSolvers", ["MultiplaneGraphics", "MultiplaneMath"]),
-    // Calls initialisers of view classes known only at run time (cells of lists).
+    // Calls initializers of view classes known only at run time (cells of lists).
     .target(name: "CViewConstruction"),
     module(
       "MultiplaneUI",
@@ -145,7 +145,7 @@ let package = Package(
         "CMultiplaneKernels", "MultiplaneImages",
         .product(name: "Subprocess", package: "swift-subprocess", condition: tools),
       ]),
-    // What the live page, its server and the scene's process say to each other.
+    // Messages between the live page, its server and the scene process.
     module("MultiplaneLive"),
     module(
       "MultiplaneRunner",
@@ -153,9 +153,9 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm", "MultiplaneLive",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
-    // The page of the live preview as bytes of the program.
+    // The live page, embedded in the program.
     .target(name: "CPreviewPage", exclude: ["Page"]),
-    // Serves the page, and runs the scene in a process of its own.
+    // Serves the page, and runs the scene in a separate process.
     module(
       "MultiplanePreview",
       [
@@ -163,12 +163,12 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: tools),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: tools),
       ]),
-    // The main function of playgrounds, weak, and what it calls.
+    // The main function of playgrounds, a weak symbol, and the functions that it calls.
     .target(name: "CPlaygroundEntry"),
     module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
-    // Compiles a file or a playground as it is, by running the compiler; imports none of the others.
+    // Compiles unmodified files and playgrounds by running the compiler; imports no other module.
     module("MultiplaneCompile"),
-    // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
+    // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
     .executableTarget(
@@ -208,11 +208,11 @@ let package = Package(
     tests(of: "MultiplaneCompile"),
     tests(of: "MultiplaneTesting", golden: true),
     tests(of: "MultiplaneCommand", ["MultiplaneImages"]),
-    // A scene that tests of the command line start as a process.
+    // A scene that tests of the command line run as a process.
     .executableTarget(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
-    // Scenes of the examples, tested here as well.
+    // Scenes of the examples, which are tested here as well.
     .testTarget(
       name: "ExampleTests",
       dependencies: testedExamples.map { .byName(name: $0) } + [
@@ -224,16 +224,16 @@ let package = Package(
   ] + testedExamples.map { example($0) }
 )
 
-// The project's scripts build with settings of their own (CONTRIBUTING.md, "Build time"). SwiftPM refuses such flags of a
-// dependency by version, so no dependent gets them.
+// Settings for the project's scripts only (CONTRIBUTING.md, "Build time"). SwiftPM rejects such flags in
+// versioned dependencies, so dependents never use them.
 if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
-  // Tests are built for debugging, so that a change recompiles few files. What draws pixels is optimized all the same, and
-  // keeps the checks of a debug build.
+  // Tests are built for debugging, so that a change recompiles few files. Modules that draw pixels are optimized, but
+  // keep the checks of a debug build.
   let optimized: Set = [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
     "MultiplaneText", "MultiplaneSolvers", "TestSupport", "MultiplaneGraphicsTests",
   ]
-  // These read commands, start programs and serve pages: optimizing them takes longer than it saves.
+  // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
   let commands: Set = [
     "MultiplaneRunner", "MultiplaneCompile", "MultiplaneLive", "MultiplanePreview",
     "MultiplaneCommand",

@@ -8,7 +8,7 @@ let package = Package(
   name: "MultiplaneBenchmarks",
   dependencies: [.package(name: "Multiplane", path: "..")],
   targets: [
-    // Draws a neutral scene file and prints its times, for the comparison with other renderers.
+    // Draws a scene file in the neutral format and prints the times, for comparison with other renderers.
     .executableTarget(
       name: "raster-driver",
       dependencies: [
@@ -16,7 +16,7 @@ let package = Package(
         .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // A loop to be measured by.
+    // A hand-written loop to compare with.
     .target(name: "CHandWritten"),
     // Times the row kernels of the rasterizer in Swift and in C.
     .executableTarget(
@@ -25,17 +25,17 @@ let package = Package(
         "CHandWritten", .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/KernelDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Times frames of a layer tree of which little changes.
+    // Times frames of a layer tree that changes little.
     .executableTarget(
       name: "retained-driver",
       dependencies: [.product(name: "MultiplaneStage", package: "Multiplane")],
       path: "Sources/RetainedDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Times path arithmetic, for the comparison with other geometry libraries.
+    // Times path operations, for comparison with other geometry libraries.
     .executableTarget(
       name: "path-driver",
       dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")],
       path: "Sources/PathDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Times PNG files, for the comparison with other encoders and decoders.
+    // Times PNG files, for comparison with other encoders and decoders.
     .executableTarget(
       name: "image-driver",
       dependencies: [
@@ -43,12 +43,12 @@ let package = Package(
         .product(name: "MultiplaneImages", package: "Multiplane"),
       ],
       path: "Sources/ImageDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Shapes and draws pages of text, for the comparison with Pango and Skia.
+    // Shapes and draws pages of text, for comparison with Pango and Skia.
     .executableTarget(
       name: "text-driver",
       dependencies: [.product(name: "MultiplaneText", package: "Multiplane")],
       path: "Sources/TextDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Counts allocations: its malloc takes the place of the C library's.
+    // Counts allocations: its malloc replaces that of the C library.
     .target(name: "CAllocationCount"),
     // Times commits and the evaluation of animations.
     .executableTarget(
@@ -58,7 +58,7 @@ let package = Package(
         .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/AnimationDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Times frames of many views that move, and a touch until it shows.
+    // Times frames of many moving views, and the latency of a touch.
     .executableTarget(
       name: "view-driver",
       dependencies: [
@@ -68,7 +68,7 @@ let package = Package(
         .product(name: "MultiplaneUI", package: "Multiplane"),
       ],
       path: "Sources/ViewDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Times the layout of a thousand constraints, and tables that scroll.
+    // Times the layout of a thousand constraints, and scrolling tables.
     .executableTarget(
       name: "layout-driver",
       dependencies: [

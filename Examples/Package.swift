@@ -4,14 +4,14 @@
 
 import PackageDescription
 
-// Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
+// Each example is an executable; `multiplane render Examples NAME -o FILE` renders it.
 let examples = [
   "ArcTravel", "Cards", "Collections", "Dynamics", "Emitter", "ExpandingCard", "FigureEight",
   "FlippingCards", "Gallery", "Hello", "Indicators", "JumpingPin", "JumpingPinViews", "Lettering",
   "Looks", "Navigation", "PathSheet", "ProgressRing", "Scrolling", "Tables", "TextInput",
 ]
 
-// What `make demo` builds, on a fresh machine: no views, the largest module.
+// The example that `make demo` builds on a fresh machine: it does not depend on views, the largest module.
 let layersAlone = ["JumpingPin": ["MultiplaneRunner", "MultiplaneStage", "MultiplaneText"]]
 
 let package = Package(

@@ -4,8 +4,8 @@
 
 import PackageDescription
 
-// Fuzzers, one executable each: `./run SECONDS [FUZZER]`. libFuzzer brings `main`; the script builds
-// everything, the library too, with `--sanitize fuzzer`, so that coverage guides it, and with the address sanitizer.
+// The fuzzers, one executable each: `./run SECONDS [FUZZER]`. libFuzzer provides `main`. The script builds everything,
+// including the library, with `--sanitize fuzzer`, so that coverage guides it, and with the address sanitizer.
 
 func fuzzer(_ name: String, _ products: [String], _ targets: [Target.Dependency] = []) -> Target {
   .executableTarget(

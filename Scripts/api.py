@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Compares two folders of symbol graphs: what of the public interface went, changed or came.
+"""Compares two folders of symbol graphs: public declarations removed, changed or added.
 
 usage: Scripts/api.py OLD NEW
 
-Ends with 3 when something went or changed, so that programs which used it may not compile any more.
+Exits with 3 if a declaration was removed or changed, since programs that use it may not compile any more.
 """
 
 import json
@@ -14,7 +14,7 @@ from pathlib import Path
 
 
 def interface(folder):
-    """Declarations by module, path and kind; several where functions are overloaded."""
+    """Returns declarations by module, path and kind; several for overloaded functions."""
     result = {}
     for file in sorted(Path(folder).glob("*/*.symbols.json")):
         graph = json.loads(file.read_text())

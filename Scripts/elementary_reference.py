@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the table that the tests of MultiplaneMath compare with, from 220-bit arithmetic.
+"""Writes the reference table for the tests of MultiplaneMath, computed in 220-bit arithmetic.
 
-Run (needs `pip install mpmath`), from the root of the package:
+Run from the root of the package (requires `pip install mpmath`):
 
     python3 Scripts/elementary_reference.py > Tests/MultiplaneMathTests/ElementaryReference.swift
 """
@@ -18,7 +18,7 @@ COUNT = 240
 
 
 def spread(low, high):
-    """A number of any size between two powers of two, of either sign."""
+    """Returns a random number of either sign between two powers of two."""
     return rng.choice([-1, 1]) * 2.0 ** rng.uniform(low, high)
 
 
@@ -31,7 +31,7 @@ def some(*makers):
     return [makers[i % len(makers)]() for i in range(COUNT)]
 
 
-# The doubles nearest to a multiple of pi / 2 (the first of all doubles), and other known traps.
+# The doubles nearest to multiples of pi / 2 (the first is the nearest of all doubles), and other difficult cases.
 ANGLES = [math.ldexp(6381956970095103, 797), float.fromhex("0x1.6ac5b262ca1ffp+849"), 1e22,
           float.fromhex("0x1.fffffffffffffp+1023"), 2.0 ** 1023, 1_600_000.0,
           math.nextafter(1_600_000, 0), float(mp.pi), float(mp.pi / 2), float(mp.pi / 4),
@@ -86,7 +86,7 @@ def word(x):
 
 
 def nearest(exact):
-    """The nearest double, subnormals included, and what it lacks in thousandths of its ulp."""
+    """Returns the nearest double, including subnormals, and its error in thousandths of an ulp."""
     exponent = -1074 if exact == 0 else max(int(mp.floor(mp.log(abs(exact), 2))) - 52, -1074)
     unit = mpf(2) ** exponent
     rounded = mp.nint(exact / unit) * unit
@@ -96,10 +96,10 @@ def nearest(exact):
 print("""// Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Written by Scripts/elementary_reference.py; change that, not this.
+// Written by Scripts/elementary_reference.py; edit that script, not this file.
 
-/// Values of elementary functions to 220 bits. A line holds a name, the bits of one or two arguments
-/// and of the nearest double, and what that lacks in thousandths of a unit in its last place.
+/// Values of elementary functions to 220 bits. A line contains a name, the bits of one or two arguments and the
+/// nearest double, and the exact value minus that double in thousandths of its ulp.
 let elementaryReference = \"\"\"""")
 for name, (function, arguments) in FUNCTIONS.items():
     for point in arguments():

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Makes the files that readers of JPEG, GIF and WebP are compared on with Pillow, and what Pillow reads in them.
+"""Writes files for the comparison of the JPEG, GIF and WebP decoders with Pillow, and what Pillow decodes from them.
 
 usage: Scripts/image_fixtures.py FOLDER       (Tests/MultiplaneImagesTests/Files; needs Pillow and imagecodecs)
 
-Writes FOLDER/FORMAT/NAME.EXT, and for each format a sheet of Pillow's pixels, pillow-FORMAT.png, one file below the
-other with its frames side by side, and files.tsv: format, file, width, height, frames, place of the file in the sheet
-from the top, seconds of the frames, loops, EXIF orientation. Colour profiles are converted to sRGB by Pillow's
+Writes FOLDER/FORMAT/NAME.EXT; for each format, a sheet of Pillow's pixels, pillow-FORMAT.png, with the files below each
+other and the frames of a file side by side; and files.tsv: format, file, width, height, frames, y offset of the file in
+the sheet, seconds of the frames, loops, EXIF orientation. Color profiles are converted to sRGB by Pillow's
 LittleCMS.
 """
 import io, os, random, struct, sys
@@ -19,7 +19,7 @@ FOLDER = sys.argv[1]
 
 
 def picture(width, height, seed, mode="RGB", plain=False):
-    """Gradients, shapes and a little noise."""
+    """Returns an image of gradients, shapes and slight noise."""
     dice = random.Random(seed)
     image = Image.new("RGBA", (width, height))
     for y in range(height):
@@ -39,7 +39,7 @@ def picture(width, height, seed, mode="RGB", plain=False):
 
 
 def profile(primaries, gamma, name):
-    """An ICC profile of three primaries (XYZ under D50) and one exponent; of gray without primaries."""
+    """Returns an ICC profile of three primaries (XYZ under D50) and a gamma; a gray one without primaries."""
     def fixed(v): return struct.pack(">i", round(v * 65536))
     def xyz(v): return b"XYZ \0\0\0\0" + b"".join(map(fixed, v))
     curve = b"para\0\0\0\0\0\0\0\0" + fixed(gamma)
@@ -152,7 +152,7 @@ def webp():
 
 
 def read(path):
-    """Pillow's frames in straight RGBA and sRGB, seconds, loops, orientation."""
+    """Returns Pillow's frames in straight RGBA and sRGB, seconds, loops, orientation."""
     image = Image.open(path)
     frames, seconds = [], []
     for frame in ImageSequence.Iterator(image):
@@ -169,7 +169,7 @@ def read(path):
         seconds.append(frame.info.get("duration", 0) / 1000)
     loops = image.info.get("loop")
     if image.format == "GIF":
-        # The file counts repetitions after the first time.
+        # GIF counts the repetitions after the first playback.
         loops = 1 if loops is None else loops + 1 if loops else 0
     if len(frames) == 1:
         seconds, loops = [0], 1

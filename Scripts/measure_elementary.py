@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Measures the error of MultiplaneMath against 60 digits, and its speed beside the C library's.
+"""Measures the error of MultiplaneMath against 60 digits, and its speed compared with the C library.
 
-Run (needs `pip install mpmath` and swiftc), from the root of the package:
+Run from the root of the package (requires `pip install mpmath` and swiftc):
 
-    python3 Scripts/measure_elementary.py [points per function, 150000 if left out] [functions]
+    python3 Scripts/measure_elementary.py [points per function, default 150000] [functions]
 """
 import glob
 import math
@@ -87,7 +87,7 @@ def anything():
 
 
 def near_multiples():
-    """Doubles close to a multiple of pi / 2."""
+    """Returns a double close to a multiple of pi / 2."""
     k = rng.getrandbits(rng.randint(1, 40)) + 1
     x = float(k * mp.pi / 2)
     return x + rng.randint(-2, 2) * math.ulp(x)
@@ -186,5 +186,5 @@ with tempfile.TemporaryDirectory() as folder:
             if not e <= worst:
                 worst, at = e, p
         print(f"{name}: worst {float(worst):.4f} ulp at {[v.hex() for v in at]},"
-              f" {100 * wrong / COUNT:.2f} % not rounded perfectly", flush=True)
+              f" {100 * wrong / COUNT:.2f} % not correctly rounded", flush=True)
     print(subprocess.run([program, "time"], stdout=subprocess.PIPE, check=True).stdout.decode())

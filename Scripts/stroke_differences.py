@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Draws the strokes of the oracle whose outline is not Skia's: Documentation/stroke-differences.png.
+"""Draws the strokes of the oracle whose outlines differ from Skia's: Documentation/stroke-differences.png.
 
 usage: Scripts/stroke_differences.py TABLE DRIVER
 
-TABLE is stroke_outline.tsv of the oracles, DRIVER the program path-driver (`Scripts/build release --package-path
-Benchmarks --product path-driver`). Needs `pip install skia-python numpy pillow`. Prints the rows.
+TABLE is stroke_outline.tsv of the oracles, DRIVER the path-driver program (`Scripts/build release --package-path
+Benchmarks --product path-driver`). Requires `pip install skia-python numpy pillow`. Prints the rows.
 """
 import os, subprocess, sys
 import numpy
@@ -45,7 +45,7 @@ def skia_stroke(row):
 
 
 def mask(path, scale, center, size):
-    """Coverage 0...255 of the path around a point."""
+    """Returns the coverage, 0...255, of the path around a point."""
     surface = skia.Surface(size, size)
     canvas = surface.getCanvas()
     canvas.translate(size / 2, size / 2)
@@ -56,7 +56,7 @@ def mask(path, scale, center, size):
 
 
 def edges(path):
-    """The lines of the path, curves cut into 48."""
+    """Returns the line segments of the path; curves are divided into 48."""
     result, start, last = [], None, None
     for verb, p in path:
         p = [(q.x(), q.y()) for q in p]
@@ -80,7 +80,7 @@ def edges(path):
 
 
 def area(path):
-    """Of the non-zero fill, by lines between the heights of all points."""
+    """Returns the area of the nonzero fill, by scan lines between the y coordinates of all points."""
     if path.isEmpty():
         return 0
     x0, y0, x1, y1, way = edges(path).T

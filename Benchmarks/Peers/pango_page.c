@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What text-driver does, by Pango and Cairo: shapes, lays out and draws a page again and again, and prints the CPU
-// milliseconds of each page as JSON. The font is found by fontconfig.
+// The equivalent of text-driver with Pango and Cairo: shapes, lays out and draws a page repeatedly, and prints the CPU
+// milliseconds of each page as JSON. fontconfig finds the font.
 // usage: pango_page TEXT FAMILY SIZE WIDTH HEIGHT ROUNDS [PICTURE.rgba]
 
 #include <pango/pangocairo.h>
@@ -32,12 +32,12 @@ int main(int count, char **arguments) {
   pango_font_description_set_absolute_size(font, atof(arguments[3]) * PANGO_SCALE);
   double *shape = calloc(rounds, sizeof *shape), *draw = calloc(rounds, sizeof *draw);
   int glyphs = 0;
-  // One for all pages, as programs do it: it keeps the fonts.
+  // Shared by all pages, as in real programs: it caches the fonts.
   PangoContext *pango = pango_cairo_create_context(context);
   pango_cairo_context_set_font_options(pango, options);
   pango_context_set_round_glyph_positions(pango, FALSE);
   for (int i = 0; i < rounds; i++) {
-    // Each page is a new text.
+    // A different text for each page.
     char *page = g_strdup_printf("%d %s", i, text);
     double start = milliseconds();
     PangoLayout *layout = pango_layout_new(pango);

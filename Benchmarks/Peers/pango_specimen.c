@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What `text-driver specimen` does, by Pango and Cairo. usage: pango_specimen TABLE WIDTH HEIGHT PICTURE.png
+// The equivalent of `text-driver specimen` with Pango and Cairo. usage: pango_specimen TABLE WIDTH HEIGHT PICTURE.png
 
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -19,7 +19,7 @@ static PangoLayout *layout_of(cairo_t *context, char **row) {
   PangoFontDescription *font = pango_font_description_from_string(row[5]);
   pango_font_description_set_absolute_size(font, atof(row[3]) * PANGO_SCALE);
   pango_layout_set_font_description(layout, font);
-  // Lines begin at the left whatever their direction.
+  // Lines start at the left, whatever their direction.
   pango_layout_set_auto_dir(layout, TRUE);
   pango_layout_set_text(layout, row[6], -1);
   return layout;

@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""What text-driver does, by Skia and its paragraphs: prints the CPU milliseconds of each page as JSON.
+"""The equivalent of text-driver with Skia's paragraphs: prints the CPU milliseconds of each page as JSON.
 
 usage: skia_page.py TEXT FONT SIZE WIDTH HEIGHT ROUNDS [PICTURE.png]
 """
@@ -36,7 +36,7 @@ def paragraph(text):
 shape, draw = [], []
 for i in range(rounds):
     start = time.thread_time()
-    # Each page is a new text: Skia keeps whole paragraphs.
+    # A different text for each page, because Skia caches whole paragraphs.
     page = paragraph("%d %s" % (i, text))
     middle = time.thread_time()
     canvas.clear(skia.ColorWHITE)

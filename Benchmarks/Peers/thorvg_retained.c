@@ -3,9 +3,9 @@
 
 // thorvg_retained libthorvg.so SCENE.txt BUDGET OUT.bgra default|partial CLEAR
 //
-// ThorVG, through its C interface and on one thread: a retained scene of shapes of which some move by 40 pixels in 60
-// frames, and back. A frame sets their transforms, updates, draws and waits. `partial` asks for the redrawing of
-// dirty regions. CLEAR (0, 1) is what drawing is told. Prints one line of JSON with the CPU milliseconds of frames;
+// ThorVG, through its C interface and on one thread: a retained scene of shapes, some of which move by 40 pixels in 60
+// frames, and back. A frame sets their transforms, updates, draws and syncs. `partial` enables the redrawing of dirty
+// regions. CLEAR (0, 1) is the argument of the draw call. Prints one line of JSON with the CPU milliseconds of frames;
 // writes frame 29.
 
 #include <dlfcn.h>
@@ -88,7 +88,7 @@ int main(int argc, char **argv) {
   clears = atoi(argv[6]);
   uint32_t *pixels = calloc((size_t)width * height, 4);
   canvas_target(canvas, pixels, width, width, height, 1);
-  // The white behind it all.
+  // The white background.
   const uint8_t box[] = {1, 2, 2, 2, 0};
   const point corners[] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
   object back = shape_new();

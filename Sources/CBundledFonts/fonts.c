@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fonts as bytes of the program, so that scenes find them wherever they are moved to. Licence: Fonts/OFL.txt.
+// Fonts embedded in the executable, so that it can be moved without them. License: Fonts/OFL.txt.
 
 #include "CBundledFonts.h"
 
 #ifdef MP_TEXT
 
-// Clang takes #embed in every version of the language.
+// Clang supports #embed in every language version.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char thin[] = {

@@ -15,7 +15,7 @@
 #error "libjpeg is missing: run Scripts/setup (Debian, Ubuntu: apt install libjpeg-dev)"
 #endif
 
-// The library leaves by longjmp; no Swift frame lies between the two ends.
+// The library exits by longjmp; no Swift frame is on the stack between the jump and its target.
 typedef struct {
   struct jpeg_error_mgr base;
   jmp_buf leave;
@@ -51,8 +51,8 @@ static void leave(j_common_ptr info) {
   longjmp(errors->leave, 1);
 }
 
-// What the library only warns of is damage: data that end too early, bad codes, wrong restarts. Not so bytes between
-// two segments, and odd versions of markers: no pixel depends on them.
+// Most warnings of the library mean damage: data that end too early, invalid codes, wrong restart markers. Bytes
+// between two segments and unusual versions of markers do not, since no pixel depends on them.
 static void warn(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {
@@ -127,10 +127,10 @@ int multiplane_jpeg_decode(
   jpeg_save_markers(&info, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(&info, TRUE);
   if (info.image_width != size.width || info.image_height != size.height || info.num_components != size.components) {
-    snprintf(message, MULTIPLANE_MESSAGE_SIZE, "the header changed");
+    snprintf(message, MULTIPLANE_MESSAGE_SIZE, "the image header is inconsistent");
     longjmp(errors.leave, 1);
   }
-  // Only its profile is damaged when the library leaves here, by an error in some versions, by a warning in others.
+  // An error here, in some versions of the library a warning, concerns only the profile.
   *damaged_profile = 0;
   if (setjmp(errors.leave)) {
     if (errors.result == MULTIPLANE_NO_MEMORY) return fail(&info, &errors, count, offset);
@@ -167,7 +167,7 @@ int multiplane_jpeg_encode(
   info.err = &errors.base;
   install(&errors, message, 0);
   if (setjmp(errors.leave)) {
-    // The library may have freed `bytes` to grow: what it holds is lost, after the one fault there is, no memory.
+    // Out of memory is the only possible error. The library may have freed `bytes` to grow it, so the buffer is leaked.
     jpeg_destroy_compress(&info);
     return errors.result;
   }
@@ -181,7 +181,7 @@ int multiplane_jpeg_encode(
   jpeg_set_quality(&info, quality, TRUE);
   info.optimize_coding = !is_quick;
   if (is_quick) info.dct_method = JDCT_IFAST;
-  // Colours at full resolution where quality is asked for.
+  // No chroma subsampling at high quality.
   if (quality >= 90) info.comp_info[0].h_samp_factor = info.comp_info[0].v_samp_factor = 1;
   jpeg_start_compress(&info, TRUE);
   if (exif) jpeg_write_marker(&info, JPEG_APP0 + 1, exif, exif_count);

@@ -89,10 +89,10 @@ int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *messa
   if (!file->decoder) {
     WebPAnimDecoderOptions options;
     WebPAnimDecoderOptionsInit(&options);
-    // Frames are laid over each other premultiplied; one alone keeps its exact colours.
+    // Compositing requires premultiplied frames; a single frame keeps its exact colors.
     options.color_mode = WebPDemuxGetI(file->demuxer, WEBP_FF_FRAME_COUNT) > 1 ? MODE_rgbA : MODE_RGBA;
     file->decoder = WebPAnimDecoderNew(&file->data, &options);
-    if (!file->decoder) return fail(MULTIPLANE_DAMAGED, message, "the picture cannot be decoded");
+    if (!file->decoder) return fail(MULTIPLANE_DAMAGED, message, "the image cannot be decoded");
   }
   if (!WebPAnimDecoderHasMoreFrames(file->decoder)) WebPAnimDecoderReset(file->decoder);
   int timestamp;
@@ -123,7 +123,7 @@ int multiplane_webp_encode(
   WebPPicture picture;
   WebPMemoryWriter writer;
   if (!configure(&config, quality) || !WebPPictureInit(&picture)) {
-    return fail(MULTIPLANE_UNSUPPORTED, message, "libwebp has another version");
+    return fail(MULTIPLANE_UNSUPPORTED, message, "the version of libwebp does not match its headers");
   }
   picture.use_argb = quality < 0;
   picture.width = (int)width;
@@ -172,7 +172,7 @@ int multiplane_webp_animation_add(
   WebPConfig config;
   WebPPicture picture;
   if (!configure(&config, quality) || !WebPPictureInit(&picture)) {
-    return fail(MULTIPLANE_UNSUPPORTED, message, "libwebp has another version");
+    return fail(MULTIPLANE_UNSUPPORTED, message, "the version of libwebp does not match its headers");
   }
   picture.use_argb = 1;
   picture.width = (int)animation->width;

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <limits.h>
 
-// The calls that a child may make are known for these.
+// The system calls of a decoder process are known for these platforms only.
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__)) && __has_include(<linux/seccomp.h>)
 #include <elf.h>
 #include <fcntl.h>
@@ -37,12 +37,12 @@ enum { FILE_DESCRIPTOR = 3, CHANNEL_DESCRIPTOR = 4, CANNOT_CONFINE = 3 };
 
 extern char **environ;
 
-// In Swift. Absent from executables that link this target alone.
+// Defined in Swift. Missing from executables that link this target alone.
 extern int multiplane_decoder_process_main(int channel) __attribute__((weak));
 
-// MARK: The program
+// MARK: The executable
 
-/// Whether this object holds the program's own headers, and the constructor below.
+/// Whether an object is the main executable and contains the constructor below; for `dl_iterate_phdr`.
 static int is_program(struct dl_phdr_info *object, size_t size, void *place) {
   (void)size;
   if ((uintptr_t)object->dlpi_phdr != getauxval(AT_PHDR)) return 0;
@@ -56,11 +56,11 @@ static int is_program(struct dl_phdr_info *object, size_t size, void *place) {
 
 static void begin(int argc, char **argv);
 
-/// Whether the program, started again, comes to the constructor: a library that a program loads, or may load, does not
-/// see every start.
+/// Whether the constructor runs when the executable is started again: it may not in a shared library, which another
+/// start need not load.
 static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uintptr_t)begin) == 1; }
 
-// MARK: The child
+// MARK: The decoder process
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -76,23 +76,23 @@ static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uin
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
-// Offsets of a number's low half: both architectures have it first.
+// Offset of the low half of an argument: both architectures are little-endian.
 #define ARGUMENT(n) (offsetof(struct seccomp_data, args) + 8 * (n))
 #define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (offset))
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
 #define ALLOW(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), RETURN(SECCOMP_RET_ALLOW)
 #define REFUSE(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), RETURN(SECCOMP_RET_ERRNO | EPERM)
-// Memory that code can run in.
+// Terminates the process if the memory is executable.
 #define ALLOW_DATA(name)                                                                                      \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(ARGUMENT(2)),                                   \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 1), RETURN(SECCOMP_RET_KILL_PROCESS), RETURN(SECCOMP_RET_ALLOW)
-// A call whose argument has a certain value.
+// Allows a call with one value of an argument only.
 #define ALLOW_WITH(name, argument, value)                                                                     \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(ARGUMENT(argument)),                            \
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_KILL_PROCESS)
 
-/// From now on the system ends the process when it calls for anything but its memory, its socket and the clock. What
-/// libraries ask for and can do without is refused.
+/// Installs a seccomp filter that terminates the process for any system call other than those for memory, its socket
+/// and the clock. Calls that libraries make but do not depend on fail with EPERM.
 static int restrict_calls(void) {
   const uint32_t self = (uint32_t)getpid();
   struct sock_filter program[] = {
@@ -125,19 +125,19 @@ void multiplane_decoder_process_check_parent(void) {
   errno = error;
 }
 
-// The channel has something to tell: an end, when the parent is gone.
+// SIGIO: the channel is readable, which includes its end after the parent has terminated.
 static void check_parent_on_signal(int signal) {
   (void)signal;
   multiplane_decoder_process_check_parent();
 }
 
 static void limit(int resource, uint64_t value) {
-  // At the higher one of seconds the system kills without saying why.
+  // The soft limit of processor time sends SIGXCPU, which identifies the cause; the hard limit sends SIGKILL.
   struct rlimit limits = {value, resource == RLIMIT_CPU ? value + 1 : value};
   setrlimit(resource, &limits);
 }
 
-/// Bytes of address space that the process has before it does anything: libraries and their reservations.
+/// Address space of the process in bytes before it does any work: libraries and their reservations.
 static uint64_t mapped(void) {
   unsigned long pages = 0;
   FILE *file = fopen("/proc/self/statm", "re");
@@ -148,11 +148,11 @@ static uint64_t mapped(void) {
 
 static int confine(uint64_t memory, uint64_t seconds) {
 #if defined(SYS_close_range)
-  // What the parent forgot to close on exec.
+  // Closes descriptors that the parent opened without close-on-exec.
   syscall(SYS_close_range, CHANNEL_DESCRIPTOR + 1, ~0u, 0);
 #endif
 #ifndef HAS_SANITIZER
-  // The sanitizer's shadow is larger than any limit.
+  // The shadow memory of a sanitizer exceeds any limit.
   limit(RLIMIT_AS, mapped() + memory);
 #endif
   limit(RLIMIT_CPU, seconds);
@@ -160,7 +160,7 @@ static int confine(uint64_t memory, uint64_t seconds) {
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_NPROC, 0);
   limit(RLIMIT_NOFILE, 0);
-  // A process that makes pixels does not see its parent go: the system tells.
+  // While it decodes, the process does not read the channel; SIGIO notifies it of the end of its parent.
   const struct sigaction watch = {.sa_handler = check_parent_on_signal, .sa_flags = SA_RESTART};
   sigaction(SIGIO, &watch, NULL);
   fcntl(CHANNEL_DESCRIPTOR, F_SETOWN, getpid());
@@ -190,9 +190,9 @@ static void map_file(void) {
   file_count = (size_t)file.st_size;
 }
 
-// Runs before main, and after the constructors that decoding needs: those of shared libraries, of the Swift runtime's
-// registration, which is linked first, and of CMultiplaneKernels, which has a priority. glibc gives constructors the
-// arguments; elsewhere they are read from the system.
+// Runs before main, and after the constructors that decoding requires: those of shared libraries, of the registration
+// of the Swift runtime, which is linked first, and of CMultiplaneKernels, which has a priority. glibc passes the
+// arguments to constructors; with other C libraries they are read from /proc.
 __attribute__((constructor)) static void begin(int argc, char **argv) {
 #if !defined(__GLIBC__)
   static char line[256];
@@ -215,9 +215,9 @@ __attribute__((constructor)) static void begin(int argc, char **argv) {
   _exit(multiplane_decoder_process_main(CHANNEL_DESCRIPTOR));
 }
 
-// MARK: The parent
+// MARK: The parent process
 
-/// The variables that libraries need to be found; the rest of the parent's is not the child's business.
+/// Returns the environment of the decoder process: only the variables of the dynamic linker and sanitizer.
 static char **child_environment(void) {
   size_t count = 0;
   while (environ[count]) count++;
@@ -248,7 +248,7 @@ static int copy_to_memory(const uint8_t *bytes, size_t count) {
   return file;
 }
 
-/// A copy of a descriptor above those that the child uses, so that neither overwrites the other.
+/// Moves a descriptor above those that the decoder process uses, so that neither overwrites the other.
 static int duplicate_above_stdio(int descriptor) {
   if (descriptor < 0 || descriptor > CHANNEL_DESCRIPTOR) return descriptor;
   const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, CHANNEL_DESCRIPTOR + 1);
@@ -282,7 +282,7 @@ int multiplane_decoder_process_start(
   posix_spawn_file_actions_adddup2(&actions, ends[1], CHANNEL_DESCRIPTOR);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  // The child begins with the usual signals, whatever the parent blocks or ignores.
+  // The decoder process starts with default signal handling, whatever the parent blocks or ignores.
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
@@ -314,7 +314,7 @@ int multiplane_decoder_process_terminate(MultiplaneDecoderProcess child) {
   close(child.channel);
   close(child.timer);
   int status = 0;
-  // One that lives on, or is stuck, is not waited for.
+  // Waits up to 20 ms for the process to terminate, then kills it.
   for (int patience = 20; patience > 0; patience--) {
     const pid_t found = waitpid(child.process, &status, WNOHANG);
     if (found == child.process) {
@@ -330,7 +330,7 @@ int multiplane_decoder_process_terminate(MultiplaneDecoderProcess child) {
   return 0;
 }
 
-// A timer of the system: clocks of this process may be a stage's, which stand still.
+// A kernel timer, since the clocks of this process may be a stage's simulated clock, which may be held.
 void multiplane_decoder_process_set_deadline(MultiplaneDecoderProcess child, long seconds) {
   const struct itimerspec once = {.it_value = {.tv_sec = seconds}};
   timerfd_settime(child.timer, 0, &once, NULL);
@@ -339,7 +339,7 @@ void multiplane_decoder_process_set_deadline(MultiplaneDecoderProcess child, lon
 int multiplane_decoder_process_receive(int channel, int timer, void *buffer, size_t count) {
   uint8_t *next = buffer;
   while (count > 0) {
-    // A child may have no descriptors to wait for, as poll sees it; it waits in recv.
+    // poll fails in the decoder process, whose descriptor limit is 0; it blocks in recv.
     if (timer >= 0) {
       struct pollfd wait[] = {{.fd = channel, .events = POLLIN}, {.fd = timer, .events = POLLIN}};
       const int ready = poll(wait, 2, -1);

@@ -3,7 +3,7 @@
 
 #include "CLayerConstruction.h"
 
-// Swift passes the class to an allocating initialiser in the context register.
+// Swift passes the class to an allocating initializer in the context register.
 typedef __attribute__((swiftcall)) void *(*InitWith)(void *, __attribute__((swift_context)) const void *);
 typedef __attribute__((swiftcall)) void *(*Init)(__attribute__((swift_context)) const void *);
 

@@ -1,14 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// CRC-32 as PNG uses it. Three ways: carry-less multiplication (x86-64), the processor's CRC
-// instructions (arm64), and eight tables elsewhere and for what is left over.
+// CRC-32 as used by PNG, in three implementations: carry-less multiplication (x86-64), the processor's CRC
+// instructions (arm64), and eight tables elsewhere and for remaining bytes.
 //
-// Carry-less: a message is a polynomial over GF(2); 16 bytes that stand n bits before the end may
-// be replaced by their product with x^n mod P, added to what stands there. Four accumulators leap
-// 512 bits at a time, then join (128 bits a leap); the CRC of the 16 bytes that remain is the CRC
-// of the message. V. Gopal et al., "Fast CRC Computation for Generic Polynomials Using PCLMULQDQ
-// Instruction", Intel, 2009.
+// Carry-less multiplication: a message is a polynomial over GF(2); 16 bytes that are n bits before the end can be
+// replaced by their product with x^n mod P, added to the bytes there. Four accumulators advance 512 bits at a time and
+// are then combined (128 bits at a time); the CRC of the remaining 16 bytes is the CRC of the message. V. Gopal et al.,
+// "Fast CRC Computation for Generic Polynomials Using PCLMULQDQ Instruction", Intel, 2009.
 
 #include "CMultiplaneKernels.h"
 #include <string.h>
@@ -21,7 +20,7 @@
 
 static uint32_t tables[8][256];
 
-// Before the constructors of other files, of which one decodes pictures (CImageSandbox).
+// Runs before the constructors of other files, one of which decodes images (CImageChild).
 __attribute__((constructor(101))) static void make_tables(void) {
   for (uint32_t i = 0; i < 256; i++) {
     uint32_t c = i;
@@ -33,7 +32,7 @@ __attribute__((constructor(101))) static void make_tables(void) {
       tables[t][i] = (tables[t - 1][i] >> 8) ^ tables[0][tables[t - 1][i] & 255];
 }
 
-// On the inverted register.
+// Operates on the inverted register.
 static uint32_t crc_slicing(uint32_t c, const uint8_t *p, size_t count) {
   for (; count >= 8; p += 8, count -= 8) {
     c = tables[7][(c ^ p[0]) & 255] ^ tables[6][((c >> 8) ^ p[1]) & 255]
@@ -47,7 +46,7 @@ static uint32_t crc_slicing(uint32_t c, const uint8_t *p, size_t count) {
 #if defined(__x86_64__)
 __attribute__((target("pclmul,sse4.1"))) static uint32_t by_multiplication(
   uint32_t c, const uint8_t *p, size_t count) {
-  // x^(512+32), x^(512-32), x^(128+32), x^(128-32) mod P, reflected, one bit up.
+  // x^(512+32), x^(512-32), x^(128+32), x^(128-32) mod P, bit-reflected, shifted up by one bit.
   const __m128i by512 = _mm_set_epi64x(0x1c6e41596, 0x154442bd4);
   const __m128i by128 = _mm_set_epi64x(0x0ccaa009e, 0x1751997d0);
 #define LEAP(a, k, next)                                                                       \

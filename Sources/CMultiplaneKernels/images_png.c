@@ -1,16 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The filter works on blocks of 64 pixels, each loop of a kind that compilers turn into vector
-// code; the same body is compiled for the baseline processor and for AVX2. Blocks that repeat the
-// row above cost no sums.
+// The filter works on blocks of 64 pixels, in loops that compilers can vectorize; the same body is compiled for the
+// baseline processor and for AVX2. Blocks that equal the row above need no sums.
 
 #include "CMultiplaneKernels.h"
 #include <string.h>
 
 #define BLOCK 64
 
-// The flags, bytes of 0 or 1, as bits, the first lowest.
+// Packs the flags, bytes of 0 or 1, into bits, the first lowest.
 static inline uint64_t bits_of(const uint8_t flags[BLOCK]) {
   uint64_t bits = 0;
   for (int i = 0; i < BLOCK / 8; i++) {
@@ -37,7 +36,7 @@ static inline __attribute__((always_inline)) void filter_up(
       uint8_t *d = (uint8_t *)(block + 1);
       for (int i = 0; i < 4 * BLOCK; i++) d[i] = (uint8_t)(a[i] - b[i]);
     } else {
-      // Beyond the end the last pixel repeats, so that no flag is set there.
+      // Past the end the last pixel is repeated, so that no flag is set there.
       const uint8_t *a = (const uint8_t *)(row + start), *b = (const uint8_t *)(above + start);
       uint8_t *d = (uint8_t *)(block + 1);
       for (size_t i = 0; i < 4 * count; i++) d[i] = (uint8_t)(a[i] - b[i]);
@@ -52,7 +51,7 @@ static inline __attribute__((always_inline)) void filter_up(
     changes[start / BLOCK] = bits;
     if (bits == 0 && left == 0) continue;
 
-    // Bytes at most 255: no lane overflows 32 bits within a block.
+    // Bytes are at most 255, so no lane overflows 32 bits within a block.
     uint32_t total = 0, inPixels = 0, inChannels = 0;
     for (uint32_t i = 0; i < BLOCK; i++) {
       uint32_t p = i < count ? block[i + 1] : 0;

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Filters of PNG undone, a pixel of 3 or 4 bytes at a time as a vector of 16-bit lanes: each pixel needs the one left
-// of it, so there is nothing to be had from wider ones.
+// The inverse filters of PNG, one pixel of 3 or 4 bytes at a time as a vector of 16-bit lanes: each pixel depends on
+// the one to its left, so wider vectors are of no use.
 
 #include "CMultiplaneKernels.h"
 #include <string.h>
@@ -12,14 +12,14 @@ typedef int16_t lanes4 __attribute__((vector_size(8)));
 
 #define INLINE static inline __attribute__((always_inline))
 
-/// Four bytes from an address, of which the last may be those of the next pixel.
+/// Loads four bytes from an address, of which the last may belong to the next pixel.
 INLINE lanes4 load(const uint8_t *bytes) {
   bytes4 four;
   memcpy(&four, bytes, 4);
   return __builtin_convertvector(four, lanes4);
 }
 
-/// The sum modulo 256 of filtered bytes and what was expected, which is written too.
+/// Writes and returns the sum modulo 256 of filtered bytes and their prediction.
 INLINE lanes4 finish(uint8_t *bytes, lanes4 expected, size_t size) {
   lanes4 pixel = (load(bytes) + expected) & 255;
   bytes4 four = __builtin_convertvector(pixel, bytes4);
@@ -50,7 +50,7 @@ INLINE void unfilter(int filter, uint8_t *row, const uint8_t *above, size_t widt
     case 4:
       for (size_t i = 0; i < count; i += size) {
         lanes4 up = load(above + i);
-        // How far left + up - corner is from each of the three.
+        // The distance of left + up - corner to each of the three.
         lanes4 a = up - corner, b = left - corner, c = magnitude(a + b);
         a = magnitude(a);
         b = magnitude(b);

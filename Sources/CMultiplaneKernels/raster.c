@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The portable variant (SSE2 on x86-64, NEON on arm64), and the choice of a variant.
+// The portable variant (SSE2 on x86-64, NEON on arm64), and the selection of a variant.
 
 #define VARIANT(name) name##_portable
 #define VARIANT_NAME "portable"

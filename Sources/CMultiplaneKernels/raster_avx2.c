@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The AVX2 variant; called only where the processor has it.
+// The AVX2 variant; called only on processors that support it.
 
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Blend modes; included by raster_kernels.h. The formulas stand in
-// MultiplaneRaster/PixelArithmetic+Blending.swift. Sums may leave 16 bits on the way and come back: the
-// result, 0...65025, is right all the same. In the lanes G, A the second is the alpha.
+// Blend modes; included by raster_kernels.h. The formulas are in PixelArithmetic+Blending.swift of MultiplaneRaster.
+// Intermediate sums may wrap around 16 bits; the result, 0...65025, is still correct. In the lanes G, A the second is
+// the alpha.
 
 #ifndef MP_BLEND_MODES
 #define MP_BLEND_MODES
-// The numbers of MultiplaneRaster.BlendMode.
+// The raw values of MultiplaneRaster.BlendMode.
 enum {
   mp_normal, mp_multiply, mp_screen, mp_overlay, mp_darken, mp_lighten, mp_color_dodge, mp_color_burn,
   mp_soft_light, mp_hard_light, mp_difference, mp_exclusion, mp_hue, mp_saturation, mp_color,
@@ -15,7 +15,7 @@ enum {
   mp_destination_over, mp_destination_in, mp_destination_out, mp_destination_atop, mp_xor,
   mp_plus_darker, mp_plus_lighter
 };
-/// Modes that divide, or take channels together: in 32-bit numbers.
+/// Modes that divide or combine channels, computed in 32-bit numbers.
 #define MP_IS_WIDE(mode)                                                   \
   ((mode) == mp_color_dodge || (mode) == mp_color_burn || (mode) == mp_soft_light \
    || ((mode) >= mp_hue && (mode) <= mp_luminosity))
@@ -34,7 +34,7 @@ INLINE void VARIANT(hard_light)(
   VARIANT(choose)(b, &above, &light);
 }
 
-/// Lanes of two channels to blended ones.
+/// Blends lanes of two channels.
 INLINE void VARIANT(blend_lanes)(
     U16 *result, const U16 *source, const U16 *destination, const U16 *source_alpha,
     const U16 *destination_alpha, int mode, int has_alpha) {
@@ -105,17 +105,17 @@ INLINE void VARIANT(blend_lanes)(
   *result = t;
 }
 
-// The modes in 32-bit numbers. Integers below 2^24 are exact there; a quotient of two integers of which the
-// divisor is at most 255 and the quotient below 2^16 is nearer to the true one than that is to the next
-// integer, so that cutting off its fraction gives the integer quotient.
+// The modes in 32-bit floating-point numbers. Integers below 2^24 are exact; a quotient of two integers, with a divisor
+// of at most 255 and a quotient below 2^16, is closer to the true value than the true value is to the next integer, so
+// that truncation gives the integer quotient.
 
-/// A whole number of at least 0.
+/// Truncates a nonnegative number.
 INLINE void VARIANT(whole_part)(F32 *v) {
   I32 n = __builtin_convertvector(*v, I32);
   *v = __builtin_convertvector(n, F32);
 }
 
-/// To the nearest whole number, halves up, of at least 0.
+/// Rounds a nonnegative number to the nearest integer, halves up.
 INLINE void VARIANT(rounded)(F32 *v) {
   F32 whole = *v;
   VARIANT(whole_part)(&whole);
@@ -123,7 +123,7 @@ INLINE void VARIANT(rounded)(F32 *v) {
   *v = whole + CHOICE(up, (F32){0} + 1.0f, (F32){0});
 }
 
-/// A channel without its alpha, 0...255; 0 where that is 0.
+/// A channel divided by its alpha, 0...255; 0 if the alpha is 0.
 INLINE void VARIANT(straight)(F32 *channel, const F32 *alpha) {
   const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
   F32 half = *alpha * 0.5f;
@@ -134,7 +134,7 @@ INLINE void VARIANT(straight)(F32 *channel, const F32 *alpha) {
   *channel = CHOICE(*alpha > zero, q, zero);
 }
 
-/// B of dodge (a whole number) of straight channels: whole d / (255 - s), rounded, at most whole.
+/// B of dodge (an integer) of straight channels: whole d / (255 - s), rounded, at most whole.
 INLINE void VARIANT(dodge)(F32 *b, const F32 *s, const F32 *d, const F32 *whole) {
   const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
   F32 rest = most - *s, half = rest * 0.5f;
@@ -172,7 +172,7 @@ INLINE void VARIANT(extremes)(F32 *least, F32 *most, const F32 *c) {
   *most = MAXIMUM(high, c[2]);
 }
 
-/// A colour with the saturation of another.
+/// Sets the saturation of a color to that of another (W3C SetSat).
 INLINE void VARIANT(saturate)(F32 *c, const F32 *other) {
   const F32 zero = {0};
   F32 least, most, low, high;
@@ -185,7 +185,7 @@ INLINE void VARIANT(saturate)(F32 *c, const F32 *other) {
   }
 }
 
-/// A colour with the luminosity of another, within 0...whole.
+/// Sets the luminosity of a color to that of another, within 0...whole (W3C SetLum).
 INLINE void VARIANT(light)(F32 *c, const F32 *other, const F32 *whole) {
   const F32 zero = {0};
   F32 target, l, least, most;
@@ -208,7 +208,7 @@ INLINE void VARIANT(light)(F32 *c, const F32 *other, const F32 *whole) {
   }
 }
 
-/// B of the modes that take channels together, from colours that are both out of `whole`.
+/// B of the non-separable modes, from colors that both have the maximum `whole`.
 INLINE void VARIANT(blend_hues)(F32 *b, F32 *s, F32 *d, const F32 *whole, int mode) {
   F32 lit[3], *light = mode == mp_luminosity ? s : d;
   __builtin_memcpy(lit, light, sizeof lit);
@@ -218,7 +218,7 @@ INLINE void VARIANT(blend_hues)(F32 *b, F32 *s, F32 *d, const F32 *whole, int mo
   VARIANT(light)(b, lit, whole);
 }
 
-/// Eight pixels, to lanes R, B and G, A.
+/// Blends eight pixels into lanes R, B and G, A.
 INLINE void VARIANT(blend_wide)(
     U16 *rb, U16 *ga, const U32 *source, const U32 *destination, int mode) {
   const F32 zero = {0}, most = zero + 255.0f, limit = zero + 65025.0f;
@@ -250,7 +250,7 @@ INLINE void VARIANT(blend_wide)(
         if (mode == mp_color_dodge) {
           VARIANT(dodge)(&b[i], &x, &y, &whole);
         } else {
-          // Burn is what dodge leaves of inverted colours.
+          // Burn is the complement of the dodge of inverted colors.
           F32 x_left = most - x, y_left = most - y, left;
           VARIANT(dodge)(&left, &x_left, &y_left, &whole);
           b[i] = whole - left;
@@ -328,7 +328,7 @@ static void VARIANT(blend)(
   __builtin_memcpy(pixels + whole, block, rest * 4);
 }
 
-/// Eight pixels through a map of straight colours; the formula stands in MultiplaneRaster/Filter.swift.
+/// Applies a map of straight colors to eight pixels at a time; the formula is in Filter.swift of MultiplaneRaster.
 static void VARIANT(color_matrix)(
     uint32_t *pixels, size_t count, const mp_color_matrix *matrix) {
   const F32 zero = {0}, one = zero + 1.0f;

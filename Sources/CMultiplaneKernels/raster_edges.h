@@ -1,11 +1,11 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Edges to area cells; included by raster_kernels.h. The formulas are those of CoverageAccumulator.swift.
+// Conversion of edges to area cells; included by raster_kernels.h. The formulas are those of CoverageAccumulator.swift.
 //
-// A quotient a 2^32 / b is taken of doubles, whose divider takes a fraction of the time of that of integers. With
-// |a| < 2^20 the dividend is exact; the quotient is at least 1/b below the next whole number unless it is one, and its
-// rounding error is smaller, so that it never becomes the next whole number.
+// A quotient a 2^32 / b is computed in doubles, whose division takes a fraction of the time of integer division. With
+// |a| < 2^20 the dividend is exact; a quotient that is not an integer is at least 1/b below the next one, and its
+// rounding error is smaller, so that it never becomes the next integer.
 
 /// trunc(a 2^32 / b), b > 0.
 INLINE int64_t VARIANT(quotient)(int32_t a, int32_t b) {
@@ -13,7 +13,7 @@ INLINE int64_t VARIANT(quotient)(int32_t a, int32_t b) {
   return (int64_t)((double)a * 0x1p32 / (double)b);
 }
 
-/// Notes that cells are in use, the first, the last and all between.
+/// Marks the cells from the first to the last as used.
 INLINE void VARIANT(mark)(uint64_t *bits, uint32_t first, uint32_t last) {
   uint32_t from = first >> 3, to = last >> 3;
   if (from >> 6 == to >> 6) {
@@ -23,12 +23,12 @@ INLINE void VARIANT(mark)(uint64_t *bits, uint32_t first, uint32_t last) {
   for (; from <= to; from++) bits[from >> 6] |= (uint64_t)1 << (from & 63);
 }
 
-/// Windings may wrap.
+/// Adds with wrapping, as winding numbers may overflow.
 INLINE void VARIANT(gain)(int32_t *cell, int32_t value) {
   *cell = (int32_t)((uint32_t)*cell + (uint32_t)value);
 }
 
-/// The part of an edge within one row: from x = a to b, of height d >= 0.
+/// Adds the part of an edge within one row: from x = a to b, of height d >= 0.
 INLINE void VARIANT(add_span)(
     int32_t *cells, uint64_t *bits, int32_t a, int32_t b, int32_t d, int32_t sign, int64_t rate) {
   int32_t l = a < b ? a : b, r = a < b ? b : a;
@@ -62,7 +62,7 @@ INLINE void VARIANT(add_span)(
 }
 
 static void VARIANT(add_edge)(const mp_cell_window *window, const int32_t *edge) {
-  // From top to bottom.
+  // Orders the ends from top to bottom.
   int32_t up = (int32_t)((uint32_t)edge[3] - (uint32_t)edge[1]) >> 31, sign = up | 1;
   int32_t flip_x = (edge[0] ^ edge[2]) & up, flip_y = (edge[1] ^ edge[3]) & up;
   int32_t x = window->x * 256, y = window->y * 256;
@@ -77,10 +77,10 @@ static void VARIANT(add_edge)(const mp_cell_window *window, const int32_t *edge)
   uint64_t *bits = window->bits + (size_t)top * words;
   int64_t rate = x0 >> 8 == x1 >> 8 ? 0 : VARIANT(quotient)(dy, width);
   if (first == last) return VARIANT(add_span)(cells, bits, x0, x1, dy, sign, rate);
-  // Whole rows, and then the row in which the edge ends.
+  // Complete rows, followed by the row in which the edge ends.
   int32_t end = y1 <= height ? last : height >> 8, d = 256;
   int64_t slope = VARIANT(quotient)(dx, dy);
-  // x at the lower border of the row, with 32 fraction bits and a half for rounding; what lies beyond the edge's end
+  // x at the lower boundary of the row, with 32 fraction bits, plus one half for rounding; values past the edge's end
   // may wrap.
   uint64_t step = (uint64_t)slope * 256;
   uint64_t border = ((uint64_t)x0 << 32) + 0x80000000 + (uint64_t)slope * (uint64_t)((top + 1) * 256 - y0);
@@ -110,10 +110,11 @@ static void VARIANT(add_edge)(const mp_cell_window *window, const int32_t *edge)
 
 #if defined(VARIANT_AVX2)
 
-// Eight edges at a time, each with two parts, one for each row; where it stays in one row, the second part is a point.
-// All numbers with 32 fraction bits are whole doubles below 2^52, so that nothing is rounded but where it says so.
+// Processes eight edges at a time, each in two parts, one per row; for an edge within one row, the second part is a
+// point. All numbers with 32 fraction bits are integers below 2^52 in doubles, so that rounding occurs only where it is
+// explicit.
 
-/// For each of eight edges: the first cell, the half word of bits, what to add to three cells, which bits to set.
+/// For each of eight edges: the first cell, the half word of bits, the summands of three cells, and the bits to set.
 typedef struct {
   int32_t cell[8], word[8], first[8], second[8], third[8], mark[8];
 } __attribute__((aligned(32))) mp_edge_parts;
@@ -122,7 +123,7 @@ INLINE __m128i VARIANT(half)(const __m256i *v, int upper) {
   return upper ? _mm256_extracti128_si256(*v, 1) : _mm256_castsi256_si128(*v);
 }
 
-/// trunc(a 2^32 / b), four of eight.
+/// trunc(a 2^32 / b), for four of eight lanes.
 INLINE void VARIANT(quotients)(const __m256i *a, const __m256i *b, int upper, __m256d *quotient) {
   __m256d n = _mm256_cvtepi32_pd(VARIANT(half)(a, upper)) * 0x1p32;
   __m256d q = n / _mm256_cvtepi32_pd(VARIANT(half)(b, upper));
@@ -139,7 +140,7 @@ INLINE void VARIANT(steps)(const __m256d *factor, const __m256i *n, __m256i *res
   *result = _mm256_inserti128_si256(_mm256_castsi128_si256(r[0]), r[1], 1);
 }
 
-/// The part of edges within one row each, from a to b, of height d; `row` is the first cell of the row.
+/// Computes the parts of edges within one row each, from a to b, of height d; `row` is the first cell of the row.
 INLINE void VARIANT(edge_part)(
     const __m256i *a, const __m256i *b, const __m256i *d, const __m256i *sign,
     const __m256d *rates, const __m256i *row, const __m256i *row_words, const __m256i *counts,
@@ -148,7 +149,7 @@ INLINE void VARIANT(edge_part)(
   __m256i l = _mm256_min_epi32(*a, *b), r = _mm256_max_epi32(*a, *b);
   __m256i cell = _mm256_srai_epi32(l, 8), fl = _mm256_and_si256(l, low);
   __m256i end = _mm256_add_epi32(_mm256_sub_epi32(r, l), fl);
-  // Whether it passes into the next cell, and the height at which it does.
+  // Whether the part crosses into the next cell, and the height at which it does.
   __m256i crosses = _mm256_srli_epi32(end, 8), reached, width = _mm256_sub_epi32(_mm256_set1_epi32(256), fl);
   VARIANT(steps)(rates, &width, &reached);
   reached = _mm256_min_epi32(reached, *d);
@@ -156,7 +157,7 @@ INLINE void VARIANT(edge_part)(
       *d, reached, _mm256_cmpgt_epi32(crosses, _mm256_setzero_si256()));
   __m256i first = _mm256_sign_epi32(h, *sign);
   __m256i second = _mm256_sign_epi32(_mm256_sub_epi32(*d, h), *sign);
-  // Both factors have 16 bits, of the first none is a sign.
+  // Both factors fit in 16 bits; the first is never negative.
   __m256i first_area = _mm256_madd_epi16(
       _mm256_add_epi32(fl, _mm256_min_epi32(end, _mm256_set1_epi32(256))), first);
   __m256i second_area = _mm256_madd_epi16(_mm256_and_si256(end, low), second);
@@ -179,7 +180,7 @@ INLINE void VARIANT(edge_part)(
   }
 }
 
-/// Words of bits, seen as halves.
+/// A half of a 64-bit word of bits.
 typedef uint32_t VARIANT(half_word) __attribute__((may_alias));
 
 INLINE void VARIANT(add_part)(
@@ -212,7 +213,7 @@ static void VARIANT(add_edges)(
       __builtin_memcpy(tail, from, (count - i) * 16);
       from = tail;
     }
-    // x, y, z, w of eight edges.
+    // The coordinates x, y, z, w of eight edges.
     __m256i e[4];
     for (int k = 0; k < 4; k++) {
       e[k] = _mm256_inserti128_si256(
@@ -224,7 +225,7 @@ static void VARIANT(add_edges)(
     __m256i x = _mm256_unpacklo_epi64(xy0, xy1), y = _mm256_unpackhi_epi64(xy0, xy1);
     __m256i z = _mm256_unpacklo_epi64(zw0, zw1), w = _mm256_unpackhi_epi64(zw0, zw1);
 
-    // From top to bottom.
+    // Orders the ends from top to bottom.
     __m256i up = _mm256_srai_epi32(_mm256_sub_epi32(w, y), 31), sign = _mm256_or_si256(up, one);
     __m256i x0 = _mm256_sub_epi32(_mm256_blendv_epi8(x, z, up), origin_x);
     __m256i x1 = _mm256_sub_epi32(_mm256_blendv_epi8(z, x, up), origin_x);
@@ -234,14 +235,14 @@ static void VARIANT(add_edges)(
     __m256i width = _mm256_abs_epi32(dx);
     __m256i row = _mm256_srai_epi32(y0, 8);
     __m256i last_row = _mm256_srai_epi32(_mm256_sub_epi32(y1, one), 8);
-    // -1 where there are two rows.
+    // -1 for edges in two rows.
     __m256i passes = _mm256_sub_epi32(row, last_row);
 
     unsigned seen = (unsigned)_mm256_movemask_ps((__m256)_mm256_and_si256(
         _mm256_cmpgt_epi32(height, y0), _mm256_cmpgt_epi32(y1, zero)));
     seen &= there;
     if (seen == 0) continue;
-    // All marks of an edge are in one half word.
+    // All marks of an edge must be in one half word.
     __m256i left_half = _mm256_srai_epi32(_mm256_min_epi32(x0, x1), 16);
     __m256i right_half = _mm256_srai_epi32(
         _mm256_add_epi32(_mm256_max_epi32(x0, x1), _mm256_set1_epi32(512)), 16);
@@ -253,7 +254,7 @@ static void VARIANT(add_edges)(
             _mm256_cmpgt_epi32(width, pixel),
             _mm256_or_si256(_mm256_cmpgt_epi32(right_half, left_half), _mm256_cmpgt_epi32(one, dy))));
     unsigned long_edges = (unsigned)_mm256_movemask_ps((__m256)is_long) & seen;
-    // Two or less are not worth it.
+    // For two or fewer, vectors are not faster.
     if (__builtin_popcount(seen & ~long_edges) <= 2) long_edges = seen;
     for (unsigned left = long_edges; left != 0; left &= left - 1) {
       VARIANT(add_edge)(window, (const int32_t *)(const void *)from + 4 * __builtin_ctz(left));
@@ -264,7 +265,7 @@ static void VARIANT(add_edges)(
     __m256i counts = _mm256_cmpeq_epi32(
         _mm256_and_si256(_mm256_set1_epi32((int)short_edges), lanes), lanes);
 
-    // Where it passes from row to row.
+    // x where the edge crosses the row boundary.
     __m256i above = _mm256_sub_epi32(pixel, _mm256_and_si256(y0, low)), border;
     __m256d slopes[2], rates[2];
     __m256i divisor = _mm256_max_epi32(width, one);

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Blur along one axis, of eight rows or columns of bytes at once; included by raster_kernels.h. What is
-// computed stands in MultiplaneRaster/BlurKernel.swift.
+// Blur along one axis, of eight rows or columns of bytes at once; included by raster_kernels.h. The computation is
+// described in BlurKernel.swift of MultiplaneRaster.
 
 INLINE void VARIANT(load_lanes)(U32 *lanes, const uint8_t *p, ptrdiff_t group) {
   uint32_t halves[2];
@@ -21,7 +21,7 @@ INLINE void VARIANT(store_lanes)(const U32 *lanes, uint8_t *p, ptrdiff_t group) 
   __builtin_memcpy(p + group, halves + 1, 4);
 }
 
-/// (sum + half of the total) / total, by the total's inverse.
+/// (sum + half of the total) / total, by multiplication with the total's inverse.
 INLINE void VARIANT(divide_lanes)(U32 *sum, const mp_blur_run *run) {
   typedef uint64_t u64x8 __attribute__((vector_size(64)));
   u64x8 wide = __builtin_convertvector(*sum + run->half, u64x8);
@@ -90,7 +90,7 @@ static void VARIANT(blur)(const mp_blur_run *run) {
   }
 }
 
-/// Eight rows of eight bytes to columns.
+/// Transposes a block of eight rows of eight bytes.
 INLINE void VARIANT(transpose_block)(
     const uint8_t *in, ptrdiff_t in_stride, uint8_t *out, ptrdiff_t out_stride) {
   typedef uint8_t u8x16 __attribute__((vector_size(16)));

@@ -1,15 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Radial and conic gradients; included by raster_kernels.h. The formulas, in this order of operations,
-// stand in MultiplaneRaster/GradientShader+Rows.swift. No number is NaN.
+// Gradients; included by raster_kernels.h. The formulas, with this order of operations, are in
+// GradientShader+Rows.swift of MultiplaneRaster. In radial and conic gradients no number is NaN.
 
-/// Eight colours, of which `count` are wanted.
+/// Looks up eight colors, of which `count` are stored.
 INLINE void VARIANT(look_up)(
     uint32_t *pixels, size_t count, const uint32_t *padded, const I32 *entry) {
 #if defined(VARIANT_AVX2)
   if (count >= 8) {
-    // Two at a time into general registers; the processor's own gather takes longer.
+    // Two indices at a time in general registers, which is faster than the processor's gather instruction.
     __m128i low = _mm256_castsi256_si128((__m256i)*entry);
     __m128i high = _mm256_extracti128_si256((__m256i)*entry, 1);
     uint64_t a = (uint64_t)_mm_cvtsi128_si64(low), b = (uint64_t)_mm_extract_epi64(low, 1);
@@ -79,7 +79,7 @@ static void VARIANT(conic)(
     t = t * s + 0.02867373451590538f;
     t = t * s - 0.05256975442171097f;
     t = (t * s + 0.1591336727142334f) * q;
-    // a - b is negative where the v axis is nearer.
+    // a - b is negative if the v axis is closer.
     F32 turned = 0.25f - t, difference = a - b;
     t = BY_SIGN(t, turned, difference);
     turned = 0.5f - t;
@@ -91,12 +91,12 @@ static void VARIANT(conic)(
   }
 }
 
-// Projective and two-centre gradients compute in 64 bits, four pixels at a time.
+// Linear gradients under projective maps and two-point conical gradients: 64-bit numbers, four pixels at a time.
 
-/// Where `mask` is set, a, else b.
+/// Selects a where `mask` is set, otherwise b.
 #define CHOICE64(mask, a, b) ((F64)(((I64)(a) & (mask)) | ((I64)(b) & ~(mask))))
 
-/// A position in table entries, or the colours beyond the ends where it is not within 0...last.
+/// The color at a position in table entries, or beyond the ends if it is not within 0...last.
 INLINE uint32_t VARIANT(entry_color)(double u, double last, const uint32_t *padded) {
   if (!(u >= 0)) return padded[0];
   if (u > last) return padded[(size_t)last + 2];
@@ -134,7 +134,7 @@ static void VARIANT(gradient_two_point_conical)(
       u /= w;
       v /= w;
     }
-    // Zero where a number is finite.
+    // Zero if u and v are finite.
     F64 excess = u * zero + v * zero;
     F64 x = u - row->x0, y = v - row->y0;
     F64 b = (x * row->dx + y * row->dy) + row->r0 * row->dr;

@@ -1,30 +1,30 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Image sampling; included by raster_kernels.h. The formulas stand in MultiplaneRaster/ImageShader.swift.
+// Image sampling; included by raster_kernels.h. The formulas are in ImageShader.swift of MultiplaneRaster.
 //
-// A chunk of pixels at a time: first places are computed as vectors, then the image pixels there are
-// collected into small buffers, then all are filtered as vectors.
+// Processes a chunk of pixels at a time: texel positions are computed as vectors, then the image pixels there are
+// collected in small buffers, then all are filtered as vectors.
 //
-// Where the sides go on, places beyond them are moved to them. The two pixels of a row are read at once, so
-// the last place is that between the last two, with the whole weight, 256, on the right one.
+// If edge pixels are repeated outside, positions beyond the edges are clamped. The two pixels of a row are read at
+// once, so the last position is that between the last two, with the full weight, 256, on the right one.
 
 #ifndef MP_IMAGE_CHUNK
 #define MP_IMAGE_CHUNK 128
 
-/// Image pixels around each place, left and right of one row as 64 bits, and fractions of 256.
+/// The image pixels around each position, left and right of one row as 64 bits, and fractions of 256.
 typedef struct {
   uint64_t top[MP_IMAGE_CHUNK], bottom[MP_IMAGE_CHUNK];
   uint16_t fx[MP_IMAGE_CHUNK], fy[MP_IMAGE_CHUNK];
 } mp_image_chunk;
 
-/// Places with 8 fraction bits.
+/// Texel positions with 8 fraction bits.
 typedef struct {
   int32_t u[MP_IMAGE_CHUNK], v[MP_IMAGE_CHUNK];
 } mp_image_places;
 #endif
 
-/// round(a * b / 32768) of signed lanes, not both -32768.
+/// round(a * b / 32768) of signed lanes that are not both -32768.
 INLINE void VARIANT(multiply_rounded)(I16 *a, const I16 *b) {
 #if defined(VARIANT_AVX2)
   *a = (I16)_mm256_mulhrs_epi16((__m256i)*a, (__m256i)*b);
@@ -93,7 +93,7 @@ INLINE void VARIANT(filter_chunk)(
   }
 }
 
-/// A pixel of the image, or what stands for it outside.
+/// Returns a pixel of the image, or its replacement outside the bounds.
 INLINE uint32_t VARIANT(texel)(const mp_image_row *row, int32_t x, int32_t y) {
   int32_t cx = x < row->x0 ? row->x0 : x >= row->x1 ? row->x1 - 1 : x;
   int32_t cy = y < row->y0 ? row->y0 : y >= row->y1 ? row->y1 - 1 : y;
@@ -111,7 +111,7 @@ INLINE uint32_t VARIANT(faded)(uint32_t p, uint32_t opacity) {
   return result;
 }
 
-/// Places of an affine row as those of 8 fraction bits, in whole vectors; far outside they stay outside.
+/// Texel positions of an affine row with 8 fraction bits, in whole vectors; positions far outside stay outside.
 INLINE void VARIANT(place_row)(
     mp_image_places *places, size_t count, const mp_image_row *row, size_t first) {
   typedef uint64_t u64x8 __attribute__((vector_size(64)));
@@ -122,7 +122,7 @@ INLINE void VARIANT(place_row)(
   int64_t v1 = (int64_t)(v0 + (uint64_t)row->dv * count);
   if ((int64_t)u0 < far && (int64_t)u0 > -far && u1 < far && u1 > -far && (int64_t)v0 < far
       && (int64_t)v0 > -far && v1 < far && v1 > -far) {
-    // Of the shifted numbers the low halves count, which a shift without sign has too.
+    // Only the low halves of the shifted numbers are used, which a logical shift gives too.
     const uint64_t du = (uint64_t)row->du, dv = (uint64_t)row->dv;
     u64x8 u = {u0, u0 + du, u0 + 2 * du, u0 + 3 * du,
                u0 + 4 * du, u0 + 5 * du, u0 + 6 * du, u0 + 7 * du};
@@ -147,7 +147,7 @@ INLINE void VARIANT(place_row)(
   }
 }
 
-/// Places under a projective map, in whole vectors; `middle` is 127.5 for linear filters, else 0.
+/// Texel positions under a projective map, in whole vectors; `middle` is 127.5 for linear filters, otherwise 0.
 INLINE void VARIANT(place_projected)(
     mp_image_places *places, size_t count, const mp_projected_row *map, size_t first,
     double middle) {
@@ -206,12 +206,12 @@ INLINE void VARIANT(limit_lanes)(I32 *v, int32_t low, int32_t high) {
 #endif
 }
 
-/// Whether sides go on, and are two pixels apart.
+/// Whether edge pixels are repeated outside, and the bounds are at least two pixels wide.
 INLINE int VARIANT(is_simple)(const mp_image_row *row) {
   return row->clamps && row->x1 - row->x0 > 1;
 }
 
-/// Pixels times an opacity below 32768.
+/// Multiplies pixels by an opacity below 32768.
 INLINE void VARIANT(fade_blocks)(U16 *pixels, uint32_t opacity) {
   const I16 fade = (I16){0} + (int16_t)opacity;
   I16 rb = (I16)((*pixels & 255) << 7), ga = (I16)((*pixels >> 8) << 7);
@@ -220,7 +220,7 @@ INLINE void VARIANT(fade_blocks)(U16 *pixels, uint32_t opacity) {
   *pixels = ((U16)(rb + 64) >> 7) | ((U16)(ga + 64) >> 7) << 8;
 }
 
-/// The nearest pixels at up to a chunk of places, rounded up to whole vectors.
+/// Samples the nearest pixels at up to a chunk of positions, rounded up to whole vectors.
 INLINE void VARIANT(nearest_simple)(
     uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
   int32_t index[MP_IMAGE_CHUNK];
@@ -247,7 +247,7 @@ INLINE void VARIANT(nearest_simple)(
   }
 }
 
-/// Between the four pixels at up to a chunk of places.
+/// Interpolates the four pixels at up to a chunk of positions.
 INLINE void VARIANT(linear_simple)(
     uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
   typedef uint16_t u16x8 __attribute__((vector_size(16)));
@@ -272,7 +272,7 @@ INLINE void VARIANT(linear_simple)(
     __builtin_memcpy(chunk.fx + i, &fx, 16);
     __builtin_memcpy(chunk.fy + i, &fy, 16);
   }
-  // Lanes behind the last place have one too.
+  // Lanes after the last position have valid indices too.
   const uint32_t *texels = row->texels;
   for (size_t i = 0; i < ((count + 7) & ~(size_t)7); i++) {
     __builtin_memcpy(chunk.top + i, texels + top[i], 8);
@@ -297,7 +297,7 @@ static void VARIANT(mix)(
   }
 }
 
-/// Whether the four pixels around every place may be read.
+/// Whether the four pixels around every position are within the bounds.
 INLINE int VARIANT(is_within)(
     const mp_image_places *places, size_t count, const mp_image_row *row) {
   int32_t beyond = 0;
@@ -308,7 +308,7 @@ INLINE int VARIANT(is_within)(
   return beyond >= 0;
 }
 
-/// Between the four pixels at up to a chunk of places, whatever is outside.
+/// Interpolates the four pixels at up to a chunk of positions, for any treatment of pixels outside the bounds.
 INLINE void VARIANT(linear_any)(
     uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
   if (VARIANT(is_within)(places, count, row)) {

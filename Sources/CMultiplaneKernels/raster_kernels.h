@@ -1,13 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The row kernels, once for every instruction set: the file that includes this one defines
-// VARIANT(name), VARIANT_NAME, and VARIANT_AVX2 where that is allowed.
+// The row kernels, compiled once for every instruction set: the including file defines VARIANT(name), VARIANT_NAME,
+// and VARIANT_AVX2 if AVX2 may be used.
 //
-// Eight pixels at a time, as vectors of the compiler (which splits them where registers are
-// narrower). Seen as 16-bit lanes, a pixel is R | G << 8, B | A << 8: masking gives the lanes
-// R, B and shifting gives G, A, so that no shuffle is needed to multiply in 16 bits.
-// A tail of fewer than eight pixels goes through the same code by way of a small buffer.
+// Eight pixels at a time, as vectors of the compiler (which splits them for narrower registers). In 16-bit lanes, a
+// pixel is R | G << 8, B | A << 8: masking gives the lanes R, B and shifting gives G, A, so that multiplication in 16
+// bits needs no shuffle. A tail of fewer than eight pixels is copied through a small buffer.
 
 
 #include "CMultiplaneKernels.h"
@@ -16,8 +15,8 @@
 #include <emmintrin.h>
 #endif
 
-// Gradients and projective maps compute with rounded numbers: the bits are the same everywhere only
-// if no multiplication is fused with an addition.
+// Gradients and projective maps use rounded numbers: the bits are the same on all processors only if no multiplication
+// is fused with an addition.
 #pragma STDC FP_CONTRACT OFF
 
 typedef int32_t VARIANT(i32) __attribute__((vector_size(32)));
@@ -40,16 +39,16 @@ typedef uint8_t VARIANT(u8x16) __attribute__((vector_size(16)));
 #define I64 VARIANT(i64)
 #define INLINE static inline __attribute__((always_inline))
 
-// The vectors are passed by address: as arguments their registers would depend on the variant.
+// Vectors are passed by address: as arguments, their registers would depend on the variant.
 
-// Numbers are not NaN where these are used, but in CHOICE, which takes b where a comparison fails.
+// The operands must not be NaN, except in CHOICE, which selects b where a comparison fails.
 #define CHOICE(mask, a, b) ((F32)(((I32)(a) & (mask)) | ((I32)(b) & ~(mask))))
 #if defined(VARIANT_AVX2)
 #define MINIMUM(a, b) ((F32)_mm256_min_ps((__m256)(a), (__m256)(b)))
 #define MAXIMUM(a, b) ((F32)_mm256_max_ps((__m256)(a), (__m256)(b)))
 #define SQUARE_ROOT(a) ((F32)_mm256_sqrt_ps((__m256)(a)))
 #define SQUARE_ROOT64(a) ((F64)_mm256_sqrt_pd((__m256d)(a)))
-/// b where the sign of s is set.
+/// Selects b where the sign of s is set.
 #define BY_SIGN(a, b, s) ((F32)_mm256_blendv_ps((__m256)(a), (__m256)(b), (__m256)(s)))
 #else
 #define MINIMUM(a, b) CHOICE((a) < (b), a, b)
@@ -87,7 +86,7 @@ INLINE int VARIANT(is_zero)(const U32 *v) {
 #endif
 }
 
-/// Source-over of premultiplied lanes that are already multiplied with coverage.
+/// Source-over of premultiplied lanes that are already multiplied by coverage.
 INLINE void VARIANT(over)(uint32_t *pixels, const U16 *source_rb, const U16 *source_ga) {
   U32 alpha = (U32)*source_ga >> 16;
   U32 inverse = 255 - alpha;
@@ -102,7 +101,7 @@ INLINE void VARIANT(over)(uint32_t *pixels, const U16 *source_rb, const U16 *sou
   __builtin_memcpy(pixels, &result, 32);
 }
 
-/// Eight pixels times eight coverages (32-bit lanes), over pixels.
+/// Composites eight pixels multiplied by eight coverages (32-bit lanes) over pixels.
 INLINE void VARIANT(over_covered)(
     uint32_t *pixels, const U16 *color_rb, const U16 *color_ga, const U32 *coverage) {
   U32 m = *coverage | (*coverage << 16);
@@ -128,8 +127,8 @@ INLINE uint32_t VARIANT(scaled)(uint32_t color, uint32_t coverage) {
   return rb | ga;
 }
 
-/// The colour goes into the sum before the division, s + d (255 - a) / 255 being
-/// (255 s + d (255 - a)) / 255: one addition less, and no carry since s <= a.
+/// The color is added before the division, as s + d (255 - a) / 255 equals (255 s + d (255 - a)) / 255: one addition
+/// fewer, and no carry since s <= a.
 INLINE void VARIANT(solid_over_blocks)(uint32_t *pixels, size_t count, uint32_t color) {
   U16 color_rb, color_ga;
   VARIANT(split)(color, &color_rb, &color_ga);
@@ -254,7 +253,7 @@ static void VARIANT(pixels_mask_over)(
   __builtin_memcpy(pixels + whole, block, rest * 4);
 }
 
-// The compiler vectorises the plain loops of the masks.
+// The compiler vectorizes the plain loops of the masks.
 INLINE uint8_t VARIANT(product)(uint32_t a, uint32_t b) {
   uint16_t u = (uint16_t)(a * b + 128);
   return (uint8_t)((uint16_t)(u + (u >> 8)) >> 8);
@@ -275,7 +274,7 @@ static void VARIANT(mask_from_alpha)(
 #include "raster_gradients.h"
 #include "raster_images.h"
 
-/// Reads eight cells, sets them to zero, adds them up from the left on top of `sum`.
+/// Reads and clears eight cells, and adds them up from the left, starting with `sum`.
 INLINE void VARIANT(accumulate)(int32_t *cells, I32 *sum, U32 *area) {
   I32 v, zero = {0};
   __builtin_memcpy(&v, cells, 32);
@@ -298,7 +297,7 @@ INLINE void VARIANT(accumulate)(int32_t *cells, I32 *sum, U32 *area) {
   *area = (U32)v;
 }
 
-/// Signed area (131072 is a whole pixel, once around) to coverage 0...255, rounded.
+/// Converts signed area (131072 is a whole pixel with winding number 1) to coverage 0...255, rounded.
 INLINE void VARIANT(cover)(U32 *area, int evenodd) {
   const uint32_t whole = 131072;
   U32 v = *area;
@@ -313,7 +312,7 @@ INLINE void VARIANT(cover)(U32 *area, int evenodd) {
 #else
     U32 sign = (U32)((I32)v >> 31);
     v = (v ^ sign) - sign;
-    // -2^31 stays what it is and compares as negative; as unsigned it is larger than a pixel.
+    // -2^31 is unchanged and compares as negative; as unsigned it is larger than a pixel.
     U32 larger = (U32)((I32)v > (int32_t)whole) | (U32)((I32)v >> 31);
     v = (v & ~larger) | (whole & larger);
 #endif
@@ -334,8 +333,8 @@ INLINE uint32_t VARIANT(cover_one)(int32_t sum, int evenodd) {
   return (v * 255 + whole / 2) >> 17;
 }
 
-// Runs of set bits are blocks with cells; between two runs coverage is constant. `next` is the
-// first pixel not yet painted.
+// Runs of set bits are blocks with cells; between two runs the coverage is constant. `next` is the first pixel not yet
+// painted.
 
 INLINE void VARIANT(sweep_solid)(
     int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,

@@ -6,12 +6,11 @@
 //   Y' = 16 + 219 (0.2126 R + 0.7152 G + 0.0722 B) / 255
 //   Cb = 128 + 224 (B - L) / (2 (1 - 0.0722)) / 255,  Cr = 128 + 224 (R - L) / (2 (1 - 0.2126)) / 255
 //
-// with L the sum in the first line. The coefficients are those times 2^15, rounded so that the luma
-// ones add up to 219/255 and the chroma ones to 0: gray then has chroma 128 exactly. A chroma
-// sample is the sum of 2 x 2 pixels times its coefficients, rounded once, so that no precision is
-// lost on the way.
+// with L the sum in the first line. The coefficients are multiplied by 2^15 and rounded so that those of luma add up to
+// 219/255 and those of chroma to 0: gray then has a chroma of exactly 128. A chroma sample is the sum of 2 x 2 pixels
+// times its coefficients, rounded once, so that no precision is lost.
 //
-// YUVConverter+Reference.swift says the same in plain Swift; tests compare the two byte by byte.
+// YUVConverter+Reference.swift is the same in Swift; tests compare the two byte by byte.
 
 #include "CMultiplaneKernels.h"
 
@@ -75,7 +74,7 @@ AVX2 static inline pixels8 load8(const uint32_t *p, __m256i backRB, __m256i back
   __m256i mask = _mm256_set1_epi32(0x00FF00FF), opaque = _mm256_set1_epi32((int)0xFF000000);
   __m256i v = _mm256_loadu_si256((const __m256i *)p);
   pixels8 o = {_mm256_and_si256(v, mask), _mm256_srli_epi16(v, 8)};
-  // Most pixels of most films are opaque: then the background counts nothing.
+  // Most pixels of most videos are opaque: then the background has no effect.
   __m256i isOpaque = _mm256_cmpeq_epi32(_mm256_and_si256(v, opaque), opaque);
   if (_mm256_movemask_epi8(isOpaque) != -1) {
     __m256i alpha = _mm256_srli_epi32(v, 24);
@@ -91,7 +90,7 @@ AVX2 static inline __m256i lanes(int low, int high) {
   return _mm256_set1_epi32((int)((uint32_t)(uint16_t)low | (uint32_t)high << 16));
 }
 
-// Sixteen luma values as bytes 0-15 of a register, from two registers of eight.
+// Returns sixteen luma values as bytes 0-15 of a register, from two registers of eight.
 AVX2 static inline __m128i luma16(pixels8 a, pixels8 b) {
   __m256i rb = lanes(YR, YB), g = lanes(YG, 0), bias = _mm256_set1_epi32(Y_BIAS);
   __m256i x = _mm256_add_epi32(_mm256_madd_epi16(a.rb, rb), _mm256_madd_epi16(a.ga, g));
@@ -102,7 +101,7 @@ AVX2 static inline __m128i luma16(pixels8 a, pixels8 b) {
   return _mm_packus_epi16(_mm256_castsi256_si128(p), _mm256_extracti128_si256(p, 1));
 }
 
-// Sums of neighbouring 32-bit elements of a and b: those of a in the low half of each lane.
+// Returns sums of adjacent 32-bit elements of a and b: those of a in the low half of each lane.
 AVX2 static inline __m256i pair_sums(__m256i a, __m256i b) {
   __m256i even = _mm256_castps_si256(
       _mm256_shuffle_ps(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b), 0x88));
@@ -114,13 +113,13 @@ AVX2 static inline __m256i pair_sums(__m256i a, __m256i b) {
 AVX2 static inline void chroma8(__m256i rb, __m256i g, __m256i kRB, __m256i kG, uint8_t *out) {
   __m256i v = _mm256_add_epi32(_mm256_madd_epi16(rb, kRB), _mm256_madd_epi16(g, kG));
   v = _mm256_srli_epi32(_mm256_add_epi32(v, _mm256_set1_epi32(C_BIAS)), 17);
-  // Lane 0 holds samples 0 1 4 5, lane 1 holds 2 3 6 7.
+  // Lane 0 contains samples 0 1 4 5, lane 1 contains 2 3 6 7.
   v = _mm256_permute4x64_epi64(v, 0xD8);
   __m128i w = _mm_packs_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
   _mm_storel_epi64((__m128i *)out, _mm_packus_epi16(w, w));
 }
 
-// Whether sixteen pixels of each row are all the same.
+// Returns whether the sixteen pixels of both rows are all equal.
 AVX2 static inline int is_one_color(const uint32_t *top, const uint32_t *bottom) {
   __m256i first = _mm256_set1_epi32((int)top[0]);
   __m256i same = _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i *)top), first);
@@ -136,11 +135,11 @@ AVX2 static inline int is_one_color(const uint32_t *top, const uint32_t *bottom)
 AVX2 static void rows_avx2(
     const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background,
     uint8_t *luma_top, uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr) {
-  // The alpha lanes take 255: 255 + alpha's share then stays within its 16 bits and is never used.
+  // The alpha lanes get 255: 255 plus the term of alpha fits in 16 bits and is never used.
   __m256i backRB = _mm256_set1_epi32((int)(background & 0x00FF00FF));
   __m256i backG = _mm256_set1_epi32((int)(background >> 8 & 255));
   __m256i uRB = lanes(UR, UB), uG = lanes(UG, 0), vRB = lanes(VR, VB), vG = lanes(VG, 0);
-  // Pictures are full of flat colour: a block of one colour takes what the last block of it gave.
+  // Many blocks have one color: such a block reuses the result of the last block of that color.
   uint32_t flat = 0;
   int has_flat = 0;
   __m128i flat_luma = _mm_setzero_si128(), flat_cb = flat_luma, flat_cr = flat_luma;

@@ -1,15 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The main function of programs that are playgrounds. Both symbols are weak: a program with a main function of its own,
-// such as a test, keeps that, and needs no statements.
+// The main function of playground programs. Both symbols are weak: a program with its own main function, such as a
+// test, keeps that, and needs no statements.
 
 #include "CPlaygroundEntry.h"
 
-// What the compiler makes of a playground's top-level code, under this name instead of main.
+// The top-level code of a playground, which the compiler emits under this name instead of main.
 __attribute__((weak)) int multiplane_playground_statements(int count, char **arguments);
 
-// Swift's: runs the program's command line.
+// Runs the program's command line; implemented in Swift.
 void multiplane_playground_main(void);
 
 static int argument_count;

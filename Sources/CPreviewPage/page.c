@@ -1,11 +1,11 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The live page as bytes of the program. A file added to Page/ is added to both lists here.
+// The files of the live page, embedded in the program. A file added to Page/ is added to both lists here.
 
 #include "CPreviewPage.h"
 
-// Clang takes #embed in every version of the language.
+// Clang supports #embed in every version of the language.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char index_html[] = {

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Blocks, handled by their documented layout, since a package may not ask for `-fblocks`.
+// Blocks, by their documented memory layout, since a package cannot use `-fblocks`.
 // https://clang.llvm.org/docs/Block-ABI-Apple.html
 
 #pragma once
@@ -18,5 +18,5 @@ struct Block {
 extern struct Block *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
-/// Hands a block to a stage; false when the stage declines.
+/// Enqueues a block on a stage; false if the stage rejects it.
 bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *block);

@@ -3,7 +3,7 @@
 
 #include "CStageClock.h"
 
-// Methods of Swift, whose addresses are handed on and which nobody calls here.
+// Swift methods whose addresses are stored in the table below; they are not called here.
 extern const char url __asm__("multiplane_bundle_url");
 extern const char url_in __asm__("multiplane_bundle_url_in");
 extern const char url_of __asm__("multiplane_bundle_url_of");

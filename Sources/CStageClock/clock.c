@@ -1,14 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Clocks, sleeping, and timers of scene code.
+// Clocks, sleeping, and timers for scene code.
 //
-// The functions below have the names of the C library's, libdispatch's and Foundation's. Linked into an executable
-// they win over the shared libraries' (ELF symbol lookup begins with the executable), so every call in the process
-// comes here first. A thread that runs no scene code passes straight through. A thread on which a stage runs scene
-// code reads the stage's clock, and what it schedules goes to the stage.
+// The functions below have the names of functions of the C library, libdispatch and Foundation. Linked into an
+// executable they take precedence over the shared libraries (ELF symbol lookup begins with the executable), so every
+// call in the process arrives here first. On a thread that runs no scene code it is passed on unchanged. On a thread on
+// which a stage runs scene code it reads the stage's clock, or schedules work on the stage.
 //
-// A fully static link refuses the duplicate names. Without dynamic lookup there is no stage clock.
+// A fully static link rejects the duplicate names. Without dynamic lookup there is no stage clock.
 
 #define _GNU_SOURCE
 #include "interpose.h"
@@ -43,8 +43,8 @@ uint64_t stage_clock_read(clockid_t clock) {
   return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
 
-// Clocks. Date() begins at the reference date, 2001-01-01 00:00 UTC, where a Double resolves it best; the monotonic
-// clocks begin at 1 s, since 0 means "now" to libdispatch.
+// Clocks. Date() begins at the reference date, 2001-01-01 00:00 UTC, where a Double has the highest resolution; the
+// monotonic clocks begin at 1 s, since libdispatch interprets 0 as "now".
 
 EXPORT int clock_gettime(clockid_t clock, struct timespec *t) {
   uint64_t start;
@@ -79,8 +79,8 @@ EXPORT time_t time(time_t *t) {
   return now;
 }
 
-// PendingSleep on the stage's own thread passes the stage's time; real waiting would stop it, and Thread.sleep, which asks
-// the clock whether it has slept enough, would never return.
+// Sleeping on the stage's own thread advances the stage's clock; real waiting would block it, and Thread.sleep, which
+// checks by the clock whether it has slept enough, would never return.
 
 static bool advance_clock(uint64_t nanoseconds) {
   if (!current.nanoseconds) return false;

@@ -1,12 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// libdispatch as scene code meets it, and with it Swift's concurrency, which hands every step of a task to
-// libdispatch: to the main queue, or to a global queue of its own. The main queue of scene code is the stage's turn. A
-// task's steps run there too, wherever the task would run, one after the other: that makes them repeatable. Other
-// queues keep their threads; what runs on them still belongs to the stage, so that it finds the way back. A work item
-// (DispatchWorkItem, or async with a quality of service) goes to another queue as it is, since libdispatch keeps its
-// state in the block; from there the main queue is the stage's only while the stage is held.
+// libdispatch for scene code, and with it Swift's concurrency, which passes every step of a task to libdispatch: to the
+// main queue, or to a global queue of its own. For scene code the main queue is the stage's event queue. A task's steps
+// run there too, wherever the task would run, one after another, which makes them repeatable. Other queues keep their
+// threads; work on them still belongs to the stage, so that it can return there. A work item (DispatchWorkItem, or
+// async with a quality of service) is passed to another queue unchanged, since libdispatch keeps its state in the
+// block; from there the main queue is the stage's only while the stage is held.
 
 #define _GNU_SOURCE
 #include "block.h"
@@ -70,13 +70,13 @@ bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *bloc
   return false;
 }
 
-/// A work item: libdispatch wants to see it itself.
+/// Whether a block is a work item, which libdispatch must receive unchanged.
 static bool is_work_item(const void *block) {
   return &_dispatch_block_special_invoke
       && (void *)((const struct Block *)block)->invoke == _dispatch_block_special_invoke;
 }
 
-// Work for another queue, which carries its stage along.
+// Work for another queue, along with its stage.
 
 struct StageBlock {
   void *stage;
@@ -111,14 +111,14 @@ EXPORT void dispatch_async(void *queue, void *block) {
 }
 
 EXPORT void dispatch_barrier_async(void *queue, void *block) {
-  // The main queue is serial: a barrier is any work.
+  // The main queue is serial, so that a barrier is like any other work.
   if (is_main(queue)
       && stage_clock_enqueue_block(stage_clock_current().stage, StageClockBlock, block))
     return;
   NEXT(dispatch_barrier_async)(queue, block);
 }
 
-// DispatchQueue.main.sync from a thread that works for a stage.
+// DispatchQueue.main.sync from another thread that runs work of a stage.
 
 struct SyncRequest {
   struct Block *block;
@@ -152,14 +152,14 @@ uint64_t stage_clock_current_task(void) {
   return task ? swift_task_getJobTaskId(task) : 0;
 }
 
-/// Whether an address lies in the code of Swift's concurrency library.
+/// Whether an address is in the code of Swift's concurrency library.
 static bool is_runtime(const void *address) {
   Dl_info here, runtime;
   return dladdr(address, &here) && dladdr((void *)swift_job_run, &runtime)
       && here.dli_fbase == runtime.dli_fbase;
 }
 
-/// Whether a function is one with which the Swift runtime runs a step of a task.
+/// Whether a function is one by which the Swift runtime runs a step of a task.
 static bool runs_job(StageClockRun *run) {
   static _Atomic(StageClockRun *) known[4];
   for (int i = 0; i < 4; i++) {
@@ -177,7 +177,7 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
   void *stage = stage_clock_current().stage;
   if (stage_clock_calls) {
     if (runs_job(run)) {
-      // The low byte of a job's flags is its kind; 0 is a task, others are made on the spot.
+      // The low byte of a job's flags is its kind; 0 is a task, other jobs are created ad hoc.
       bool isTask = (swift_task_getJobFlags(context) & 0xff) == 0;
       uint64_t task = isTask ? swift_task_getJobTaskId(context) : 0;
       if (stage_clock_calls->enqueue_job(stage, task, context, run)) return;
@@ -189,7 +189,7 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
   NEXT(dispatch_async_f)(queue, context, run);
 }
 
-// Deadlines. A deadline names its clock in the two upper bits: 0x uptime, 10 monotonic, 11 wall clock (negated).
+// Deadlines. The two upper bits of a deadline are its clock: 0x uptime, 10 monotonic, 11 wall clock (negated).
 
 #define NOW 0ull
 #define FOREVER (~0ull)
@@ -215,7 +215,7 @@ static uint64_t nanoseconds_until(uint64_t when) {
   return then > now ? then - now : 0;
 }
 
-/// A deadline of the calling thread's clocks, told on the system's.
+/// Converts a deadline on the calling thread's clocks to the system's.
 static uint64_t system_deadline(uint64_t when) {
   if (when == NOW || when == FOREVER || !stage_clock_current().nanoseconds) return when;
   uint64_t wait = nanoseconds_until(when);
@@ -225,13 +225,13 @@ static uint64_t system_deadline(uint64_t when) {
   return deadline;
 }
 
-/// Schedules work for the time that a deadline of the calling thread's clocks names.
+/// Schedules work for a deadline on the calling thread's clocks.
 static void schedule(uint64_t when, enum StageClockKind kind, void *context, StageClockRun *run) {
   Thread thread = stage_clock_current();
   stage_clock_calls->schedule(thread.stage, nanoseconds_until(when), kind, context, run);
 }
 
-/// Hands work to its queue, once the stage's time has come.
+/// Submits work to its queue when the stage's time is reached.
 static void run_submit(void *context) {
   struct StageBlock *carried = context;
   void *queue = carried->queue;
@@ -268,7 +268,7 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClo
   }
 }
 
-/// Calls a waiting function of libdispatch, which shall see the system's clocks.
+/// Calls a waiting function of libdispatch with the system's clocks.
 static long wait_on_system_clock(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
   uint64_t deadline = system_deadline(timeout);
   Thread before = stage_clock_enter((Thread){NULL, NULL});
@@ -289,8 +289,8 @@ EXPORT long dispatch_block_wait(void *block, uint64_t timeout) {
   return wait_on_system_clock(NEXT(dispatch_block_wait), block, timeout);
 }
 
-// Task.sleep with a tolerance makes a timer source, sets its time, its context and its handler, and activates it. Its
-// time is noted instead of set; the handler then goes to the stage, and the source itself stays silent.
+// Task.sleep with a tolerance creates a timer source, sets its time, its context and its handler, and activates it.
+// Its time is recorded instead of set; the handler is then scheduled on the stage, and the source itself never fires.
 
 static _Thread_local struct {
   void *source;
@@ -337,8 +337,8 @@ EXPORT void dispatch_source_set_event_handler_f(void *source, StageClockRun *run
   schedule(sleeper.when, StageClockSleep, sleeping, run_sleeping);
 }
 
-// Groups and work items that tell the main queue of their end. libdispatch would go to the real main queue; it is
-// given the stage's relay queue instead, from where the block comes back to the stage.
+// Groups and work items that notify the main queue of their end. libdispatch would use the real main queue; it gets
+// the stage's relay queue instead, from which the block returns to the stage.
 
 struct RelayedBlock {
   void *stage;

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the files of this target share.
+// Declarations shared by the files of this target.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 #define EXPORT __attribute__((visibility("default"), used))
 
-/// The function that the same name means without this target.
+/// The next definition of a function in symbol lookup order: that of the library.
 #define NEXT(name)                                                               \
   ({                                                                             \
     static _Atomic(__typeof__(&name)) found;                                     \
@@ -22,11 +22,11 @@
     function;                                                                    \
   })
 
-/// Nanoseconds that the wall clocks (after 1970) and the monotonic clocks show at a stage's time 0.
+/// Nanoseconds on the wall clocks (since 1970) and the monotonic clocks at a stage's time 0.
 #define STAGE_CLOCK_WALL_START 978307200000000000u
 #define STAGE_CLOCK_UPTIME_START 1000000000u
 
 extern const struct StageClockCalls *stage_clock_calls;
 
-/// A clock as the calling thread sees it, in nanoseconds.
+/// The time of a clock on the calling thread, in nanoseconds.
 uint64_t stage_clock_read(clockid_t clock);

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Timer and RunLoop.perform of scene code. Foundation on Linux does not offer CFRunLoopTimer, but its library exports
+// Timer and RunLoop.perform for scene code. Foundation on Linux does not offer CFRunLoopTimer, but its library exports
 // it; the declarations are those of the documented C interface.
 
 #define _GNU_SOURCE
@@ -48,7 +48,7 @@ EXPORT void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
   NEXT(CFRunLoopPerformBlock)(loop, mode, block);
 }
 
-// A run loop inside scene code would wait for a clock that stands.
+// A run loop inside scene code would wait for a clock that does not advance.
 EXPORT int CFRunLoopRunInMode(void *mode, double seconds, unsigned char returnAfterSource) {
   struct StageClockThread thread = stage_clock_current();
   if (!thread.nanoseconds) return NEXT(CFRunLoopRunInMode)(mode, seconds, returnAfterSource);

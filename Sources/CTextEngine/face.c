@@ -65,7 +65,7 @@ uint32_t mp_text_face_count(const void *bytes, size_t count) {
   return faces;
 }
 
-/// The big-endian value at a place of a table; 0 outside of it.
+/// Returns the big-endian value at an offset of a table; 0 outside of the table.
 static uint32_t table_value(hb_face_t *face, hb_tag_t tag, unsigned offset, unsigned bytes) {
   hb_blob_t *blob = hb_face_reference_table(face, tag);
   unsigned length = 0;
@@ -84,7 +84,7 @@ static float metric(const mp_text_face *face, hb_ot_metrics_tag_t tag) {
   return (float)value;
 }
 
-/// The top of a letter that stands for the metric where the font leaves it out.
+/// Returns the top of the letter from which a missing metric is derived.
 static float glyph_top(const mp_text_face *face, uint32_t scalar) {
   hb_glyph_extents_t extents;
   uint32_t glyph = mp_text_face_glyph(face, scalar);

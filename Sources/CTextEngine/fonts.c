@@ -15,12 +15,12 @@ static char *file_of(FcPattern *font, int32_t *index) {
   int number = 0;
   if (FcPatternGetString(font, FC_FILE, 0, &file) != FcResultMatch) return NULL;
   FcPatternGetInteger(font, FC_INDEX, 0, &number);
-  // The upper half names an instance of a variable font; its weight is set by the caller.
+  // The upper half identifies a named instance of a variable font; the caller sets the weight.
   *index = number & 0xFFFF;
   return strdup((const char *)file);
 }
 
-/// Whether two names are the same but for case, spaces and hyphens.
+/// Whether two names are equal except for case, spaces and hyphens.
 static bool is_same_name(const char *a, const char *b) {
   for (;;) {
     while (*a == ' ' || *a == '-') a++;
@@ -40,7 +40,7 @@ static bool has_name(FcPattern *font, const char *object, const char *name) {
   return false;
 }
 
-/// The first, by file, of the fonts whose full or PostScript name that is.
+/// Returns the file of the font with a full or PostScript name; of several, the first in the order of file names.
 static char *find_by_face_name(const char *name, int32_t *index) {
   FcPattern *all = FcPatternCreate();
   FcObjectSet *objects =

@@ -9,8 +9,8 @@
 
 #include "face.h"
 
-/// What HarfBuzz turns on by itself along a line, in scripts that it has no rules of its own for. Fractions are not
-/// among them, as they begin with U+2044.
+/// The features that HarfBuzz enables by default in horizontal text of scripts without a shaper of their own.
+/// Fractions are not among them, since they begin with U+2044.
 static const hb_tag_t always_on[] = {
   HB_TAG('r', 'v', 'r', 'n'), HB_TAG('l', 't', 'r', 'a'), HB_TAG('l', 't', 'r', 'm'),
   HB_TAG('r', 'a', 'n', 'd'), HB_TAG('a', 'b', 'v', 'm'), HB_TAG('b', 'l', 'w', 'm'),
@@ -32,7 +32,7 @@ static bool is_used(hb_tag_t tag, const mp_text_feature *features, uint32_t coun
   return false;
 }
 
-/// Adds the lookups of a table that shaping may use.
+/// Adds the lookups of a table that shaping can apply.
 static void collect(
   const mp_text_face *face, hb_tag_t table, const mp_text_feature *features,
   uint32_t feature_count, hb_set_t *lookups) {
@@ -86,7 +86,7 @@ bool mp_text_face_ignores_spaces(
       result = !hb_set_has(glyphs, space);
     }
   }
-  // What found no memory says nothing.
+  // After a failed allocation the sets are incomplete.
   result = result && hb_set_allocation_successful(lookups)
     && hb_set_allocation_successful(glyphs);
   hb_set_destroy(glyphs);

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Without the trait `Text` there is no font, and nothing to shape.
+// Stubs for builds without the trait `Text`, which have no fonts.
 
 #ifndef MP_TEXT
 

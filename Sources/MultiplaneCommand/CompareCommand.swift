@@ -11,40 +11,40 @@
 
   struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Compare two pictures or films pixel by pixel.",
+      abstract: "Compare two images or films pixel by pixel.",
       discussion: """
-        Takes PNG, JPEG, GIF and WebP files, animated or not, as sRGB and as they lie in the file; \
-        and films, which the ffmpeg program reads: .mp4, .m4v, .mov, .webm, .mkv, .y4m, .avi. Frames \
-        are compared in their order, and how long each shows, where both files are animations or \
-        both are films. Ends with 0 when all is equal, with 3 when it is not, with 1 when a \
-        file cannot be read, and with 4 when ffmpeg is missing.
+        Accepts still and animated PNG, JPEG, GIF and WebP files, as sRGB and as stored in the file; \
+        and films, read with ffmpeg: .mp4, .m4v, .mov, .webm, .mkv, .y4m, .avi. Frames are compared \
+        in order, including their durations where both files contain them. \
+        Exits with 0 if all frames are equal, with 3 if they differ, with 1 if a file cannot \
+        be read, and with 4 if ffmpeg is missing.
 
         Examples:
           multiplane compare now.png expected.png -o difference.png
           multiplane compare now.mp4 then.mp4 --tolerance 2
         """)
 
-    @Argument(help: "The picture or film.") var picture: String
-    @Argument(help: "The one that it should be.") var expected: String
+    @Argument(help: "The image or film.") var picture: String
+    @Argument(help: "The expected image or film.") var expected: String
 
     @Option(
       name: [.short, .customLong("output")],
       help: ArgumentHelp(
         """
-        A PNG file for where they differ: black where they are equal; of films, the first frame \
-        that differs. Not written when all are equal.
+        A PNG file for the difference image, black where pixels are equal; for animations and films, \
+        of the first frame that differs. Not written if there is no difference.
         """,
         valueName: "file.png"))
     var output: String?
 
     @Option(
       help: ArgumentHelp(
-        "By how much of 255 a channel may differ.", valueName: "channel"))
+        "Largest accepted difference of a channel, 0 to 255.", valueName: "channel"))
     var tolerance = 0
 
     @Flag(
       inversion: .prefixedNo,
-      help: "Read each image file in a process of its own, which a damaged file cannot leave.")
+      help: "Decode each image file in an isolated process, as protection against damaged files.")
     var isolation = true
 
     @Flag(help: "Print one JSON object.")
@@ -52,7 +52,8 @@
 
     func validate() throws {
       if let output, !output.lowercased().hasSuffix(".png") {
-        throw ValidationError("The difference is a PNG file: its name ends in .png, not \(output).")
+        throw ValidationError(
+          "The difference is a PNG file; its name must end in .png, not \(output).")
       }
       guard (0...255).contains(tolerance) else {
         throw ValidationError("--tolerance must be 0 to 255, not \(tolerance).")
@@ -81,7 +82,7 @@
           continue
         }
         if pace == nil, let a = frame.duration, let b = wanted.duration, abs(a - b) > 1e-6 {
-          pace = "frame \(counts.own - 1) shows \(Self.text(a)) s, not \(Self.text(b)) s"
+          pace = "frame \(counts.own - 1) lasts \(Self.text(a)) s, not \(Self.text(b)) s"
         }
         tally.add(frame.bitmap, wanted.bitmap, counts.own - 1, perChannel: tolerance)
       }
@@ -134,16 +135,16 @@
       "\((seconds * 1e4).rounded() / 1e4)"
     }
 
-    /// What was found so far.
+    /// Differences found so far.
     private struct Tally {
       struct First {
         var frame, count, largest, x, y: Int
         var actual, expected: [Int]
       }
       var frames = 0
-      /// How many frames differ.
+      /// Number of frames that differ.
       var different = 0
-      /// The first that does.
+      /// The first frame that differs.
       var first: First?
       var difference: Bitmap?
 

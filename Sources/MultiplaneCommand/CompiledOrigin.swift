@@ -9,13 +9,13 @@
   /// A Swift file or a playground, compiled whenever it changes.
   final class CompiledOrigin: SceneOrigin, @unchecked Sendable {
     private let path: String
-    /// Linked into one library by the first build, which may take a while.
+    /// The compiled modules; the first build links them into one library, which may take a while.
     private var modules: BuiltModules
     private var isPrelinked = false
     private let folders: BuildFolders
     private let main: SceneSources
 
-    /// - Parameter folder: where programs are built.
+    /// - Parameter folder: The directory in which programs are built.
     init(path: String, modules: BuiltModules, folder: URL) throws {
       self.path = path
       folders = BuildFolders(in: folder)
@@ -25,7 +25,7 @@
       self.modules = modules
     }
 
-    /// Where what is made once for all scenes lies: below `XDG_CACHE_HOME`, else `~/.cache`.
+    /// The cache directory shared by all scenes: `multiplane` in `XDG_CACHE_HOME`, otherwise in `~/.cache`.
     static var cache: URL {
       let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {
         $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
@@ -39,13 +39,13 @@
     var file: String? { path }
     let pages: [String]
     var watched: [String] {
-      // A page of a playground is compiled with what all of them share.
+      // A page is compiled with the shared sources of its playground.
       if path.hasSuffix(".xcplaygroundpage") {
         return [main.main.deletingLastPathComponent().path + "/../.."]
       }
       guard pages.isEmpty, path.hasSuffix(".swift") else { return [path] }
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      // Files beside it are its resources; folders beside it are none of its business.
+      // Files in the same folder are the scene's resources; other subfolders are unrelated.
       let beside = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       let files = beside.sorted().map { folder.path + "/" + $0 }.filter {
         var isFolder: ObjCBool = false
@@ -91,7 +91,7 @@
         caret: excerpt.flatMap { excerpt in
           excerpt.caret.firstIndex(of: "^").map {
             let count = excerpt.caret.distance(from: excerpt.caret.startIndex, to: $0)
-            // Pages count as JavaScript does.
+            // JavaScript counts columns in UTF-16 code units.
             return excerpt.source.prefix(count).utf16.count + 1
           }
         })

@@ -7,18 +7,17 @@
   import MultiplaneCompile
   import MultiplaneLive
 
-  /// A Swift file or a page of a playground that is compiled, runs once and leaves nothing behind.
+  /// A Swift file or a playground page that is compiled, run once and cleaned up.
   struct CompiledScene {
     let path: String
     var isOptimized = false
 
-    /// Compiles it and does what the arguments say, as a process of its own.
-    ///
-    /// Throws what the scene ends with, unless it is 0.
+    /// Compiles the scene and runs it with arguments in a child process.
+    /// - Throws: `ExitCode` with the exit code of the scene unless it is 0, or `SceneProductError`.
     func run(_ arguments: [String]) throws {
       let modules = try BuiltModules.forCurrentProgram()
       let folder = try TemporaryDirectory.forCurrentProcess()
-      // Ctrl-C goes to the scene as well; what it leaves is cleared here.
+      // The scene receives Ctrl-C as well; this process removes its temporary files.
       let ending = TerminationHandler.install()
       defer { folder.remove() }
       let executable: URL
@@ -34,8 +33,8 @@
         if let code = ending.code { throw ExitCode(code) }
         StandardStream.error.write(error.description + "\n")
         throw SceneProductError(
-          code: 1, message: "\(path) does not compile; the messages are above.",
-          hint: error.messages.isEmpty ? "multiplane doctor says what is missing." : nil)
+          code: 1, message: "\(path) does not compile; see the messages above.",
+          hint: error.messages.isEmpty ? "Run multiplane doctor to check the installation." : nil)
       }
       let code = try ending.run(executable.path, arguments)
       if code != 0 { throw ExitCode(code) }
@@ -43,21 +42,23 @@
   }
 
   extension BuiltModules {
-    /// Those of this program.
+    /// Returns the modules installed next to this program.
+    /// - Throws: `SceneProductError` if there are none.
     static func forCurrentProgram() throws(SceneProductError) -> BuiltModules {
       if let modules = find(beside: URL(fileURLWithPath: "/proc/self/exe")) { return modules }
       throw SceneProductError(
-        code: 4, message: "Multiplane's modules are not beside this program.",
+        code: 4, message: "Multiplane's modules were not found next to this program.",
         hint: """
-          make install PREFIX=$HOME/.local puts both where they find each other; so does \
-          swift build -c release, whose .build/release/multiplane is then run. multiplane doctor \
-          says more.
+          Install both with make install PREFIX=$HOME/.local, or build with \
+          swift build -c release and run .build/release/multiplane. Run multiplane doctor \
+          for details.
           """)
     }
   }
 
   extension TemporaryDirectory {
-    /// One for what this program builds.
+    /// Creates the temporary directory for the builds of this process.
+    /// - Throws: `SceneProductError` if it cannot be created.
     static func forCurrentProcess() throws(SceneProductError) -> TemporaryDirectory {
       do { return try TemporaryDirectory() } catch {
         throw SceneProductError(code: 1, message: "\(error)")

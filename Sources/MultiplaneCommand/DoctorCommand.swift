@@ -9,10 +9,10 @@
 
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say what is installed, what is missing, and how to get it.",
+      abstract: "Check which required programs and libraries are installed.",
       discussion: """
-        Ends with 4 when something is missing without which no Swift file can be played or rendered. \
-        What only some commands need is named, and counts as well.
+        Lists what is installed, what is missing and how to install it. Exits with 4 if something is \
+        missing that playing or rendering Swift files requires; tools for single commands are optional.
 
         Example:
           multiplane doctor --json
@@ -32,19 +32,19 @@
     }
   }
 
-  /// Something that was looked for.
+  /// The result of one check.
   struct Finding: Equatable {
     enum State: String {
       case ok
-      /// Some commands do without.
+      /// Absent, but required by some commands only.
       case optional
       case missing
     }
     var state: State
     var name: String
-    /// What was found, or what it is for.
+    /// The path or version found, or the purpose if absent.
     var detail: String
-    /// How to get it.
+    /// Instructions to install it.
     var mend: String?
 
     var text: String {
@@ -65,7 +65,7 @@
     }
   }
 
-  /// Looks for what the commands need.
+  /// Checks the programs, modules and libraries that the commands require.
   struct EnvironmentCheck {
     var environment = ProcessInfo.processInfo.environment
     var program = URL(fileURLWithPath: "/proc/self/exe")
@@ -76,11 +76,11 @@
         + [
           tool("ffmpeg", "MP4, MOV and WebM, and comparing films", "ffmpeg"),
           tool("ffprobe", "comparing films", "ffmpeg"),
-          tool("git", "packages that multiplane new makes, which depend on a repository", "git"),
+          tool("git", "packages of multiplane new that depend on a repository", "git"),
         ]
     }
 
-    /// The file of a program on the PATH.
+    /// Returns the path of a program on `PATH`.
     private func find(_ name: String) -> String? {
       (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -89,38 +89,40 @@
     private func tool(_ name: String, _ purpose: String, _ package: String) -> Finding {
       if let path = find(name) { return Finding(state: .ok, name: name, detail: path) }
       return Finding(
-        state: .optional, name: name, detail: "not on PATH; for \(purpose)",
+        state: .optional, name: name, detail: "not on PATH; required for \(purpose)",
         mend: "On Debian and Ubuntu: sudo apt-get install \(package)")
     }
 
     // MARK: The compiler
 
-    /// What `swiftc --version` and compiled modules call the compiler, as `Swift version 6.3 (swift-6.3-RELEASE)`.
+    /// Extracts the compiler version as in `swiftc --version` and compiled modules: `Swift version 6.3
+    /// (swift-6.3-RELEASE)`.
     static func version(in text: String) -> String? {
       text.firstMatch(of: /Swift version [^()\n]*\([^()\n]*\)/).map { String($0.output) }
     }
 
     private func compiler(_ modules: BuiltModules?) -> Finding {
       let name = "swiftc"
-      let mend = "https://www.swift.org/install has Swift 6.3; put its usr/bin on PATH"
+      let mend = "Install Swift 6.3 from https://www.swift.org/install and add its usr/bin to PATH"
       guard let path = find("swiftc") else {
         return Finding(
-          state: .missing, name: name, detail: "not on PATH; compiles scenes", mend: mend)
+          state: .missing, name: name, detail: "not on PATH; required to compile scenes", mend: mend
+        )
       }
       guard let version = compilerVersion(path) else {
         return Finding(
-          state: .missing, name: name, detail: "\(path) does not say its version", mend: mend)
+          state: .missing, name: name, detail: "\(path) does not print its version", mend: mend)
       }
       guard let modules, let built = Self.version(of: modules) else {
         return Finding(state: .ok, name: name, detail: "\(version), \(path)")
       }
       return built == version
         ? Finding(
-          state: .ok, name: name, detail: "\(version), \(path), which built Multiplane as well")
+          state: .ok, name: name, detail: "\(version), \(path), which also built Multiplane")
         : Finding(
           state: .missing, name: name,
-          detail: "\(path) is \(version), but Multiplane's modules are of \(built)",
-          mend: "Put that compiler first on PATH, or build Multiplane anew with this one.")
+          detail: "\(path) is \(version), but Multiplane's modules were built with \(built)",
+          mend: "Put that compiler first on PATH, or rebuild Multiplane with this one.")
     }
 
     private func compilerVersion(_ path: String) -> String? {
@@ -137,7 +139,7 @@
       return Self.version(in: String(decoding: data, as: UTF8.self))
     }
 
-    /// Of the compiler that made the modules; it stands in each.
+    /// Returns the version of the compiler that built the modules, which each of them contains.
     private static func version(of modules: BuiltModules) -> String? {
       for folder in modules.moduleFolders {
         let file = URL(fileURLWithPath: folder).appendingPathComponent("MultiplaneMath.swiftmodule")
@@ -150,21 +152,23 @@
       return nil
     }
 
-    // MARK: What scenes are linked with
+    // MARK: Modules and libraries
 
     private func modules(_ modules: BuiltModules?) -> Finding {
       let name = "Multiplane's modules"
       guard let modules else {
         return Finding(
-          state: .missing, name: name, detail: "not beside this program; for .swift files",
-          mend: "make install PREFIX=$HOME/.local, or swift build -c release in Multiplane's folder"
+          state: .missing, name: name,
+          detail: "not found next to this program; required for .swift files",
+          mend:
+            "make install PREFIX=$HOME/.local, or swift build -c release in the folder of Multiplane"
         )
       }
       return Finding(
         state: .ok, name: name, detail: modules.moduleFolders.joined(separator: ", "))
     }
 
-    /// Libraries of the system, and the packages of Debian that have them for a linker.
+    /// The required system libraries and the Debian packages that install them for linking.
     static let systemLibraries = [
       ("deflate", "libdeflate-dev"), ("spng", "libspng-dev"), ("jpeg", "libjpeg-dev"),
       ("webp", "libwebp-dev"), ("webpdemux", "libwebp-dev"), ("webpmux", "libwebp-dev"),

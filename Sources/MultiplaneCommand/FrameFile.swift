@@ -7,33 +7,33 @@
   import MultiplaneImages
   import MultiplaneRaster
 
-  /// The frames of a picture, an animation or a film, one after the other.
+  /// A sequential reader of the frames of an image, an animation or a film.
   protocol FrameFile: AnyObject {
     var width: Int { get }
     var height: Int { get }
-    /// Nil behind the last. The duration, in seconds, is nil where the file has only one picture.
+    /// Returns the next frame, or nil after the last. The duration, in seconds, is nil for a still image.
     func next() throws -> (bitmap: Bitmap, duration: Double?)?
-    /// Ends what reads it.
+    /// Stops reading and releases the decoder.
     func close()
   }
 
   enum FrameFiles {
-    /// What the ffmpeg program reads.
+    /// File extensions read with ffmpeg.
     private static let films: Set = ["mp4", "m4v", "mov", "webm", "mkv", "y4m", "avi"]
 
-    /// - Parameter isolated: see ``ImageReader``; films are always read by another process.
+    /// - Parameter isolated: See ``ImageReader``; films are always decoded in another process.
     static func open(_ path: String, isolated: Bool) throws -> any FrameFile {
       let kind = URL(fileURLWithPath: path).pathExtension.lowercased()
       guard FileManager.default.isReadableFile(atPath: path) else {
         throw SceneProductError(
-          code: 1, message: "\(path) cannot be read: there is no such file, or it is locked away.")
+          code: 1, message: "\(path) cannot be read: the file does not exist or is not readable.")
       }
       return films.contains(kind)
         ? try FilmFrames(path) : try ImageFrames(path, isolated: isolated)
     }
   }
 
-  /// Those of an image file.
+  /// The frames of an image file.
   final class ImageFrames: FrameFile {
     private let path: String
     private let reader: ImageReader
@@ -65,7 +65,7 @@
         throw SceneProductError(
           code: 1, message: "\(path): \(error)",
           hint: error.kind == .processTerminated && isolated
-            ? "--no-isolation reads it in this process." : nil)
+            ? "Use --no-isolation to decode it in this process." : nil)
       } catch let error as CocoaError {
         throw SceneProductError(
           code: 1, message: "\(path) cannot be read: \(error.localizedDescription)")
@@ -73,17 +73,17 @@
     }
   }
 
-  /// Those of a film, as the ffmpeg program decodes them: straight RGBA of eight bits.
+  /// The frames of a film, decoded by ffmpeg as 8-bit straight RGBA.
   final class FilmFrames: FrameFile {
     let width, height: Int
     private let path: String
-    /// Of one frame, where the film has them at a steady pace.
+    /// Duration of a frame, in seconds; nil without a constant frame rate.
     private let duration: Double?
     private let process = Process()
     private let output = Pipe()
     private var hasEnded = false
 
-    /// The longest side that is read.
+    /// Maximum side of a film, in pixels.
     private static let sideLimit = 16_384
 
     init(_ path: String) throws {
@@ -106,8 +106,8 @@
         (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height)
       else {
         throw SceneProductError(
-          code: 1, message: "\(path) has no film that ffmpeg can read.",
-          hint: "ffprobe \(path) says what it finds.")
+          code: 1, message: "\(path) contains no video that ffmpeg can read.",
+          hint: "Run ffprobe \(path) for details.")
       }
       (self.width, self.height) = (width, height)
       let rate = (values["r_frame_rate"] ?? "").split(separator: "/").compactMap { Double($0) }
@@ -153,7 +153,7 @@
 
     private var damaged: SceneProductError {
       SceneProductError(
-        code: 1, message: "\(path) is damaged: ffmpeg cannot read it to its end.")
+        code: 1, message: "\(path) is damaged: ffmpeg cannot decode all of its frames.")
     }
 
     private static func premultiplied(_ bytes: Data, _ width: Int, _ height: Int) -> Bitmap {
@@ -175,7 +175,8 @@
       return bitmap
     }
 
-    /// What a program writes to its standard output; empty when it fails.
+    /// Returns the standard output of a program; empty on failure.
+    /// - Throws: `SceneProductError` if the program is not installed.
     private static func output(of program: String, _ arguments: [String]) throws -> String {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -189,9 +190,10 @@
       process.waitUntilExit()
       guard process.terminationStatus != 127 else {
         throw SceneProductError(
-          code: 4, message: "The program \(program) is not installed; films need it.",
+          code: 4, message: "The program \(program) is not installed; films require it.",
           hint:
-            "On Debian and Ubuntu: sudo apt-get install ffmpeg. GIF, PNG and WebP need no program.")
+            "On Debian and Ubuntu: sudo apt-get install ffmpeg. GIF, PNG and WebP do not require it."
+        )
       }
       return String(decoding: data, as: UTF8.self)
     }

@@ -6,26 +6,26 @@
   import Foundation
   import MultiplaneLive
 
-  /// The command `multiplane`.
+  /// The `multiplane` command.
   @main struct MultiplaneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "multiplane",
-      abstract: "Plays, renders and examines scenes.",
+      abstract: "Play, render and inspect scenes.",
       discussion: """
         A scene is a .swift file, a .playground folder, a package with an executable \
         `@main struct Ball: Scene { … }`, or that executable itself.
 
         Examples:
-          multiplane new Ball                       a package to begin with
+          multiplane new Ball                       a new package with a scene
           multiplane play Ball.swift                a live page in the browser
-          multiplane render Ball.swift -o ball.mp4  a film, also GIF, PNG and WebM
-          multiplane inspect Ball.swift --at 0.5    its layers at a time
-          multiplane check Ball.swift               its mistakes, for CI
-          multiplane doctor                         what is missing here
+          multiplane render Ball.swift -o ball.mp4  a film; also GIF, PNG, WebM
+          multiplane inspect Ball.swift --at 0.5    the layers at 0.5 s
+          multiplane check Ball.swift               diagnostics, for CI
+          multiplane doctor                         check the installation
 
-        Exit codes: 0 done; 1 the scene, the drawing, reading or writing failed; 2 the arguments \
-        make no sense; 3 compare found a difference, or check a mistake; 4 something that is needed \
-        is not installed; 130 interrupted.
+        Exit codes: 0 success; 1 the scene, the drawing, reading or writing failed; 2 invalid \
+        arguments; 3 compare found a difference, or check reported diagnostics; 4 a required program \
+        or library is not installed; 130 interrupted.
         """,
       version: "0.1.0",
       subcommands: [
@@ -40,7 +40,7 @@
       } catch let error as SceneProductError {
         end(error)
       } catch let code as ExitCode {
-        // The command has said why.
+        // The command has already printed its result.
         Foundation.exit(code.rawValue)
       } catch let error as CocoaError {
         end(SceneProductError(code: 1, message: reason(error)))
@@ -57,7 +57,7 @@
       }
     }
 
-    /// The file that could not be used, and what the system says of it.
+    /// Returns the file that caused an error, and the description of the system error.
     private static func reason(_ error: CocoaError) -> String {
       let file = error.filePath ?? error.url?.path
       let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error
@@ -73,7 +73,8 @@
     }
   }
 
-  /// Prints what a command has found, and a line break.
+  /// Prints a result and a line break to standard output.
+  /// - Throws: `SceneProductError` if standard output cannot be written.
   func printLine(_ text: String) throws(SceneProductError) {
     guard let reason = StandardStream.output.write(text + "\n") else { return }
     throw SceneProductError(
@@ -82,7 +83,7 @@
 #else
   @main struct MultiplaneCommand {
     static func main() {
-      print("multiplane was built without the trait Tools, which holds its commands.")
+      print("multiplane was built without the package trait Tools, which contains its commands.")
     }
   }
 #endif

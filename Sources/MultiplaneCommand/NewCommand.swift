@@ -7,10 +7,10 @@
 
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a package with a scene, a snapshot test and a CI file.",
+      abstract: "Create a package with a scene, a snapshot test and a CI workflow.",
       discussion: """
-        The package is a folder of that name, which must not be there yet. It depends on the \
-        Multiplane from which this command was built, or on what --depend-on names.
+        Creates a folder of that name, which must not exist yet. The package depends on the \
+        Multiplane sources that this command was built from, or on those given by --depend-on.
 
         Examples:
           multiplane new Ball
@@ -18,20 +18,21 @@
           multiplane new Ball --depend-on https://example.org/multiplane.git
         """)
 
-    @Argument(help: "The name of the scene, of its type and of the folder.")
+    @Argument(help: "The name of the scene type, the package and the folder.")
     var name: String
 
-    @Option(help: ArgumentHelp("The folder in which the new one is made.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder in which to create the package.", valueName: "folder"))
     var into = "."
 
     @Option(
       help: ArgumentHelp(
-        "Where Multiplane is: a folder, or the address of a repository.", valueName: "place"))
+        "The location of Multiplane: a folder or the URL of a repository.", valueName: "place"))
     var dependOn: String?
 
     @Option(
       name: .customLong("from"),
-      help: ArgumentHelp("The least version of a repository.", valueName: "version"))
+      help: ArgumentHelp(
+        "The minimum version, if --depend-on is a repository.", valueName: "version"))
     var version = "0.1.0"
 
     func validate() throws {
@@ -40,13 +41,14 @@
         name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
       else {
         throw ValidationError(
-          "\(name) is no name of a type: a capital letter, then letters and digits, such as Ball.")
+          "\(name) is not a valid type name: use a capital letter, then letters and digits, such as Ball."
+        )
       }
       guard !taken.contains(name), !name.hasPrefix("Multiplane") else {
-        throw ValidationError("\(name) is the name of something else; take another.")
+        throw ValidationError("\(name) is a reserved name; choose another.")
       }
       guard version.wholeMatch(of: /\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?/) != nil else {
-        throw ValidationError("--from takes a version such as 0.1.0, not \(version).")
+        throw ValidationError("--from must be a version such as 0.1.0, not \(version).")
       }
     }
 
@@ -54,8 +56,8 @@
       let folder = URL(fileURLWithPath: into).appendingPathComponent(name)
       guard !FileManager.default.fileExists(atPath: folder.path) else {
         throw SceneProductError(
-          code: 2, message: "\(folder.path) is there already.",
-          hint: "Take another name, or --into another folder.")
+          code: 2, message: "\(folder.path) already exists.",
+          hint: "Choose another name, or another folder with --into.")
       }
       let package = NewPackage(name: name, dependency: try dependency(seenFrom: folder))
       do {
@@ -66,20 +68,20 @@
           try text.write(to: file, atomically: true, encoding: .utf8)
         }
       } catch {
-        // It was not there before.
+        // The folder did not exist before.
         try? FileManager.default.removeItem(at: folder)
         throw SceneProductError(
-          code: 1, message: "\(folder.path) cannot be made: \(error.localizedDescription)")
+          code: 1, message: "\(folder.path) cannot be created: \(error.localizedDescription)")
       }
       let place = into == "." ? name : folder.path
       try printLine(
         """
-        Made \(place):
+        Created \(place):
         \(package.files.map { "  " + $0.path }.joined(separator: "\n"))
         Next:
           cd \(place)
           swift run -c release \(name) render -o \(name.lowercased()).gif
-          swift test -c release -Xswiftc -enable-testing     # records its snapshot the first time, and fails
+          swift test -c release -Xswiftc -enable-testing     # the first run records the snapshot and fails
         """)
     }
 
@@ -87,8 +89,8 @@
       let place = dependOn ?? Self.ownPackage
       guard let place else {
         throw SceneProductError(
-          code: 2, message: "It is not known where Multiplane is.",
-          hint: "--depend-on names its folder, or the address of its repository.")
+          code: 2, message: "The sources of Multiplane were not found.",
+          hint: "Use --depend-on with their folder or the URL of their repository.")
       }
       if place.contains("://") || place.wholeMatch(of: /[\w.-]+@[\w.-]+:.+/) != nil {
         return .repository(place, from: version)
@@ -98,17 +100,17 @@
         FileManager.default.fileExists(atPath: path.appendingPathComponent("Package.swift").path)
       else {
         throw SceneProductError(
-          code: 2, message: "\(place) is no Swift package: it has no Package.swift.",
-          hint: "--depend-on takes the folder of Multiplane, or the address of its repository.")
+          code: 2, message: "\(place) is not a Swift package: it has no Package.swift.",
+          hint: "Use --depend-on with the folder of Multiplane or the URL of its repository.")
       }
       return .folder(path.path)
     }
 
-    /// The folder from which this program was built; nil when it is not there any more.
+    /// The source folder that this program was built from; nil if it no longer exists.
     private static var ownPackage: String? {
       let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       var folder = program.deletingLastPathComponent()
-      // An installed one was told.
+      // An installed program has a file with the path of its sources.
       let note = folder.deletingLastPathComponent()
         .appendingPathComponent("lib/multiplane/package.txt")
       if let text = try? String(contentsOf: note, encoding: .utf8) {

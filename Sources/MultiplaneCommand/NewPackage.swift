@@ -1,14 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The files of a package with a scene.
+/// The files of a new package with a scene.
 struct NewPackage {
-  /// Where Multiplane comes from.
+  /// The location of Multiplane.
   enum Dependency: Equatable {
     case folder(String)
     case repository(String, from: String)
 
-    /// What the manifest says.
+    /// The dependency declaration in the manifest.
     fileprivate var declaration: String {
       switch self {
       case .folder(let path): ".package(name: \"Multiplane\", path: \(Self.quoted(path)))"
@@ -17,7 +17,7 @@ struct NewPackage {
       }
     }
 
-    /// How products name it.
+    /// The package identity in product dependencies.
     fileprivate var identity: String {
       guard case .repository(let address, _) = self else { return "Multiplane" }
       let last =
@@ -30,11 +30,11 @@ struct NewPackage {
     }
   }
 
-  /// Of the scene, its type, the package and its folder.
+  /// Name of the scene type, the package and its folder.
   var name: String
   var dependency: Dependency
 
-  /// Paths in the package's folder, and what is in them.
+  /// Paths relative to the package folder, and file contents.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), ("Sources/\(name)/\(name).swift", scene),
@@ -86,12 +86,12 @@ struct NewPackage {
         ball.position = CGPoint(x: 60, y: 190)
         stage.layer.addSublayer(ball)
 
-        let way = CGMutablePath()
-        way.move(to: CGPoint(x: 60, y: 190))
-        way.addQuadCurve(to: CGPoint(x: 260, y: 190), control: CGPoint(x: 160, y: -60))
+        let route = CGMutablePath()
+        route.move(to: CGPoint(x: 60, y: 190))
+        route.addQuadCurve(to: CGPoint(x: 260, y: 190), control: CGPoint(x: 160, y: -60))
 
         let jump = CAKeyframeAnimation(keyPath: "position")
-        jump.path = way
+        jump.path = route
         jump.duration = 1
         jump.autoreverses = true
         jump.repeatCount = .infinity
@@ -110,7 +110,7 @@ struct NewPackage {
 
     @testable import \(name)
 
-    /// The first run records Golden/\(name)Tests, and fails; look at it, and commit it.
+    /// The first run records Golden/\(name)Tests and fails; review the files and commit them.
     @MainActor @Test func ballJumps() {
       assertSnapshot(of: \(name)(), at: [0, 0.25, 0.5, 1], as: .film)
     }

@@ -10,10 +10,10 @@
 
   struct Path: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Turn SVG path data into Swift source; measure and draw it.",
+      abstract: "Convert SVG path data to Swift source; measure and draw the path.",
       discussion: """
-        Prints Swift statements that build the path, below a comment with its bounds and length. \
-        The bounds are those of the curves themselves, without their control points.
+        Prints Swift statements that build the path, after a comment with its bounds and length. \
+        The bounds enclose the curves, not their control points.
 
         Examples:
           multiplane path 'M0-12C6-34 42-30 34 2L0 40-34 2Z' --name heart
@@ -21,40 +21,41 @@
           multiplane path 'M0 0L10 10' --json
         """)
 
-    /// Of which class the statements are.
+    /// The class of the path that the statements build.
     enum Style: String, ExpressibleByArgument, CaseIterable { case uikit, coregraphics }
 
     @Argument(
       help: ArgumentHelp(
-        "What stands in the d of an SVG path; standard input without.", valueName: "data"))
+        "The value of the d attribute of an SVG path (default: standard input).", valueName: "data")
+    )
     var data: String?
 
     @Option(
       name: .customLong("as"),
-      help: ArgumentHelp("Whose statements: uikit or coregraphics.", valueName: "style"))
+      help: ArgumentHelp("The framework of the source: uikit or coregraphics.", valueName: "style"))
     var style = Style.uikit
 
-    @Option(help: "What the path is called.")
+    @Option(help: "The name of the variable.")
     var name = "path"
 
-    @Option(help: "Decimals that are kept, 0 to 15; all without.")
+    @Option(help: "Number of decimals, 0 to 15 (default: all).")
     var precision: Int?
 
     @Option(
       name: [.short, .customLong("output")],
-      help: ArgumentHelp("A PNG file for a picture of it.", valueName: "file.png"))
+      help: ArgumentHelp("A PNG file for an image of the path.", valueName: "file.png"))
     var output: String?
 
-    @Option(help: ArgumentHelp("The picture's longer side.", valueName: "pixels"))
+    @Option(help: ArgumentHelp("The longer side of the image.", valueName: "pixels"))
     var side = 512
 
     @Option(
       help: ArgumentHelp(
-        "Draw a stroke of that width, in units of the path, in place of a fill.", valueName: "width"
+        "Draw a stroke of this width, in units of the path, instead of a fill.", valueName: "width"
       ))
     var stroke: Double?
 
-    @Flag(help: "Fill by the even-odd rule.")
+    @Flag(help: "Use the even-odd fill rule.")
     var evenOdd = false
 
     @Flag(help: "Print bounds, length, elements and source as one JSON object.")
@@ -62,7 +63,7 @@
 
     func validate() throws {
       if let output, !output.lowercased().hasSuffix(".png") {
-        throw ValidationError("The picture is a PNG file: its name ends in .png, not \(output).")
+        throw ValidationError("The image is a PNG file; its name must end in .png, not \(output).")
       }
       guard (16...8192).contains(side) else {
         throw ValidationError("--side must be 16 to 8192 pixels, not \(side).")
@@ -71,17 +72,17 @@
         throw ValidationError("--precision must be 0 to 15, not \(precision).")
       }
       if let stroke, !(stroke > 0 && stroke.isFinite) {
-        throw ValidationError("--stroke must be above 0, not \(stroke).")
+        throw ValidationError("--stroke must be greater than 0, not \(stroke).")
       }
       guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart,
         name.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }), name != "_"
       else { throw ValidationError("--name must be a Swift identifier, not \(name).") }
       if Self.keywords.contains(name) {
-        throw ValidationError("--name must not be a word of Swift's own, such as \(name).")
+        throw ValidationError("--name must not be a Swift keyword, such as \(name).")
       }
     }
 
-    /// What Swift allows no name to be.
+    /// Reserved words of Swift.
     private static let keywords: Set = [
       "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
       "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
@@ -126,7 +127,7 @@
       if let output { try draw(path, to: output) }
     }
 
-    /// Six decimals at most.
+    /// Returns a number with at most six decimals.
     private static func text(_ value: Double) -> String {
       let rounded = (value * 1e6).rounded() / 1e6
       return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
@@ -134,13 +135,13 @@
 
     private static func text(_ value: CGFloat) -> String { text(Double(value)) }
 
-    /// What stands around a place.
+    /// Returns a hint with the text before an offset in UTF-8 bytes.
     private static func place(_ offset: Int, in text: String) -> String? {
       let bytes = Array(text.utf8)
-      guard !bytes.isEmpty else { return "The path data is empty text." }
+      guard !bytes.isEmpty else { return "The path data is empty." }
       let begin = max(0, min(offset, bytes.count) - 24)
       let before = String(decoding: bytes[begin..<min(offset, bytes.count)], as: UTF8.self)
-      return "It was read as far as here: \(begin > 0 ? "…" : "")\(before)"
+      return "Parsing stopped after: \(begin > 0 ? "…" : "")\(before)"
     }
 
     private func draw(_ path: CGPath, to file: String) throws {
@@ -154,9 +155,9 @@
       else {
         throw SceneProductError(
           code: 1, message: "There is nothing to draw.",
-          hint: stroke == nil ? "--stroke 1 draws lines." : nil)
+          hint: stroke == nil ? "Use --stroke 1 to draw the outline." : nil)
       }
-      // A margin of a thirty-second on each side.
+      // The margin is 1/32 of the longer side.
       let scale = CGFloat(side) * 15 / 16 / max(bounds.width, bounds.height)
       let margin = CGFloat(side) / 32
       let width = max(1, Int((bounds.width * scale + 2 * margin).rounded()))
@@ -166,10 +167,10 @@
           data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
           space: CGColorSpace(name: CGColorSpace.sRGB)!,
           bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-      else { throw SceneProductError(code: 1, message: "There is no memory for the picture.") }
+      else { throw SceneProductError(code: 1, message: "The image could not be allocated.") }
       context.setFillColor(CGColor(gray: 1, alpha: 1))
       context.fill(CGRect(x: 0, y: 0, width: width, height: height))
-      // y grows downwards in SVG, upwards in a bitmap's context.
+      // y points down in SVG and up in a bitmap context.
       context.translateBy(x: margin, y: CGFloat(height) - margin)
       context.scaleBy(x: scale, y: -scale)
       context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -177,7 +178,7 @@
       context.addPath(shape)
       context.fillPath(using: evenOdd && stroke == nil ? .evenOdd : .winding)
       guard let image = context.makeImage() else {
-        throw SceneProductError(code: 1, message: "There is no memory for the picture.")
+        throw SceneProductError(code: 1, message: "The image could not be created.")
       }
       do { try image.pngData().write(to: URL(fileURLWithPath: file), options: .atomic) } catch {
         throw SceneProductError(

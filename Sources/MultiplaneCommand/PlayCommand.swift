@@ -12,9 +12,9 @@
     static let configuration = CommandConfiguration(
       abstract: "Play a scene on a live page in the browser.",
       discussion: """
-        Prints the address of the page, which works on this machine only and holds a token of this \
-        run. The scene runs in a process of its own with your rights; saving its file builds it \
-        anew. Ctrl-C ends both.
+        Prints the URL of the page, which works on this machine only and contains a token for this \
+        session. The scene runs in a separate process with your permissions; saving its file rebuilds \
+        it. Ctrl-C ends both.
 
           multiplane play Ball.swift
           multiplane play Bounce.playground --port 8080
@@ -25,35 +25,35 @@
 
     @Argument(
       help: ArgumentHelp(
-        "A .swift file, a .playground folder, the folder of a package, or a scene's executable.",
+        "A .swift file, a .playground folder, a package folder, or the executable of a scene.",
         valueName: "scene"))
     var scene: String
 
     @Argument(
-      help: ArgumentHelp("Which scene, when a package has several.", valueName: "name"))
+      help: ArgumentHelp("The scene to play, if the package has several.", valueName: "name"))
     var name: String?
 
-    @Option(help: "The port of the page; 0 takes a free one.")
+    @Option(help: "The port of the page; 0 selects a free one.")
     var port: UInt16 = 0
 
     @Option(
       help: ArgumentHelp(
         """
-        Another address to listen at, such as 0.0.0.0: everybody who can reach it and has seen the \
-        token plays with your scene, over an open line.
+        The address to listen on instead, such as 0.0.0.0. Everyone who can reach it and has the token \
+        can control your scene; the connection is not encrypted.
         """,
         valueName: "address"))
     var exposeAt: String?
 
     @Option(
-      help: ArgumentHelp("Where files are saved.", valueName: "folder"))
+      help: ArgumentHelp("The folder for saved files.", valueName: "folder"))
     var saveIn = "out"
 
     func validate() throws {
       var address = in_addr()
       if let exposeAt, inet_pton(AF_INET, exposeAt, &address) != 1 {
         throw ValidationError(
-          "--expose-at must be an address of four numbers, such as 0.0.0.0, not \(exposeAt).")
+          "--expose-at must be an IPv4 address, such as 0.0.0.0, not \(exposeAt).")
       }
     }
 
@@ -74,16 +74,16 @@
   }
 
   extension Play {
-    /// - Parameter folder: where programs are built.
+    /// - Parameter folder: The directory in which programs are built.
     private func origin(_ folder: URL) throws -> any SceneOrigin {
       let scene = scene.hasSuffix("/") ? String(scene.dropLast()) : scene
       if [".swift", ".playground", ".xcplaygroundpage"].contains(where: scene.hasSuffix) {
         let program = URL(fileURLWithPath: "/proc/self/exe")
         guard let modules = BuiltModules.find(beside: program) else {
           throw SceneProductError(
-            code: 4, message: "Multiplane's modules are not beside this program.",
+            code: 4, message: "Multiplane's modules were not found next to this program.",
             hint:
-              "Build the package with swift build -c release, and run its .build/release/multiplane."
+              "Build the package with swift build -c release and run .build/release/multiplane."
           )
         }
         do { return try CompiledOrigin(path: scene, modules: modules, folder: folder) } catch {
@@ -97,7 +97,7 @@
 
   /// Runs a server until Ctrl-C.
   private enum PlayLoop {
-    /// What went wrong, and what mends it; nil when the server was asked to end.
+    /// Runs a server, and returns its error; nil if it was interrupted.
     static func run(
       _ server: PreviewServer, _ folder: TemporaryDirectory,
       onReady: @escaping @Sendable (String) -> Void
@@ -105,26 +105,26 @@
       let done = DispatchSemaphore(value: 0)
       let outcome = Outcome()
       var sources: [any DispatchSourceSignal] = []
-      let heard = DispatchSemaphore(value: 0)
+      let isRegistered = DispatchSemaphore(value: 0)
       for number in [SIGINT, SIGTERM, SIGHUP] {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
           server.end()
           outcome.cancel()
-          // Whatever a connection still waits for.
+          // A connection may still be waiting.
           if done.wait(timeout: .now() + 2) == .timedOut {
             folder.remove()
             _exit(0)
           }
           done.signal()
         }
-        source.setRegistrationHandler { heard.signal() }
+        source.setRegistrationHandler { isRegistered.signal() }
         source.resume()
-        heard.wait()
+        isRegistered.wait()
         sources.append(source)
       }
-      // Whoever reads the address may end this at once.
+      // Handlers are installed before the address is printed, since its reader may send a signal at once.
       outcome.begin {
         do { try await server.run(onReady: onReady) } catch {
           outcome.error = SceneProductError(

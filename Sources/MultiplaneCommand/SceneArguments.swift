@@ -6,12 +6,12 @@
   import Foundation
   import MultiplaneCompile
 
-  /// A scene of any kind, and what is passed on to it.
+  /// A scene of any kind, and the arguments for its own command line.
   struct SceneArguments: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
         """
-        A .swift file, a .playground folder or one of its .xcplaygroundpage folders, a package's \
+        A .swift file, a .playground folder or one of its .xcplaygroundpage folders, a package \
         folder, or the executable of a scene.
         """,
         valueName: "scene"))
@@ -20,12 +20,13 @@
     @Argument(
       parsing: .captureForPassthrough,
       help: ArgumentHelp(
-        "Of a package with several executables the name of one; then the scene's options.",
+        "The name of the executable, if the package has several; then options of the scene.",
         valueName: "name-and-options"))
     var rest: [String] = []
 
-    /// Runs a command of the scene's own command line; returns only when that is done, and went well.
-    /// - Parameter isOptimized: whether a file is compiled to be fast, which takes a little longer.
+    /// Runs a command of the scene's own command line; returns only after success.
+    /// - Parameter isOptimized: Whether a file is compiled with optimization, which takes longer.
+    /// - Throws: `SceneProductError`, or `ExitCode` with the scene's exit code.
     func run(_ command: String, isOptimized: Bool = false) throws {
       let path = scene.count > 1 && scene.hasSuffix("/") ? String(scene.dropLast()) : scene
       var isFolder: ObjCBool = false
@@ -50,11 +51,11 @@
       } else if FileManager.default.isExecutableFile(atPath: path) {
         try SceneProduct.exec(URL(fileURLWithPath: path).path, [command] + rest)
       } else {
-        throw SceneProductError(code: 2, message: "\(path) is no scene.", hint: Self.kinds)
+        throw SceneProductError(code: 2, message: "\(path) is not a scene.", hint: Self.kinds)
       }
     }
 
     private static let kinds =
-      "A .swift file, a .playground folder, a package's folder, or the executable of a scene is expected."
+      "Use a .swift file, a .playground folder, a package folder, or the executable of a scene."
   }
 #endif

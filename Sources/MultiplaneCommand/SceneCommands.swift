@@ -4,14 +4,14 @@
 #if Tools
   import ArgumentParser
 
-  /// A command that the scene itself has, by the same name.
+  /// A command forwarded to the scene's own command of the same name.
   protocol SceneCommand: ParsableCommand {
-    /// What it does, in a sentence.
+    /// A one-sentence summary for the help text.
     static var abstract: String { get }
-    /// More words, if there are some, and command lines.
+    /// Optional details for the help text, before the examples.
     static var discussion: String { get }
     static var examples: [String] { get }
-    /// Whether a file is compiled to be fast, which takes a little longer.
+    /// Whether a file is compiled with optimization, which takes longer.
     static var isOptimized: Bool { get }
     var scene: SceneArguments { get }
   }
@@ -47,7 +47,7 @@
   }
 
   struct Still: SceneCommand {
-    static let abstract = "Render the picture at one time."
+    static let abstract = "Render the image at one time."
     static let examples = [
       "Ball.swift --at 0.5 -o ball.png"
     ]
@@ -64,7 +64,7 @@
   }
 
   struct Bench: SceneCommand {
-    static let abstract = "Draw every frame without writing it, and print frames a second."
+    static let abstract = "Measure rendering speed: draw every frame without writing it."
     static let examples = [
       "Examples Cards --threads 1"
     ]
@@ -82,10 +82,10 @@
   }
 
   struct Check: SceneCommand {
-    static let abstract = "List the mistakes of a run; end with 3 when there are any."
+    static let abstract = "Print the diagnostics of a run; exit with 3 if there are any."
     static let discussion = """
-      Mistakes are what Core Animation keeps silent about: wrong types of values, key times out \
-      of order, animations that end before they begin …
+      Diagnostics report errors that Core Animation ignores silently: values of the wrong type, key times out \
+      of order, animations that end before they begin, and others.
       """
     static let examples = [
       "Ball.swift",

@@ -5,17 +5,19 @@
   import Foundation
   import MultiplaneCompile
 
-  /// An executable of a package.
+  /// An executable product of a package.
   struct SceneProduct {
     let folder: String
     let name: String
 
-    /// - Parameter name: nil takes the package's only executable.
+    /// Finds an executable product.
+    /// - Parameter name: The name of the product; nil selects the only one.
+    /// - Throws: `SceneProductError` if there is no such product or package.
     init(folder: String, name: String?) throws(SceneProductError) {
       let manifest = URL(fileURLWithPath: folder).appendingPathComponent("Package.swift").path
       guard FileManager.default.fileExists(atPath: manifest) else {
         throw SceneProductError(
-          code: 2, message: "\(folder) is no Swift package: it has no Package.swift.")
+          code: 2, message: "\(folder) is not a Swift package: it has no Package.swift.")
       }
       let names = try Self.executables(in: folder)
       self.folder = folder
@@ -29,7 +31,7 @@
       } else {
         guard names.count == 1 else {
           throw SceneProductError(
-            code: 2, message: "Say which scene of \(folder) to take.", hint: Self.list(names))
+            code: 2, message: "Choose a scene of \(folder) by name.", hint: Self.list(names))
         }
         self.name = names[0]
       }
@@ -40,7 +42,8 @@
         ? "It has no executables." : "Its executables: \(names.joined(separator: ", "))."
     }
 
-    /// Builds in release, its messages on standard error; the path of the executable.
+    /// Builds the product in release mode, and returns the path of the executable. Messages go to standard error.
+    /// - Throws: `SceneProductError` if the build fails.
     func build() throws(SceneProductError) -> String {
       let arguments = ["build", "-c", "release", "--package-path", folder, "--product", name]
       _ = try Self.swift(arguments, isQuiet: false)
@@ -49,7 +52,7 @@
         + "/" + name
     }
 
-    /// Replaces this process by an executable. Returns only to throw.
+    /// Replaces this process by an executable. Returns only by throwing.
     static func exec(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
       let strings = ([executable] + arguments).map { strdup($0) } + [nil]
       execv(executable, strings)
@@ -63,7 +66,7 @@
       let object = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any]
       guard let products = object?["products"] as? [[String: Any]] else {
         throw SceneProductError(
-          code: 1, message: "swift does not describe the package in \(folder).")
+          code: 1, message: "swift package describe returned no products for \(folder).")
       }
       return products.compactMap { product in
         (product["type"] as? [String: Any])?.keys.contains("executable") == true
@@ -71,10 +74,10 @@
       }.sorted()
     }
 
-    /// What runs for this program.
+    /// The running child processes.
     static let programs = ChildProcessRegistry()
 
-    /// Runs `swift`. Its output is the answer when `isQuiet`, else goes to standard error.
+    /// Runs `swift`. Returns its output if `isQuiet`; otherwise the output goes to standard error.
     private static func swift(
       _ arguments: [String], isQuiet: Bool
     ) throws(SceneProductError) -> Data {
@@ -97,16 +100,16 @@
       case 0: return output
       case 127:
         throw SceneProductError(
-          code: 4, message: "The program swift is not installed, or not on PATH.",
-          hint: "https://www.swift.org/install has Swift 6.3.")
+          code: 4, message: "The program swift is not installed or not on PATH.",
+          hint: "Install Swift 6.3 from https://www.swift.org/install.")
       default:
         throw SceneProductError(
-          code: 1, message: "swift \(arguments.first ?? "") failed; its messages are above.")
+          code: 1, message: "swift \(arguments.first ?? "") failed; see its messages above.")
       }
     }
   }
 
-  /// Why a scene could not be run: a sentence, and what the process ends with.
+  /// The reason why a scene could not be run, and the exit code of the process.
   struct SceneProductError: Error {
     var code: Int32
     var message: String

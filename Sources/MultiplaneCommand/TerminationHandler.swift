@@ -7,10 +7,10 @@
   import MultiplaneLive
   import Synchronization
 
-  /// What happens when this program is asked to end, by Ctrl-C or a signal, while another works for it: compilers are
-  /// ended, and a scene that runs in place of this program is told.
+  /// Handles Ctrl-C and termination signals while a child process works for this program: interrupts compilers, and
+  /// forwards the signal to a scene that runs on behalf of this program.
   final class TerminationHandler: Sendable {
-    /// Where signals are written, a byte for each: nothing else is safe while one is handled.
+    /// Write end of a pipe that receives one byte per signal; `write` is async-signal-safe.
     private static let pipe = Atomic<Int32>(-1)
 
     private struct State {
@@ -19,7 +19,7 @@
     }
     private let state = Mutex(State())
 
-    /// From now on SIGINT, SIGTERM and SIGHUP do not end this process.
+    /// Installs handlers, so that SIGINT, SIGTERM and SIGHUP no longer end this process.
     static func install() -> TerminationHandler {
       let ending = TerminationHandler()
       var ends: [Int32] = [-1, -1]
@@ -46,12 +46,12 @@
           errno = kept
         }
       }
-      // Whoever starts this may have blocked them.
+      // The parent process may have blocked the signals.
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       return ending
     }
 
-    /// What this process ends with when it was asked to; nil when it was not.
+    /// The exit code after a signal; nil without one.
     var code: Int32? { state.withLock { $0.signal.map { 128 + $0 } } }
 
     private func happened(_ number: Int32) {
@@ -61,12 +61,13 @@
       }
       SceneCompilation.interruptAll()
       SceneProduct.programs.interruptAll()
-      // The terminal has sent Ctrl-C to the other as well.
+      // The terminal sends Ctrl-C to the child as well.
       if let child, number != SIGINT { kill(child, number) }
     }
 
-    /// Runs another program in place of this one.
-    /// - Returns: what it ends with, as shells have it: 128 and the number of a signal.
+    /// Runs another program as a child process and waits for it.
+    /// - Returns: Its exit code as in shells: 128 plus the signal number after a signal.
+    /// - Throws: `SceneProductError` if the program cannot be started.
     func run(_ program: String, _ arguments: [String]) throws(SceneProductError) -> Int32 {
       let strings = ([program] + arguments).map { strdup($0) } + [nil]
       defer { for string in strings { free(string) } }

@@ -4,11 +4,12 @@
 import Foundation
 
 extension BuiltModules {
-  /// The modules that belong to a program such as `multiplane`; nil when there are none beside it.
+  /// Finds the modules that belong to a program such as `multiplane`; nil if there are none.
   ///
-  /// Looked for in this order: in the folders that the environment's `MULTIPLANE_MODULES` lists, separated by colons, the
-  /// last being that of the package; in `../lib/multiplane` from the program's folder, where `make install` puts them; where SwiftPM has built the program, with everything else of its package.
-  /// - Parameter program: the program's path.
+  /// Searched in this order: the build folders in the environment variable `MULTIPLANE_MODULES`, separated by colons
+  /// and followed by the package folder; `../lib/multiplane` relative to the program, where `make install` puts them;
+  /// the SwiftPM build folder that contains the program, with its package.
+  /// - Parameter program: The path of the program.
   public static func find(
     beside program: URL, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> BuiltModules? {
@@ -33,14 +34,16 @@ extension BuiltModules {
     return nil
   }
 
-  /// The same modules, linked into one shared library, so that a scene is linked in a fraction of the time.
+  /// Returns the same modules linked into one shared library, which reduces the link time of a scene to a fraction.
   ///
-  /// The library is made when it is not there yet, or older than what it is made of: some seconds.
-  /// - Parameter folder: where it lies; made if it is missing.
+  /// The library is built if it is missing or older than its objects, which takes some seconds. A lock file makes other
+  /// processes wait for it.
+  /// - Parameter folder: The directory of the library, created if missing.
+  /// - Throws: ``SceneCompilationError`` if linking fails, or a file system error.
   public func prelinked(in folder: URL, compiler: String = "swiftc") throws -> BuiltModules {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    // The entry point of playgrounds is weak, and belongs into the program.
+    // The entry point of playgrounds is a weak symbol and must be linked into the program.
     let own = libraries.filter { $0.contains("/CPlaygroundEntry.build/") }
     let shared = libraries.filter { !own.contains($0) }
     var newest = Date.distantPast
@@ -53,7 +56,7 @@ extension BuiltModules {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     let library = folder.appendingPathComponent("libMultiplaneScene-\(String(hash, radix: 16)).so")
-    // Of several processes one makes it, and the others wait.
+    // Only one of several processes builds the library.
     let lock = open(library.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     defer { close(lock) }
     if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
@@ -62,7 +65,7 @@ extension BuiltModules {
     if made.map({ $0 < newest }) ?? true { try link(shared, library, compiler) }
     var result = self
     result.libraries = own + [library.path]
-    // A library of the system that nothing of the scene calls is not asked for again.
+    // The shared library already depends on the system libraries.
     result.linkerArguments = ["-Xlinker", "-rpath", "-Xlinker", folder.path]
     return result
   }
@@ -82,7 +85,7 @@ extension BuiltModules {
     guard status == 0 else {
       try? FileManager.default.removeItem(at: new)
       throw SceneCompilationError(
-        messages: [], description: "Multiplane's modules cannot be linked:\n" + said)
+        messages: [], description: "Multiplane's modules could not be linked:\n" + said)
     }
     guard rename(new.path, library.path) == 0 else {
       throw SceneCompilationError(

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// Where Multiplane's compiled modules lie: what a scene is compiled and linked with.
+/// The locations of Multiplane's compiled modules, which scenes are compiled and linked with.
 public struct BuiltModules: Hashable, Sendable {
-  /// Folders of `.swiftmodule` files.
+  /// Folders that contain `.swiftmodule` files.
   public var moduleFolders: [String]
-  /// Files that say what the C modules are.
+  /// Module map files of the C modules.
   public var moduleMaps: [String]
-  /// Folders of C headers that these name.
+  /// Header search paths of the C modules.
   public var headerFolders: [String]
-  /// Objects, archives and shared libraries.
+  /// Object files, archives and shared libraries to link.
   public var libraries: [String]
-  /// What is linked besides, as `-lfontconfig`.
+  /// Additional linker arguments, such as `-lfontconfig`.
   public var linkerArguments: [String]
 
-  /// Modules that are known.
+  /// Creates a set of modules from known locations.
   public init(
     moduleFolders: [String], moduleMaps: [String] = [], headerFolders: [String] = [],
     libraries: [String], linkerArguments: [String] = []
@@ -28,7 +28,7 @@ public struct BuiltModules: Hashable, Sendable {
     self.linkerArguments = linkerArguments
   }
 
-  /// The modules that a scene is linked with, and those of other packages that they use. `Scripts/install` reads them here.
+  /// Modules linked into a scene, including those of other packages. `Scripts/install` reads this list.
   package static let names = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
     "MultiplaneGraphics", "MultiplaneTypes", "CImageCodecs", "CImageSandbox", "MultiplaneImages",
@@ -39,17 +39,17 @@ public struct BuiltModules: Hashable, Sendable {
     "ArgumentParser", "ArgumentParserToolInfo", "Subprocess", "_SubprocessCShims", "SystemPackage",
     "CSystem",
   ]
-  /// The libraries of the system that they use.
+  /// System libraries that the modules require.
   static let systemLibraries = [
     "deflate", "spng", "jpeg", "webp", "webpdemux", "webpmux", "harfbuzz", "fribidi", "unibreak",
     "fontconfig",
   ]
 
-  /// The modules in folders in which SwiftPM built them, such as `.build/release`; nil when `MultiplanePlayground` is in
-  /// none of them.
+  /// Finds the modules in SwiftPM build folders, such as `.build/release`; nil if none contains `MultiplanePlayground`.
   /// - Parameters:
-  ///   - buildFolders: each holds `Modules` and a `.build` folder for each module; the first that has a module counts.
-  ///   - packageFolder: with `Sources`, where C modules of the system are described.
+  ///   - buildFolders: Folders with `Modules` and a `.build` folder for each module; the first that contains a module
+  ///     is used.
+  ///   - packageFolder: The package folder, whose `Sources` contain the module maps of system libraries.
   public init?(buildFolders: [URL], packageFolder: URL) {
     let manager = FileManager.default
     func files(in folder: URL, ending: String) -> [String] {
@@ -69,7 +69,7 @@ public struct BuiltModules: Hashable, Sendable {
     }
     guard objects["MultiplanePlayground"]?.isEmpty == false else { return nil }
 
-    // C modules that describe themselves: the package's, and those of the packages that it uses.
+    // C modules with a module map of their own, in this package and its dependencies.
     var headers: [String] = []
     let checkouts = buildFolders.flatMap { folder in
       [
@@ -104,7 +104,7 @@ public struct BuiltModules: Hashable, Sendable {
         + Self.systemLibraries.map { "-l" + $0 })
   }
 
-  /// The compiler's arguments for importing.
+  /// Compiler arguments for importing the modules.
   public var importArguments: [String] {
     moduleFolders.flatMap { ["-I", $0] }
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }

@@ -3,19 +3,22 @@
 
 import Foundation
 
-/// Programs that run for this one, in groups of their own, and that do not outlive it.
+/// A registry of child processes that are terminated with this process.
 public final class ChildProcessRegistry: @unchecked Sendable {
   private let lock = NSLock()
   private var running: [ObjectIdentifier: Process] = [:]
   private var isOver = false
 
-  /// None yet.
+  /// Creates an empty registry.
   public init() {}
 
-  /// Why a program is not run.
-  private struct IsOver: LocalizedError { var errorDescription: String? { "Everything ends." } }
+  /// The error for a process started after ``interruptAll()``.
+  private struct IsOver: LocalizedError {
+    var errorDescription: String? { "The program is terminating." }
+  }
 
-  /// Runs a program, and keeps it until it has ended.
+  /// Starts a process and registers it until ``remove(_:)`` is called.
+  /// - Throws: An error if the process cannot be started, or after ``interruptAll()``.
   public func run(_ process: Process) throws {
     try lock.withLock {
       guard !isOver else { throw IsOver() }
@@ -24,18 +27,18 @@ public final class ChildProcessRegistry: @unchecked Sendable {
     }
   }
 
-  /// Forgets a program that has ended.
+  /// Removes a process that has ended.
   public func remove(_ process: Process) {
     lock.withLock { running[ObjectIdentifier(process)] = nil }
   }
 
-  /// Ends all, and what they have started in their groups; none is run afterwards.
+  /// Terminates all processes with their process groups; no process can be started afterwards.
   public func interruptAll() {
     lock.withLock {
       isOver = true
       for process in running.values where process.isRunning {
         let id = process.processIdentifier
-        // Of its own group it is the leader; otherwise the group is ours.
+        // Signals the process group only if the process leads it; otherwise the group is this program's.
         if getpgid(id) == id { kill(-id, SIGTERM) } else { kill(id, SIGTERM) }
       }
     }

@@ -1,14 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which bytes of a Swift source are code: not comments, not the text of string and regex literals. Code inside interpolations
-/// counts.
+/// A mask of the bytes of a Swift source that are code: not comments, and not the text of string and regex literals.
+/// Interpolated expressions are code.
 struct CodeMask {
-  /// For each byte of the source.
+  /// Whether each byte of the source is code.
   private(set) var isCode: [Bool]
 
   private enum Context {
-    /// Inside an interpolation, with so many parentheses open; the outermost never closes.
+    /// Code with a number of open parentheses: the file itself, which never closes, or an interpolation.
     case code(parentheses: Int)
     case string(hashes: Int, isMultiline: Bool)
   }
@@ -49,7 +49,7 @@ struct CodeMask {
           stack.removeLast()
           i += (isMultiline ? 3 : 1) + hashes
         } else {
-          // A literal that is not closed ends with its line.
+          // An unterminated literal ends with its line.
           if !isMultiline, bytes[i] == UInt8(ascii: "\n") { stack.removeLast() }
           i += 1
         }
@@ -64,7 +64,7 @@ struct CodeMask {
       && bytes[start..<start + count].allSatisfy { $0 == UInt8(ascii: character) }
   }
 
-  /// Where the comment that begins here ends; nil when none does.
+  /// Returns the end of the comment that starts at an offset; nil if there is none.
   private static func commentEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
     guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
     if bytes[start + 1] == UInt8(ascii: "/") {
@@ -87,13 +87,14 @@ struct CodeMask {
     return bytes.count
   }
 
-  /// What stands before a value, and so before a regex literal, rather than before a division.
+  /// Characters and words that precede a value, so that a following slash starts a regex literal rather than a
+  /// division.
   private static let openers = Set("(,=:[{;!&|?<>+-~^".utf8)
   private static let openingWords: Set<String> = [
     "return", "in", "case", "try", "await", "if", "while", "switch", "else", "throw",
   ]
 
-  /// Where the regex literal that begins here ends; nil when none does.
+  /// Returns the end of the regex literal that starts at an offset; nil if there is none.
   private static func regexEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
     var i = start
     while i < bytes.count, bytes[i] == UInt8(ascii: "#") { i += 1 }
@@ -105,7 +106,7 @@ struct CodeMask {
       guard !blanks.contains(bytes[i]), bytes[i] != UInt8(ascii: "/"), isBeforeValue(bytes, start)
       else { return nil }
     }
-    // With hashes and a line of its own it goes on over lines.
+    // A literal with hashes whose first line is empty spans several lines.
     let isMultiline = hashes > 0 && bytes[i...].first { $0 != 0x20 && $0 != 0x09 } == 0x0A
     while i < bytes.count {
       if bytes[i] == UInt8(ascii: "\\") {
@@ -121,7 +122,7 @@ struct CodeMask {
     return nil
   }
 
-  /// Whether a value may begin there, so that a slash is no division.
+  /// Whether a value can start at an offset, so that a slash is not a division.
   private static func isBeforeValue(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard let last = bytes[..<place].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else {
       return true
@@ -131,7 +132,7 @@ struct CodeMask {
     return openingWords.contains(String(decoding: word.reversed(), as: UTF8.self))
   }
 
-  /// What opens a string literal here; nil when nothing does.
+  /// Returns the opening delimiter of the string literal that starts at an offset; nil if there is none.
   private static func quote(
     _ bytes: [UInt8], _ start: Int
   ) -> (hashes: Int, isMultiline: Bool, end: Int)? {

@@ -3,34 +3,34 @@
 
 import Foundation
 
-/// What the compiler or the linker says of a source.
+/// A diagnostic of the compiler or the linker.
 public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// How grave it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
-    /// Nothing was built.
+    /// The build failed.
     case error
-    /// It was built all the same.
+    /// The build succeeded despite a likely problem.
     case warning
-    /// Belongs to the message before.
+    /// Additional information about the preceding diagnostic.
     case note
   }
 
-  /// How grave it is.
+  /// The severity.
   public var severity: Severity
-  /// The file as it was written by its author; nil when the message belongs to none.
+  /// The path of the original source file; nil if the diagnostic has no location.
   public var file: String?
-  /// The line, from 1, and the column, from 1, in bytes; nil without a file.
+  /// The line and the column in bytes, both from 1; nil without a file.
   public var line, column: Int?
-  /// What is wrong.
+  /// The text of the diagnostic.
   public var message: String
-  /// That line of the file, and below it the caret and what it underlines; nil when the compiler shows none.
+  /// The source line and, below it, the caret with its underlined range; nil if the compiler prints none.
   public var excerpt: (source: String, caret: String)? {
     guard let source, let caret else { return nil }
     return (source, caret)
   }
   private var source, caret: String?
 
-  /// A message.
+  /// Creates a diagnostic.
   public init(
     _ severity: Severity, file: String? = nil, line: Int? = nil, column: Int? = nil,
     message: String, source: String? = nil, caret: String? = nil
@@ -39,15 +39,15 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     (self.message, self.source, self.caret) = (message, source, caret)
   }
 
-  /// The message as compilers write it: `file:line:column: error: message`, then the line and the caret.
+  /// The diagnostic in the compiler's format: `file:line:column: error: message`, the source line and the caret.
   public var description: String {
     let place = file.map { "\($0):\(line ?? 1):\(column ?? 1): " } ?? ""
     let lines = excerpt.map { "\n\($0.source)\n\($0.caret)" } ?? ""
     return "\(place)\(severity.rawValue): \(message)\(lines)"
   }
 
-  /// The messages in a compiler's output of the style `llvm`.
-  /// - Parameter originals: for the path of each file that was compiled, that of the file which its author knows.
+  /// Parses the diagnostics in compiler output of the style `llvm`.
+  /// - Parameter originals: The original path of each compiled file, by the path of the compiled file.
   public static func messages(
     in output: String, originals: [String: String] = [:]
   ) -> [CompilerDiagnostic] {
@@ -59,7 +59,7 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
         var message = CompilerDiagnostic(
           Severity(rawValue: String(match.4))!, file: originals[file] ?? file, line: Int(match.2),
           column: Int(match.3), message: String(match.5))
-        // The line itself, then the caret below it.
+        // The source line is followed by the line with the caret.
         if lines.count >= 2, let caret = lines.dropFirst().first, isCaret(caret) {
           (message.source, message.caret) = (String(lines.first!), String(caret))
           lines = lines.dropFirst(2)
@@ -75,8 +75,8 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
-  /// The same with the line as its author wrote it: not rewritten, with its tabs, and where the compiler shows no line at
-  /// all, since not every character of it is ASCII.
+  /// Returns the diagnostic with the original source line, before rewriting and with its tabs. The compiler prints no
+  /// line that contains non-ASCII characters; it is added.
   func withSourceLine(_ original: some StringProtocol) -> CompilerDiagnostic {
     guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
     var copy = self
@@ -88,7 +88,7 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return copy
   }
 
-  /// A blank as wide as a character.
+  /// Returns white space as wide as a character.
   private static func blank(_ character: Character) -> String {
     let isWide = character.unicodeScalars.contains { scalar in
       wide.contains { $0.contains(scalar.value) }
@@ -96,7 +96,7 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return character == "\t" ? "\t" : isWide ? "\u{3000}" : " "
   }
 
-  /// What takes two columns, about: East Asian letters and pictures.
+  /// Approximate ranges of the characters that occupy two columns: East Asian scripts and emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,

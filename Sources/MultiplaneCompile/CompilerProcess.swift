@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// A compiler or linker that runs for this program.
+/// Runs compilers and linkers as child processes.
 enum CompilerProcess {
-  /// Those that run.
+  /// The running compilers.
   static let programs = ChildProcessRegistry()
 
-  /// The arguments for the linker beside a compiler, which takes a third of the time of the system's; none where there is
-  /// none.
+  /// Returns the arguments that select the linker installed with a compiler, which takes a third of the time of the
+  /// system's; empty if there is none.
   static func linker(of compiler: String) -> [String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = compiler.contains("/") ? [""] : path.split(separator: ":").map { $0 + "/" }
@@ -22,8 +22,9 @@ enum CompilerProcess {
     return manager.isExecutableFile(atPath: linker) ? ["-use-ld=lld"] : []
   }
 
-  /// Runs one to its end.
-  /// - Returns: what it ends with, and all that it says.
+  /// Runs a compiler and waits for it.
+  /// - Returns: The exit code and the combined output.
+  /// - Throws: ``SceneCompilationError`` if it cannot be started.
   static func run(
     _ compiler: String, _ arguments: [String], in folder: URL
   ) throws(SceneCompilationError) -> (status: Int32, output: String) {
@@ -43,7 +44,7 @@ enum CompilerProcess {
     programs.remove(process)
     if process.terminationStatus == 127 {
       throw SceneCompilationError(
-        messages: [], description: "\(compiler) is not installed, or not on PATH.")
+        messages: [], description: "\(compiler) is not installed or not on PATH.")
     }
     return (process.terminationStatus, String(decoding: said, as: UTF8.self))
   }

@@ -3,42 +3,43 @@
 
 import Foundation
 
-/// Why a scene was not built.
+/// The reason why a scene could not be built.
 public struct SceneCompilationError: Error, CustomStringConvertible {
-  /// What compiler and linker said; empty when they could not be run.
+  /// Diagnostics of the compiler and the linker; empty if they could not be run.
   public let messages: [CompilerDiagnostic]
-  /// All of it, as compilers write it.
+  /// The complete error text, in the format of compilers.
   public let description: String
 }
 
-/// Compiles and links a scene: its sources rewritten (``SourceRewriter``), Apple's modules standing for ours.
+/// Compiles and links a scene: rewrites its sources with ``SourceRewriter`` and replaces Apple's modules by
+/// Multiplane's.
 ///
-/// The program does what its command line says: `render`, `still`, `sheet`, `bench`. Statements at the top level of the
-/// main file run on its stage; a type marked `@main` runs itself.
+/// The program has the command line of a scene: `render`, `still`, `sheet`, `bench`, `inspect` and `check`. Top-level
+/// statements of the main file run on its stage; a type marked `@main` is run itself.
 ///
 ///     let scene = try SceneSources(path: "Jump.playground")
 ///     let program = try SceneCompilation(scene, with: modules, in: folder).build()
 public struct SceneCompilation: Sendable {
-  /// What is compiled.
+  /// The sources to compile.
   public var sources: SceneSources
-  /// What it is compiled with.
+  /// The modules to compile and link with.
   public var modules: BuiltModules
-  /// Where rewritten sources and the program go; made if it is missing.
+  /// The directory for the rewritten sources and the program, created if missing.
   public var folder: URL
-  /// Whether the program is to be fast rather than soon there; false by default.
+  /// Whether the program is compiled with optimization, which takes longer; false by default.
   public var isOptimized = false
-  /// The compiler; looked for on the PATH when it is a bare name. `swiftc` by default.
+  /// The compiler, a path or a name on `PATH`. `swiftc` by default.
   public var compiler = "swiftc"
 
-  /// The name under which the main file's statements are compiled, and called by the main function of a playground.
+  /// Symbol of the main file's statements, called by the main function of a playground.
   public static let entryPoint = "multiplane_playground_statements"
 
-  /// A compilation.
+  /// Creates a compilation.
   public init(_ sources: SceneSources, with modules: BuiltModules, in folder: URL) {
     (self.sources, self.modules, self.folder) = (sources, modules, folder)
   }
 
-  /// The module's name: the scene's, as far as it is an identifier.
+  /// The module name: the name of the scene, made a valid identifier.
   public var moduleName: String {
     let allowed = sources.name.unicodeScalars.map {
       CharacterSet.alphanumerics.contains($0) && $0.isASCII ? Character($0) : "_"
@@ -50,20 +51,21 @@ public struct SceneCompilation: Sendable {
     return isTaken || name.first!.isNumber ? "Scene_" + name : name
   }
 
-  /// The program.
+  /// The location of the built program.
   public var executable: URL { folder.appendingPathComponent(moduleName) }
 
   // MARK: - The command
 
-  /// A compiler's command line that is ready to run.
+  /// A compiler command line that is ready to run.
   public struct Command: Hashable, Sendable {
-    /// The compiler's arguments.
+    /// The arguments of the compiler.
     public var arguments: [String]
-    /// For the path of each file that is compiled, that of its original.
+    /// The original path of each compiled file, by the path of the compiled file.
     public var originals: [String: String]
   }
 
-  /// Writes the rewritten sources and links the resources, and gives the command that builds the program.
+  /// Writes the rewritten sources, links the resources, and returns the command that builds the program.
+  /// - Throws: ``SceneCompilationError`` for a source that is not UTF-8, or a file system error.
   public func prepare() throws -> Command {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -72,7 +74,7 @@ public struct SceneCompilation: Sendable {
     let names = rewritten.reduce(into: Set<String>()) { $0.formUnion($1.moduleNames) }
     var (files, originals): ([String], [String: String]) = ([], [:])
     for (index, (original, source)) in zip(sources.files, rewritten).enumerated() {
-      // The compiler takes statements from a file called main only.
+      // The compiler accepts top-level statements only in a file named main.
       let name =
         index > 0
         ? "\(index)-\(original.lastPathComponent)" : hasMainType ? "scene.swift" : "main.swift"
@@ -111,14 +113,14 @@ public struct SceneCompilation: Sendable {
     let data = try Data(contentsOf: file)
     if let text = String(data: data, encoding: .utf8) { return text }
     throw SceneCompilationError(
-      messages: [], description: "\(file.path) is no text in UTF-8, which Swift files are.")
+      messages: [], description: "\(file.path) is not encoded in UTF-8.")
   }
 
   private static func quoted(_ path: String) -> String {
     "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Puts links to all resources into a folder beside the program, in which `Bundle.main` and `UIImage(named:)` look.
+  /// Links all resources into a folder next to the program, which `Bundle.main` and `UIImage(named:)` search.
   private func linkResources() throws {
     let manager = FileManager.default
     let place = URL(fileURLWithPath: executable.path + ".resources")
@@ -129,7 +131,7 @@ public struct SceneCompilation: Sendable {
       for name in names where !name.hasPrefix(".") && !name.hasSuffix(".swift") {
         let file = folder.appendingPathComponent(name)
         var isFolder: ObjCBool = false
-        // What lies beside a Swift file in folders of its own is none of its business.
+        // Subfolders next to a Swift file are unrelated, except Resources.
         if manager.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue,
           folder.lastPathComponent != "Resources"
         {
@@ -142,11 +144,11 @@ public struct SceneCompilation: Sendable {
     }
   }
 
-  // MARK: - Running it
+  // MARK: - Building
 
   /// Builds the program.
-  /// - Returns: its path, and the warnings.
-  /// - Throws: ``SceneCompilationError``; what cannot be read or written.
+  /// - Returns: Its location, and the warnings.
+  /// - Throws: ``SceneCompilationError``, or a file system error.
   @discardableResult public func build() throws -> (
     executable: URL, warnings: [CompilerDiagnostic]
   ) {
@@ -164,7 +166,7 @@ public struct SceneCompilation: Sendable {
     return (executable, messages)
   }
 
-  /// Messages with the lines of the files that their authors know.
+  /// Returns diagnostics with the source lines of the original files.
   private static func mappedToOriginals(_ messages: [CompilerDiagnostic]) -> [CompilerDiagnostic] {
     var texts: [String: [Substring]] = [:]
     return messages.map { message in
@@ -178,7 +180,8 @@ public struct SceneCompilation: Sendable {
     }
   }
 
-  /// Ends all compilers that run, whose builds then fail; none runs afterwards. For the end of a program.
+  /// Terminates all running compilers, whose builds then fail; none can be started afterwards. Called when the program
+  /// ends.
   public static func interruptAll() { CompilerProcess.programs.interruptAll() }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {

@@ -3,36 +3,36 @@
 
 import Foundation
 
-/// Why there is nothing to compile.
+/// The reason why there are no sources to compile.
 public struct SceneSourcesError: Error, Hashable, CustomStringConvertible {
-  /// A sentence.
+  /// The reason, as a sentence.
   public let description: String
 }
 
-/// What a scene is compiled of: a Swift file, or a page of a playground.
+/// The sources of a scene: a Swift file or a page of a playground.
 ///
-/// All files become one module. Of a playground these are the page's `Contents.swift`, and the files below `Sources` of
-/// the page and of the playground.
+/// All files form one module. For a playground, they are the `Contents.swift` of the page and the Swift files in
+/// `Sources` of the page and of the playground.
 public struct SceneSources: Hashable, Sendable {
-  /// The file with the statements, or with the type marked `@main`.
+  /// The file with the top-level statements or the type marked `@main`.
   public var main: URL
-  /// Files with declarations, sorted.
+  /// The other files, with declarations only, sorted.
   public var others: [URL]
-  /// Folders of pictures and other files that the scene reads; of two files of one name that in the later folder counts.
+  /// Folders with images and other resources; for files of the same name, the later folder takes precedence.
   public var resourceFolders: [URL]
-  /// What the scene is called: the file's, page's or playground's name without its ending.
+  /// The name of the scene: that of the file, page or playground without its extension.
   public var name: String
 
-  /// Sources that are known.
+  /// Creates sources from known files.
   public init(main: URL, others: [URL] = [], resourceFolders: [URL] = [], name: String) {
     (self.main, self.others, self.resourceFolders, self.name) = (
       main, others, resourceFolders, name
     )
   }
 
-  /// The sources at a path: a `.swift` file, a `.playground` folder, or an `.xcplaygroundpage` folder in one.
-  /// - Parameter page: of a playground with pages, the one to take; the first when nil.
-  /// - Throws: ``SceneSourcesError``.
+  /// Finds the sources at a path: a `.swift` file, a `.playground` folder, or an `.xcplaygroundpage` folder in one.
+  /// - Parameter page: The page of a playground; nil selects the first.
+  /// - Throws: ``SceneSourcesError`` if there is no scene at the path.
   public init(path: String, page: String? = nil) throws(SceneSourcesError) {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     guard FileManager.default.fileExists(atPath: url.path) else {
@@ -66,17 +66,17 @@ public struct SceneSources: Hashable, Sendable {
         in: url.deletingLastPathComponent().deletingLastPathComponent())
     default:
       throw SceneSourcesError(
-        description: "\(path) is no scene: a .swift file or a .playground folder is expected.")
+        description: "\(path) is not a scene: use a .swift file or a .playground folder.")
     }
   }
 
-  /// The names of a playground's pages, in its order; empty when it is a single page.
+  /// Returns the names of a playground's pages in order; empty for a playground without pages.
   public static func pages(of playground: URL) -> [String] {
     let folder = playground.appendingPathComponent("Pages")
     let found = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
       .filter { $0.hasSuffix(".xcplaygroundpage") }
       .map { String($0.dropLast(".xcplaygroundpage".count)) }.sorted()
-    // The file lists them as <page name='…'/>.
+    // The manifest lists pages as <page name='…'/>.
     let list = try? String(
       contentsOf: playground.appendingPathComponent("contents.xcplayground"), encoding: .utf8)
     let listed = (list ?? "").matches(of: /<page\s+name\s*=\s*(?:'([^']*)'|"([^"]*)")/)
@@ -90,7 +90,7 @@ public struct SceneSources: Hashable, Sendable {
     try self.init(contentsOf: [playground, folder], name: page)
   }
 
-  /// A page, from the outermost of its folders to that with its contents.
+  /// Creates the sources of a page from its folders, outermost first; the last contains the page's statements.
   private init(contentsOf folders: [URL], name: String) throws(SceneSourcesError) {
     let main = folders.last!.appendingPathComponent("Contents.swift")
     guard FileManager.default.fileExists(atPath: main.path) else {
@@ -108,6 +108,6 @@ public struct SceneSources: Hashable, Sendable {
       .map { base.appendingPathComponent($0) }
   }
 
-  /// All files that are compiled.
+  /// All files to compile, the main file first.
   public var files: [URL] { [main] + others }
 }

@@ -1,29 +1,29 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts what Swift knows with Objective-C only into words that it knows everywhere, without looking at types. Every line
-/// and column stays where it is.
+/// Replaces syntax that Swift supports only with Objective-C by portable syntax, without type information. All line and
+/// column numbers stay the same.
 ///
-/// - `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet` and their like become blanks.
+/// - `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet` and similar attributes become blanks.
 /// - `@NSManaged` becomes `@CAManaged`, which makes a property of a layer animatable.
 /// - `#selector(turn)` becomes `Selector(turn)`, which takes the method itself.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@UIApplicationMain` becomes `@main`.
-/// - `@convention(block)`, which Swift knows with Objective-C only, becomes blanks: what is left is a closure.
+/// - `@convention(block)` becomes blanks, which leaves a closure.
 /// - The submodule in `import UIKit.UIGestureRecognizerSubclass` becomes blanks.
 ///
-/// - Note: two `Selector(turn)` are not equal, so `removeTarget(_:action:)` with a selector of its own removes nothing;
-///   `#selector(getter: x)` and `@objc optional` stay, and the compiler says what is wrong with them.
+/// - Note: Two values of `Selector(turn)` are not equal, so `removeTarget(_:action:)` with a new selector removes
+///   nothing. `#selector(getter: x)` and `@objc optional` remain compile errors.
 public struct SourceRewriter {
-  /// The text that compiles.
+  /// The rewritten source.
   public let text: String
-  /// Whether a type is marked as the program's entry, `@main`: the file has no statements at its top level then.
+  /// Whether a type is the entry point of the program, as by `@main`, so that the file has no top-level statements.
   public let hasMainType: Bool
-  /// The modules that the file names in `import` and `canImport`.
+  /// Modules named in `import` and `canImport`.
   public let moduleNames: Set<String>
-  /// Whether it has blocks, `@convention(block)`, which are closures from now on.
+  /// Whether the source contained `@convention(block)`.
   public let hasBlocks: Bool
-  /// Whether it names `Selector`, or has a `#selector`.
+  /// Whether the source contains `Selector` or `#selector`.
   public let hasSelectors: Bool
 
   private static let blankAttributes: Set<String> = [
@@ -34,14 +34,14 @@ public struct SourceRewriter {
   private static let importKinds: Set<String> = [
     "class", "struct", "enum", "protocol", "typealias", "func", "let", "var",
   ]
-  /// What Objective-C calls otherwise than Swift, in key paths.
+  /// Objective-C names of properties in key paths, by their Swift names.
   private static let keys = [
     "isHidden": "hidden", "isDoubleSided": "doubleSided", "isOpaque": "opaque",
     "isGeometryFlipped": "geometryFlipped", "isRemovedOnCompletion": "removedOnCompletion",
     "isAdditive": "additive", "isCumulative": "cumulative",
   ]
 
-  /// Reads and rewrites a source.
+  /// Parses and rewrites a source.
   public init(_ source: String) {
     var scan = Scan(source)
     var (hasMain, modules) = (false, Set<String>())
@@ -112,7 +112,7 @@ public struct SourceRewriter {
     (self.hasBlocks, self.hasSelectors) = (hasBlocks, hasSelectors)
   }
 
-  /// The key path of a `#keyPath`: without the type that it begins with.
+  /// Returns the key path of a `#keyPath` expression, without its leading type name.
   private static func key(_ words: String) -> String {
     var parts = words.split(separator: ".").map(String.init)
     if parts.count > 1, parts[0].first?.isUppercase == true { parts.removeFirst() }
@@ -120,7 +120,7 @@ public struct SourceRewriter {
   }
 }
 
-/// The bytes of a source while they are rewritten; none is added or taken away.
+/// The bytes of a source during rewriting; their number never changes.
 private struct Scan {
   var bytes: [UInt8]
   let mask: CodeMask
@@ -135,7 +135,7 @@ private struct Scan {
       || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  /// The identifier that begins there; empty without.
+  /// Returns the identifier at an offset; empty if there is none.
   func identifier(at start: Int) -> String {
     guard start < bytes.count, mask.isCode[start] else { return "" }
     return String(decoding: bytes[start...].prefix { Self.isIdentifier($0) }, as: UTF8.self)
@@ -149,7 +149,7 @@ private struct Scan {
     bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
   }
 
-  /// Behind the parenthesis that closes the one at a place; nil when none opens there.
+  /// Returns the offset after the parenthesis that matches the one at an offset; nil if there is none.
   func closing(of open: Int) -> Int? {
     guard open < bytes.count, mask.isCode[open], bytes[open] == UInt8(ascii: "(") else {
       return nil
@@ -165,7 +165,7 @@ private struct Scan {
     return nil
   }
 
-  /// The dotted names that follow a module's.
+  /// Returns the range of the dotted names after a module name.
   func submodule(after start: Int) -> Range<Int> {
     var end = start
     while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
@@ -176,7 +176,7 @@ private struct Scan {
     return start..<end
   }
 
-  /// What stands there, without blanks around it.
+  /// Returns the text of a range without surrounding white space.
   func text(_ range: Range<Int>) -> String {
     let isBlank = { (byte: UInt8) in byte <= 0x20 }
     let inner = bytes[range].drop(while: isBlank)
@@ -184,12 +184,12 @@ private struct Scan {
     return String(decoding: inner.dropLast(tail), as: UTF8.self)
   }
 
-  /// Blanks, but for ends of lines.
+  /// Replaces a range by blanks, except for line breaks.
   mutating func blank(_ range: Range<Int>) {
     for i in range where bytes[i] != 0x0A && bytes[i] != 0x0D { bytes[i] = 0x20 }
   }
 
-  /// Something at most as long, and blanks behind it.
+  /// Replaces a range by a text that is not longer, padded with blanks; ignores a longer text.
   mutating func replace(_ range: Range<Int>, with text: String) {
     guard text.utf8.count <= range.count else { return }
     blank(range)

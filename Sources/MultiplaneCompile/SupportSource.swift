@@ -1,20 +1,21 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The source that is compiled with a scene, of what Apple's systems have without a module of ours being imported.
+/// Additional source compiled with a scene, for declarations that Apple's systems provide without an import of a
+/// replaced module.
 struct SupportSource {
-  /// Its file's name.
+  /// The name of the generated file.
   static let fileName = "support.swift"
 
-  /// What the scene's files need; empty for nothing.
+  /// The source that the scene's files require; empty for none.
   let text: String
 
-  /// - Parameter sources: all files of the scene, rewritten.
+  /// - Parameter sources: All rewritten files of the scene.
   init(for sources: [SourceRewriter]) {
     var parts: [String] = []
     if sources.contains(where: { $0.hasSelectors }) {
-      // Foundation has it there. What a file exports, the others of its module see; a type of the scene's own of the same
-      // name comes first.
+      // Apple's Foundation declares Selector. An exported import is visible in all files of the module; a type of the
+      // same name in the scene takes precedence.
       let names = sources.reduce(into: Set<String>()) { $0.formUnion($1.moduleNames) }
       parts.append(
         "@_exported import struct \(ModuleAlias.name(of: "MultiplaneAnimation", for: names)).Selector\n"
@@ -24,9 +25,9 @@ struct SupportSource {
     text = parts.joined(separator: "\n")
   }
 
-  /// A block is one pointer, a closure two words: where a source takes a block of one argument for a pointer and back, the
-  /// pointer is that of an object that holds the closure. As the pointer of a block, it is good while the block lives; here,
-  /// for the next thousand on its thread.
+  /// Overloads of `unsafeBitCast` for blocks: a block is one pointer, a closure two words. Where a source casts a block
+  /// of one argument to a pointer and back, the pointer is that of an object with the closure. The pointer of a block
+  /// is valid as long as the block; here, until 1,024 more casts on its thread.
   private static let blocks = """
     import Foundation
 

@@ -4,51 +4,52 @@
 import Foundation
 import Synchronization
 
-/// A folder for one run of a program, under a name that nobody knows before.
+/// A temporary directory with an unpredictable name, for one run of a program.
 package struct TemporaryDirectory: Sendable {
   package let url: URL
   private let removal = Removal()
 
   private final class Removal: Sendable { let isDone = Atomic<Bool>(false) }
 
-  /// Makes it, for the user alone.
-  /// - Parameter parent: the folder for temporary files, unless another is wanted.
+  /// Creates the directory, accessible to the current user only.
+  /// - Parameter parent: The parent directory, by default that of temporary files.
+  /// - Throws: ``SceneCompilationError`` if it cannot be created.
   package init(below parent: URL = FileManager.default.temporaryDirectory) throws {
     let path = parent.appendingPathComponent("multiplane-XXXXXX").path
     var name = Array(path.utf8CString)
     guard mkdtemp(&name) != nil else {
       throw SceneCompilationError(
         messages: [],
-        description: "\(path) cannot be made: \(String(cString: strerror(errno))).")
+        description: "\(path) cannot be created: \(String(cString: strerror(errno))).")
     }
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     url = URL(fileURLWithPath: String(decoding: bytes, as: UTF8.self), isDirectory: true)
   }
 
-  /// Removes it and what it holds, once.
+  /// Removes the directory and its contents; later calls have no effect.
   package func remove() {
     guard !removal.isDone.exchange(true, ordering: .relaxed) else { return }
     try? FileManager.default.removeItem(at: url)
   }
 }
 
-/// Two folders in which programs are built by turns, so that the last that was built stays as it is while the next is
-/// built, and when that fails.
+/// Two alternating build directories, so that the last successful build stays intact while the next one is built or
+/// fails.
 package final class BuildFolders: @unchecked Sendable {
   private let folders: [URL]
   private var turn = 0
 
-  /// - Parameter folder: what they lie in.
+  /// - Parameter folder: The parent directory.
   package init(in folder: URL) {
     folders = (0...1).map { folder.appendingPathComponent("build-\($0)") }
   }
 
-  /// Builds in the folder whose turn it is; the other's turn comes when that has succeeded. Called by one thread at a
-  /// time.
-  /// - Returns: the program.
+  /// Builds in the current directory, and switches to the other one on success. Not thread-safe.
+  /// - Returns: The location of the program.
+  /// - Throws: The error of the compilation.
   package func build(_ compilation: (URL) throws -> SceneCompilation) throws -> URL {
     let folder = folders[turn]
-    // One that runs still keeps its file: a linker would write into it.
+    // A linker would write into the file of a running program; removing it keeps the running image intact.
     try? FileManager.default.removeItem(at: folder)
     let executable = try compilation(folder).build().executable
     turn = 1 - turn

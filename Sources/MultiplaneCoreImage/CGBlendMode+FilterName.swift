@@ -4,8 +4,8 @@
 import MultiplaneGraphics
 
 extension CGBlendMode {
-  /// The mode of a filter that combines two pictures, by Core Image's name (`CIMultiplyBlendMode`) or the short one
-  /// that layers take (`multiplyBlendMode`); nil for others.
+  /// Creates the mode of a compositing filter from Core Image's name (`CIMultiplyBlendMode`) or the short name that
+  /// layers accept (`multiplyBlendMode`); nil for others.
   package init?(filterName name: String) {
     var short = Substring(name)
     if name.hasPrefix("CI"), let first = name.dropFirst(2).first {

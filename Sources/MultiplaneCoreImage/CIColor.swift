@@ -4,34 +4,34 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A colour, as inputs of filters take it; components are those of sRGB as encoded, 0...1.
+/// A color as an input of filters; its components are gamma-encoded sRGB, 0...1.
 public final class CIColor: NSObject {
-  /// The same colour for layers.
+  /// The color in its own color space.
   public let cgColor: CGColor
 
-  /// A colour of any space.
+  /// Creates a color from one of any color space.
   public init(cgColor: CGColor) { self.cgColor = cgColor }
 
-  /// A colour of components that are not premultiplied.
+  /// Creates a color from non-premultiplied sRGB components.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     self.init(
       cgColor: CGColor(
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
   }
 
-  /// Not premultiplied.
+  /// The red component in sRGB, not premultiplied.
   public var red: CGFloat { CGFloat(cgColor.srgb.red) }
-  /// Not premultiplied.
+  /// The green component in sRGB, not premultiplied.
   public var green: CGFloat { CGFloat(cgColor.srgb.green) }
-  /// Not premultiplied.
+  /// The blue component in sRGB, not premultiplied.
   public var blue: CGFloat { CGFloat(cgColor.srgb.blue) }
-  /// The coverage.
+  /// The alpha component.
   public var alpha: CGFloat { CGFloat(cgColor.srgb.alpha) }
 
-  /// Whether the other is the same colour.
+  /// Whether the other object is an equal color.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CIColor)?.cgColor == cgColor
   }
-  /// Equal for equal colours.
+  /// A hash, equal for equal colors.
   public override var hash: Int { cgColor.hashValue }
 }

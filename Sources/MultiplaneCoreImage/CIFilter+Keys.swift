@@ -3,15 +3,15 @@
 
 /// The key of a blur's radius, in points.
 public let kCIInputRadiusKey = "inputRadius"
-/// The key of a saturation.
+/// The key of the saturation.
 public let kCIInputSaturationKey = "inputSaturation"
-/// The key of a brightness.
+/// The key of the brightness.
 public let kCIInputBrightnessKey = "inputBrightness"
-/// The key of a contrast.
+/// The key of the contrast.
 public let kCIInputContrastKey = "inputContrast"
 /// The key of an effect's strength, 0...1.
 public let kCIInputIntensityKey = "inputIntensity"
-/// The key of a colour.
+/// The key of the color.
 public let kCIInputColorKey = "inputColor"
 /// The key of an angle, in radians.
 public let kCIInputAngleKey = "inputAngle"

@@ -4,13 +4,12 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A filter for the pictures of layers: see `CALayer.filters`, `CALayer.backgroundFilters` and
-/// `CALayer.compositingFilter`.
+/// A filter of rendered layers: see `CALayer.filters`, `CALayer.backgroundFilters` and `CALayer.compositingFilter`.
 ///
 ///     let blur = CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: 4])!
 ///     blur.name = "blur"
 ///     layer.filters = [blur]
-///     layer.add(animation, forKey: nil)  // of the key path "filters.blur.inputRadius"
+///     layer.add(animation, forKey: nil)  // with the key path "filters.blur.inputRadius"
 ///
 /// | filter | inputs and their defaults |
 /// | --- | --- |
@@ -23,45 +22,45 @@ import MultiplaneGraphics
 /// | `CISepiaTone` | `inputIntensity` 1 |
 /// | `CIWhitePointAdjust` | `inputColor` white |
 ///
-/// The blend modes of `CGBlendMode`, such as `CIMultiplyBlendMode`, are filters that combine two pictures; so are
-/// `CISourceInCompositing` and its like.
+/// The blend modes of `CGBlendMode`, such as `CIMultiplyBlendMode`, and the compositing operators, such as
+/// `CISourceInCompositing`, are filters that combine two images.
 ///
-/// A layer takes filters as they are when they are set; what is changed later is changed by the layer's key path.
-/// - Note: differs from Core Image in that colours are those of sRGB as encoded, in which layers are composited, and in
-///   that a filter is applied by layers alone: there are no `CIImage`s.
+/// A layer copies filters when they are set; after that their inputs are changed through the layer's key paths.
+/// - Note: Unlike in Core Image, colors are gamma-encoded sRGB, in which layers are composited, and filters are only
+///   applied by layers: there are no `CIImage`s.
 public final class CIFilter: NSObject, NSCopying {
   package var values: FilterValues
 
-  /// A filter of the values that a layer keeps.
+  /// Creates a filter from the values that a layer stores.
   package init(_ values: FilterValues) { self.values = values }
 
-  /// A filter by its name in Core Image, with its defaults; nil for filters that are not here.
+  /// Creates a filter by its name in Core Image, with default inputs; nil for unsupported filters.
   public init?(name: String) {
     guard let kind = FilterKind(name: name) else { return nil }
     values = FilterValues(kind)
   }
 
-  /// A filter with some of its inputs set; nil for filters that are not here.
+  /// Creates a filter with some of its inputs set; nil for unsupported filters.
   public convenience init?(name: String, parameters: [String: Any]?) {
     self.init(name: name)
-    // In one order, in which mistakes are reported too.
+    // Sorted, so that diagnostics have a fixed order.
     for (key, value) in (parameters ?? [:]).sorted(by: { $0.key < $1.key }) {
       setValue(value, forKey: key)
     }
   }
 
-  /// A filter with some of its inputs set; nil for filters that are not here.
+  /// Creates a filter with some of its inputs set; nil for unsupported filters.
   public convenience init?(name: String, withInputParameters parameters: [String: Any]?) {
     self.init(name: name, parameters: parameters)
   }
 
-  /// By which a layer's key paths find it, as in `filters.NAME.inputRadius`; at first what it was made by.
+  /// The name in a layer's key paths, such as `filters.NAME.inputRadius`; the name in Core Image by default.
   public var name: String {
     get { values.name }
     set { values.name = newValue }
   }
 
-  /// Whether a layer applies it. True by default; the key paths of layers know it as `enabled`.
+  /// Whether a layer applies the filter. True by default; its key in the key paths of layers is `enabled`.
   public var isEnabled: Bool {
     get { values.isEnabled }
     set { values.isEnabled = newValue }
@@ -70,12 +69,12 @@ public final class CIFilter: NSObject, NSCopying {
   /// The keys of the inputs, sorted.
   public var inputKeys: [String] { values.kind.defaults.keys.sorted() }
 
-  /// Sets all inputs to their defaults, as they are at first.
+  /// Sets all inputs to their defaults, their initial values.
   public func setDefaults() { values.setDefaults() }
 
   /// Sets an input: a number, a `CIVector`, or a `CIColor` or `CGColor`; nil sets its default.
   ///
-  /// Other keys, and values that do not fit, are reported, and change nothing.
+  /// Other keys and unusable values are reported and change nothing.
   public func setValue(_ value: Any?, forKey key: String) {
     if key == "enabled" || key == "isEnabled" {
       guard let value = UntypedValue.unwrapped(value), !(value is NSNull) else {
@@ -89,7 +88,10 @@ public final class CIFilter: NSObject, NSCopying {
       return
     }
     guard let input = values[key] else {
-      return report(key, "\(values.kind.name) has the inputs \(inputKeys.joined(separator: ", ")).")
+      return report(
+        key,
+        "\(values.kind.name) has no such input. Its inputs are: \(inputKeys.joined(separator: ", "))."
+      )
     }
     guard let value = UntypedValue.unwrapped(value), !(value is NSNull) else {
       values[key] = nil
@@ -98,30 +100,30 @@ public final class CIFilter: NSObject, NSCopying {
     guard let decoded = input.decoding(value) else {
       return report(
         key,
-        "A value of type \(type(of: value)) does nothing here. Give one as the default is: "
+        "A value of type \(type(of: value)) does nothing here. Give a value of the type of the default, "
           + "a \(type(of: input.external)).")
     }
     values[key] = decoded
   }
 
   private func report(_ key: String, _ message: String) {
-    // By way of `Any`, since the conformance is declared in MultiplaneAnimation.
+    // Through `Any`, since the conformance is declared in MultiplaneAnimation.
     (self as Any as? any MisuseReporting)?.reportMisuse(ofKey: key, message)
   }
 
-  /// The value of an input, numbers as `NSNumber`; nil for other keys.
+  /// Returns the value of an input, with numbers as `NSNumber`; nil for other keys.
   public func value(forKey key: String) -> Any? {
     if key == "enabled" || key == "isEnabled" { return values.isEnabled }
     return values[key]?.external
   }
 
-  /// A filter of the same inputs.
+  /// Returns a copy of the filter.
   public func copy(with zone: NSZone? = nil) -> Any { CIFilter(values) }
 
   /// Whether both are the same filter, with equal inputs, names and `isEnabled`.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CIFilter)?.values == values
   }
-  /// Equal for equal filters.
+  /// A hash, equal for equal filters.
   public override var hash: Int { values.hashValue }
 }

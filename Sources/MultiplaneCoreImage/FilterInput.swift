@@ -10,7 +10,7 @@ package enum FilterInput: Hashable, Sendable {
   case vector(SIMD4<Double>)
   case color(CGColor)
 
-  /// Reads a value of the same kind in any spelling; nil when it does not fit.
+  /// Decodes a value of the same kind from any of its representations; nil if it has another kind.
   package func decoding(_ any: Any) -> FilterInput? {
     switch self {
     case .number: UntypedValue.number(any).map { .number($0) }

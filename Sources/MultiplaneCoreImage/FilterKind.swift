@@ -6,10 +6,10 @@ import MultiplaneGraphics
 /// The operation of a filter.
 package enum FilterKind: Hashable, Sendable {
   case picture(ImageFilter)
-  /// Combines two pictures; the name is a blend mode's.
+  /// A filter that combines two images, by the name of its blend mode.
   case blend(String)
 
-  /// By Core Image's name; nil for other filters.
+  /// Creates the kind with a name in Core Image; nil for unsupported filters.
   package init?(name: String) {
     if let filter = ImageFilter(rawValue: name) {
       self = .picture(filter)
@@ -36,7 +36,7 @@ package enum FilterKind: Hashable, Sendable {
   }
 }
 
-/// A filter of one picture, by Core Image's name.
+/// A filter with one input image, by its name in Core Image.
 package enum ImageFilter: String, Sendable {
   case gaussianBlur = "CIGaussianBlur"
   case colorControls = "CIColorControls"

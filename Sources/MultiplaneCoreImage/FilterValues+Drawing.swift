@@ -7,8 +7,8 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension FilterValues {
-  /// The equivalent display-list filter; nil if the filter changes nothing.
-  /// - Parameter transform: from the layer's space, in which a radius is, to that of the list.
+  /// Returns the equivalent display-list filter; nil if the filter has no effect.
+  /// - Parameter transform: The map from the layer's space, the space of a radius, to that of the list.
   package func displayListFilter(_ transform: Homography) -> DisplayList.Filter? {
     guard isEnabled, case .picture(let filter) = kind else { return nil }
     let matrix: ColorMatrix
@@ -52,15 +52,15 @@ extension FilterValues {
 }
 
 extension ColorMatrix {
-  /// The weights of `CIColorControls`.
+  /// The luminance weights of `CIColorControls`.
   fileprivate static let luminance: SIMD4<Float> = [0.2125, 0.7154, 0.0721, 0]
 
-  /// A map that keeps the alpha.
+  /// Creates a matrix that preserves alpha.
   fileprivate init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
     self.init(red: red, green: green, blue: blue, alpha: [0, 0, 0, 1])
   }
 
-  /// A share of the way from the identity.
+  /// Interpolates from the identity, at fraction 0, to this matrix.
   fileprivate func blended(_ share: Float) -> ColorMatrix {
     func mix(_ row: SIMD4<Float>, _ identity: SIMD4<Float>) -> SIMD4<Float> {
       identity + (row - identity) * share
@@ -70,7 +70,9 @@ extension ColorMatrix {
       red: mix(red, one.red), green: mix(green, one.green), blue: mix(blue, one.blue))
   }
 
-  /// Turns hues about the axis of grays, which keep their luminance (W3C, Filter Effects 1, `hueRotate`).
+  /// Returns a rotation of hues about the axis of grays that preserves luminance.
+  ///
+  /// The matrix of `hueRotate` in [Filter Effects Module Level 1](https://www.w3.org/TR/filter-effects-1/).
   fileprivate static func hue(_ angle: Double) -> ColorMatrix {
     let c = Float(Elementary.cos(angle)), s = Float(Elementary.sin(angle))
     return ColorMatrix(

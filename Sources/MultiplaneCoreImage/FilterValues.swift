@@ -6,20 +6,20 @@ import MultiplaneGraphics
 /// The settings of a filter.
 package struct FilterValues: Hashable, Sendable {
   package let kind: FilterKind
-  /// By which key paths find it.
+  /// The name in key paths.
   package var name: String
   package var isEnabled = true
   private var inputs: [String: FilterInput] = [:]
 
   package init(_ kind: FilterKind) { (self.kind, name) = (kind, kind.name) }
 
-  /// The input of that key; its default unless it was set, and nil where there is none of that key.
+  /// The input for a key, or its default unless it was set; nil if there is no such input.
   package subscript(key: String) -> FilterInput? {
     get { inputs[key] ?? kind.defaults[key] }
     set { inputs[key] = newValue }
   }
 
-  /// Whether the filter has an input of that key.
+  /// Whether the filter has an input for a key.
   package func hasInput(_ key: String) -> Bool { kind.defaults[key] != nil }
 
   mutating func setDefaults() { inputs = [:] }

@@ -4,16 +4,16 @@
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Writes an animated PNG: lossless, with alpha, shown as its first frame where animation is not
-/// known.
+/// Writes an animated PNG: lossless, with alpha; viewers without support for animation show the
+/// first frame.
 ///
-/// Later frames store only the rectangle that changed, and where that is smaller only the pixels;
-/// identical frames lengthen the one before. Delays are exact fractions. Browsers show delays of
-/// 1/100 s and less as 1/10 s, so rates up to 90 frames/s play as meant.
+/// Later frames store only the rectangle that changed, and only its changed pixels where that is
+/// smaller; identical frames extend the previous one. Delays are exact fractions. Browsers play
+/// delays of 1/100 s and less as 1/10 s, so rates up to 90 frames/s play correctly.
 /// https://www.w3.org/TR/png-3/#apng-frame-based-animation
 ///
-/// Frames go to the file as they come; on standard output, where the number of frames cannot be
-/// filled in later, the whole compressed film waits in memory for ``finish()``.
+/// Frames are written to the file immediately; on standard output, where the number of frames cannot
+/// be filled in later, the whole compressed film stays in memory until ``finish()``.
 public final class AnimatedPNGWriter: FilmWriter {
   private let settings: FilmSettings
   private let compression: PNGEncoder.CompressionLevel
@@ -23,23 +23,24 @@ public final class AnimatedPNGWriter: FilmWriter {
 
   private let previousFrame: Bitmap
   private var frameCount = 0
-  /// The frame whose delay is not known yet: its control data, image data, and the first frame it
-  /// stands for.
+  /// The frame whose delay is not known yet, and the index of the first of the identical frames that
+  /// it represents.
   private var pending: (frame: AnimatedPNGFrame, start: Int)?
   private var storedCount = 0
   private var sequence = 0
   private var controlOffset = 0
 
-  /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that
-  /// cannot be made, a size outside 1...2^31 - 1, or a frame rate that is not above 0.
+  /// Opens a film at `path`, or on standard output for `-`.
+  /// - Throws: ``FilmError`` if the file cannot be created, a size is outside 1...2^31 - 1, or the frame
+  ///   rate is not above 0.
   public init(
     to path: String, _ settings: FilmSettings, compression: PNGEncoder.CompressionLevel = .smallest
   ) throws(FilmError) {
     guard let rate = settings.frameRate else {
-      throw .unsupported("\(settings.framesPerSecond) frames a second is no frame rate.")
+      throw .unsupported("\(settings.framesPerSecond) frames per second is not a valid frame rate.")
     }
     guard settings.width > 0, settings.height > 0, (0...0x7fff_ffff).contains(settings.loopCount)
-    else { throw .unsupported("A film has at least one pixel and plays at most 2147483647 times.") }
+    else { throw .unsupported("A film needs at least one pixel and at most 2147483647 loops.") }
     self.settings = settings
     self.compression = compression
     clock = AnimatedPNGTiming(frames: rate.frames, seconds: rate.seconds)
@@ -59,10 +60,10 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
   }
 
-  /// Compresses what the frame changes, and stores the frame before. Throws what ``WholeFile``
-  /// throws, and ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``,
-  /// ``FilmError/unsupported(_:)`` for a clear pixel where an opaque background was promised; the
-  /// film is then cancelled.
+  /// Compresses the changes of the frame, and stores the previous frame.
+  /// - Throws: The errors of ``AtomicFile``, ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``, and
+  ///   ``FilmError/unsupported(_:)`` for a pixel that is not opaque if the settings promise an opaque background. The
+  ///   film is then cancelled.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     do {
       try add(frame)
@@ -73,6 +74,7 @@ public final class AnimatedPNGWriter: FilmWriter {
   }
 
   /// Stores the last frame and completes the file.
+  /// - Throws: ``FilmError/noFrames``, or the errors of ``AtomicFile``.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     do {
       guard frameCount > 0 else { throw FilmError.noFrames }
@@ -95,7 +97,7 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
   }
 
-  /// Removes what was written.
+  /// Removes the file.
   public nonisolated(nonsending) func cancel() async { file.cancel() }
 
   // MARK: Frames
@@ -107,7 +109,8 @@ public final class AnimatedPNGWriter: FilmWriter {
         PixelRows.areOpaque(
           frame.pixels, stride: frame.stride, width: frame.width, height: frame.height)
       else {
-        throw .unsupported("Frame \(frameCount) is not opaque though the film's background is.")
+        throw .unsupported(
+          "Frame \(frameCount) is not opaque, but the settings promise an opaque background.")
       }
     }
     defer { frameCount += 1 }
@@ -129,7 +132,7 @@ public final class AnimatedPNGWriter: FilmWriter {
       PixelRows(frame, isOpaque: settings.backgroundIsOpaque), compression)
   }
 
-  /// Stores the pending frame, whose end is now.
+  /// Stores the pending frame, which ends at the current frame.
   private func flush() throws(FilmError) {
     guard let pending else { return }
     var frame = pending.frame
@@ -139,7 +142,7 @@ public final class AnimatedPNGWriter: FilmWriter {
       try put(frame.data(sequence: storedCount == 0 ? nil : sequence))
       if storedCount > 0 { sequence += 1 }
       storedCount += 1
-      // A delay that no fraction of 16 bits holds goes on with a frame that changes nothing.
+      // A delay that does not fit in a fraction of 16 bits continues with a frame without changes.
       frame = AnimatedPNGFrame.repeating(previousFrame, isOpaque: settings.backgroundIsOpaque)
     }
     self.pending = nil

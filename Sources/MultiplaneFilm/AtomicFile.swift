@@ -3,24 +3,25 @@
 
 import Foundation
 
-/// A file that appears under its name whole or not at all.
+/// A file that appears under its name only when it is complete.
 ///
-/// Bytes go to a hidden file in the same folder, which ``finish()`` renames; ``cancel()`` and
-/// deinit remove it. The path `-` is standard output: bytes go out as they come, and nothing can be
-/// undone. Used by one task at a time.
+/// Bytes are written to a hidden file in the same folder, which ``finish()`` renames; ``cancel()`` and
+/// deallocation remove it. The path `-` is standard output: bytes are written immediately, and cannot be
+/// removed. Used by one task at a time.
 public final class AtomicFile {
-  /// Where the file will be.
+  /// The final path of the file.
   public let path: String
-  /// Where it grows, with the target's extension; nil for standard output. Another program may
+  /// The path during writing, with the target's extension; nil for standard output. Another program may
   /// write there instead of `write(_:)`.
   public let temporaryPath: String?
-  /// Bytes written so far through `write(_:)`.
+  /// Number of bytes written so far by `write(_:)`.
   public private(set) var byteCount = 0
 
   private var descriptor: Int32
   private var unfinished: UnfinishedFiles.Entry?
 
-  /// Opens a file beside `path`. Throws ``FilmError/cannotCreate(path:reason:)``.
+  /// Opens a temporary file beside `path`.
+  /// - Throws: ``FilmError/cannotCreate(path:reason:)``.
   public init(path: String) throws(FilmError) {
     self.path = path
     guard path != "-" else {
@@ -52,7 +53,7 @@ public final class AtomicFile {
     unfinished = UnfinishedFiles.add(candidate)
   }
 
-  /// Writes to a descriptor that stays the caller's, as to standard output.
+  /// Writes to a descriptor that the caller owns, as to standard output.
   init(descriptor: Int32, path: String) {
     self.path = path
     self.descriptor = descriptor
@@ -61,11 +62,12 @@ public final class AtomicFile {
 
   deinit { cancel() }
 
-  /// Whether bytes can be changed after they were written.
+  /// Whether bytes can be replaced after they were written.
   public var isPatchable: Bool { temporaryPath != nil }
 
-  /// Appends bytes. Throws ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (without the
-  /// process getting SIGPIPE) or ``FilmError/cannotWrite(path:reason:)``.
+  /// Appends bytes.
+  /// - Throws: ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (without a SIGPIPE for the process) or
+  ///   ``FilmError/cannotWrite(path:reason:)``.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -83,15 +85,17 @@ public final class AtomicFile {
     }
   }
 
-  /// Appends bytes, as ``write(_:)-(UnsafeRawBufferPointer)`` does.
+  /// Appends bytes.
+  /// - Throws: ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` or ``FilmError/cannotWrite(path:reason:)``.
   public func write(_ bytes: [UInt8]) throws(FilmError) {
     try bytes.withUnsafeBufferPointer { buffer throws(FilmError) in
       try write(UnsafeRawBufferPointer(buffer))
     }
   }
 
-  /// Replaces bytes that were written, from `offset` on. Traps for standard output and beyond the
-  /// end.
+  /// Replaces written bytes, starting at `offset`.
+  /// - Precondition: ``isPatchable`` is true, and the bytes are within those written.
+  /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
   public func patch(_ bytes: [UInt8], at offset: Int) throws(FilmError) {
     precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
     let written = bytes.withUnsafeBytes {
@@ -100,7 +104,7 @@ public final class AtomicFile {
     guard written == bytes.count else { throw error(written < 0 ? errno : EIO) }
   }
 
-  /// Fills `bytes` with what was written from `offset` on. Traps for standard output and beyond the
+  /// Reads written bytes, starting at `offset`. Traps for standard output and beyond the
   /// end.
   func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(FilmError) {
     precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
@@ -114,15 +118,16 @@ public final class AtomicFile {
     }
   }
 
-  /// Closes the file and gives it its name, replacing a file of that name. Returns its size in
+  /// Closes the file and renames it to its final name, replacing an existing file. Returns its size in
   /// bytes.
+  /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
   @discardableResult
   public func finish() throws(FilmError) -> Int {
     guard let temporaryPath else { return byteCount }
     precondition(descriptor >= 0, "finish() after the file was finished or cancelled")
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : byteCount
-    // Some file systems tell only here that the device is full.
+    // Some file systems report a full device only here.
     let closed = close(descriptor)
     descriptor = -1
     if closed != 0 {
@@ -130,7 +135,7 @@ public final class AtomicFile {
       cancel()
       throw error(code)
     }
-    // What another program put in place of our file counts with its own size.
+    // If another program replaced the temporary file, its size counts.
     let final = stat(temporaryPath, &status) == 0 ? Int(status.st_size) : size
     guard rename(temporaryPath, path) == 0 else {
       let code = errno
@@ -142,7 +147,7 @@ public final class AtomicFile {
     return final
   }
 
-  /// Removes what was written. Does nothing after ``finish()``.
+  /// Removes the temporary file. Has no effect after ``finish()``.
   public func cancel() {
     guard let temporaryPath, let entry = unfinished else { return }
     if descriptor >= 0 { close(descriptor) }
@@ -156,9 +161,9 @@ public final class AtomicFile {
   /// ends the process.
   ///
   /// It takes no lock, allocates nothing and calls only unlink(2), so it may run in a signal
-  /// handler, provided that a `WholeFile` was made or this was called once before (Swift's first
-  /// use of a type is not reentrant). A file that is being finished at that instant either has its
-  /// name already or is removed.
+  /// handler, provided that a `AtomicFile` was created or this was called once before (Swift's first
+  /// use of a type is not reentrant). A file that is being finished at that time either already has
+  /// its final name or is removed.
   public static func removeUnfinished() { UnfinishedFiles.removeAll() }
 
   private func error(_ code: Int32) -> FilmError {
@@ -172,8 +177,8 @@ public final class AtomicFile {
     }
   }
 
-  /// write(2) on a pipe whose reader may have gone: SIGPIPE is held back on this thread and, if the
-  /// write raised it, taken away, so that no setting of the process changes.
+  /// Calls write(2) on a pipe whose reader may have closed it: SIGPIPE is blocked on this thread and, if the
+  /// write raised it, consumed, so that no setting of the process changes.
   private func writeWithoutSignal(_ bytes: UnsafeRawBufferPointer) -> (Int, Int32) {
     #if os(Linux)
       var pipeSignal = sigset_t()
@@ -199,8 +204,8 @@ public final class AtomicFile {
   }
 }
 
-/// The names of unfinished files, in entries that are reused but never freed, so that a signal
-/// handler can walk them.
+/// The paths of unfinished files, in entries that are reused but never freed, so that a signal
+/// handler can traverse them.
 enum UnfinishedFiles {
   struct Node {
     /// A C string; empty while the entry is free.
@@ -211,7 +216,7 @@ enum UnfinishedFiles {
   typealias Entry = UnsafeMutablePointer<Node>
 
   private static let lock = NSLock()
-  // Written under the lock; a signal handler only reads.
+  // Written under the lock; a signal handler only reads them.
   private nonisolated(unsafe) static var first: Entry?
   private nonisolated(unsafe) static var number = 0
 
@@ -240,7 +245,7 @@ enum UnfinishedFiles {
           first = new
           return new
         }()
-      // The first character last: it makes the entry count.
+      // The first character is stored last, since it makes the entry valid.
       for i in bytes.indices.reversed() { node.pointee.path[i] = bytes[i] }
       return node
     }

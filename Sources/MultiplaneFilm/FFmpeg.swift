@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The program that encodes films, and what it is told.
+/// The FFmpeg program, which encodes films, and its arguments.
 public enum FFmpeg {
-  /// A film format that the program writes.
+  /// A video format that the program encodes.
   public enum Format: String, CaseIterable, Sendable {
     /// H.264 in an MPEG-4 file.
     case mp4
@@ -14,8 +14,8 @@ public enum FFmpeg {
     /// VP9 in a WebM file.
     case webm
 
-    /// The format that a file name's extension asks for: mp4, m4v, mov or webm, in either case.
-    /// Else nil.
+    /// Creates the format for a path with the extension mp4, m4v, mov or webm, in upper or lower case;
+    /// nil for others.
     public init?(path: String) {
       switch URL(fileURLWithPath: path).pathExtension.lowercased() {
       case "mp4", "m4v": self = .mp4
@@ -26,10 +26,10 @@ public enum FFmpeg {
     }
   }
 
-  /// The name of the program, and of the package that brings it on Debian and Ubuntu.
+  /// The name of the program, and of the package that contains it on Debian and Ubuntu.
   public static let name = "ffmpeg"
 
-  /// The program's path: the first in the folders of `$PATH`. Nil when it is not installed.
+  /// Returns the path of the program, the first in the folders of `$PATH`; nil if it is not installed.
   public static func find() -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.lazy.map { "\($0)/\(name)" }.first {
@@ -39,14 +39,16 @@ public enum FFmpeg {
     }
   }
 
-  /// Throws what stands against a film of that size before a frame of it is drawn: a missing
-  /// program, or a side that is odd.
+  /// Checks in advance whether a film of a size can be encoded.
+  /// - Throws: ``FilmError/unsupported(_:)`` for an odd side, ``FilmError/missingTool(name:package:)`` if the program
+  ///   is
+  ///   not installed.
   public static func check(width: Int, height: Int) throws(FilmError) {
     try checkSides(width: width, height: height)
     guard find() != nil else { throw .missingTool(name: name, package: name) }
   }
 
-  /// Throws when a side is odd: 4:2:0 chroma has one sample for 2 x 2 pixels.
+  /// Throws if a side is odd: 4:2:0 chroma has one sample per 2 x 2 pixels.
   static func checkSides(width: Int, height: Int) throws(FilmError) {
     guard width % 2 == 0, height % 2 == 0, width > 0, height > 0 else {
       let (w, h) = (max(2, width + width % 2), max(2, height + height % 2))
@@ -58,17 +60,17 @@ public enum FFmpeg {
     }
   }
 
-  /// All arguments: raw yuv420p frames from standard input into one file.
+  /// All arguments, to encode raw yuv420p frames from standard input into one file.
   static func arguments(
     format: Format, settings: FilmSettings, quality: FilmQuality, output: String
   ) -> [String] {
-    // Said of the input and of the output, so that no version sees a reason to convert.
+    // For both input and output, so that no version of FFmpeg converts colors.
     let colors = [
       "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709",
       "-color_trc", "bt709", "-chroma_sample_location", "center",
     ]
     return ["-hide_banner", "-nostdin", "-y", "-loglevel", "error"]
-      // Says at the end how many frames were encoded.
+      // Prints the number of encoded frames at the end.
       + ["-progress", "pipe:1", "-stats_period", "86400"]
       + ["-f", "rawvideo", "-pix_fmt", "yuv420p"] + colors
       + ["-s", "\(settings.width)x\(settings.height)"]

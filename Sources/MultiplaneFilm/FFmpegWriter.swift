@@ -6,15 +6,15 @@
   import MultiplaneRaster
   import Subprocess
 
-  /// Writes a film through the FFmpeg program: H.264 as `.mp4`, `.m4v` or `.mov`, VP9 as `.webm`.
+  /// Writes a film with the FFmpeg program: H.264 as `.mp4`, `.m4v` or `.mov`, VP9 as `.webm`.
   ///
   ///     let writer = try FFmpegWriter(
   ///       to: "pin.mp4", FilmSettings(width: 800, height: 600, framesPerSecond: 60))
   ///
-  /// Frames are converted to yuv420p here (BT.709, limited range) and go to the program's standard
-  /// input through a thread and three buffers: ``write(_:)`` returns once the frame is handed on.
-  /// Films have no transparency: frames lie over a colour. An error of the program comes with its
-  /// last lines.
+  /// Frames are converted to yuv420p (BT.709, limited range) and sent to the program's standard
+  /// input by a thread with three buffers: ``write(_:)`` returns once the frame is enqueued.
+  /// The film has no transparency: frames are drawn over a color. Errors include the last lines of
+  /// the program's output.
   public final class FFmpegWriter: PlanarFilmWriter {
     private let settings: FilmSettings
     private let rate: (frames: Int, seconds: Int)
@@ -25,33 +25,35 @@
     private var frameCount = 0
     private var isOver = false
 
-    /// How the program ended.
+    /// The result of the program.
     private struct Outcome: Sendable {
       var succeeded = false
-      /// The last lines of standard error, or why it could not be run.
+      /// The last lines of standard error, or the reason why the program could not be run.
       var lastLines = ""
-      /// How many frames it says it encoded.
+      /// Number of frames that the program reports as encoded.
       var frameCount: Int?
     }
 
     /// Starts the program.
     /// - Parameters:
-    ///   - path: its extension says the format; else throws ``FilmError/unsupported(_:)``.
-    ///   - settings: sides must be even, else ``FilmError/unsupported(_:)``; the loop count is
-    ///     ignored.
-    ///   - background: lies under the frames; alpha is not read. Default black.
-    /// - Throws: also ``FilmError/missingTool(name:package:)`` and
-    ///   ``FilmError/cannotCreate(path:reason:)``.
+    ///   - path: The path of the film, whose extension determines the format.
+    ///   - settings: The settings, with even sides; the loop count is ignored.
+    ///   - quality: The encoder settings.
+    ///   - background: The color below the frames, without its alpha; black by default.
+    /// - Throws: ``FilmError/unsupported(_:)`` for an unknown extension, an odd side or an invalid frame rate,
+    ///   ``FilmError/missingTool(name:package:)``, ``FilmError/cannotCreate(path:reason:)``.
     public init(
       to path: String, _ settings: FilmSettings, quality: FilmQuality = .good,
       background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
     ) throws(FilmError) {
       guard let format = FFmpeg.Format(path: path) else {
-        throw .unsupported("\(path) names no film format; end it in .mp4, .m4v, .mov or .webm.")
+        throw .unsupported(
+          "\(path) has no extension of a video format; use .mp4, .m4v, .mov or .webm.")
       }
       try FFmpeg.check(width: settings.width, height: settings.height)
       guard let rate = settings.frameRate else {
-        throw .unsupported("\(settings.framesPerSecond) frames a second is no frame rate.")
+        throw .unsupported(
+          "\(settings.framesPerSecond) frames per second is not a valid frame rate.")
       }
       guard let program = FFmpeg.find() else {
         throw .missingTool(name: FFmpeg.name, package: FFmpeg.name)
@@ -74,7 +76,7 @@
       guard !isOver else { return }
       encoder.cancel()
       feed.cancel()
-      // The program may open its output until it is gone; only then is the file removed for good.
+      // The program may create its output until it has ended; only then can the file be removed.
       let leftover = Leftover(file: file, encoder: encoder)
       Task.detached { await leftover.remove() }
     }
@@ -89,8 +91,9 @@
       }
     }
 
-    /// Converts the frame and hands it on; throws ``FilmError/toolFailed(name:message:)`` when the
-    /// program ended meanwhile.
+    /// Converts the frame and enqueues it.
+    /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``, or
+    ///   ``FilmError/toolFailed(name:message:)`` or ``FilmError/diskFull(path:)`` if the program has ended.
     public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
       try settings.check(frame)
       guard let buffer = await feed.nextFree() else { throw await failure() }
@@ -99,15 +102,17 @@
       frameCount += 1
     }
 
-    /// Writes planes that were converted elsewhere.
+    /// Writes a frame that was converted elsewhere.
     package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
       try settings.check(planes)
       guard await feed.write(planes) else { throw await failure() }
       frameCount += 1
     }
 
-    /// Waits for the program to end and gives the file its name. A frame that the program lost is
-    /// an error.
+    /// Waits for the program to end and renames the file to its final name.
+    /// - Throws: ``FilmError/noFrames``, ``FilmError/diskFull(path:)``, ``FilmError/toolFailed(name:message:)``, also
+    ///   if the
+    ///   program encoded another number of frames, or ``FilmError/cannotWrite(path:reason:)``.
     public nonisolated(nonsending) func finish() async throws -> FilmSummary {
       guard frameCount > 0 else {
         await cancel()
@@ -129,7 +134,7 @@
         duration: Double(frameCount * rate.seconds) / Double(rate.frames))
     }
 
-    /// Kills the program and removes the file. Does nothing after ``finish()``.
+    /// Kills the program and removes the file. Has no effect after ``finish()``.
     public nonisolated(nonsending) func cancel() async {
       guard !isOver else { return }
       isOver = true
@@ -139,7 +144,7 @@
       file.cancel()
     }
 
-    /// What the program says about its end; removes the file.
+    /// The error that ended the program; removes the file.
     private nonisolated(nonsending) func failure() async -> FilmError {
       _ = await feed.close(isWhole: false)
       let outcome = await encoder.value
@@ -147,7 +152,7 @@
       if outcome.lastLines.contains("No space left on device") { return .diskFull(path: file.path) }
       return .toolFailed(
         name: FFmpeg.name,
-        message: outcome.lastLines.isEmpty ? "it ended without a word." : outcome.lastLines)
+        message: outcome.lastLines.isEmpty ? "it ended without a message." : outcome.lastLines)
     }
   }
 
@@ -158,7 +163,7 @@
       Task.detached { await encode(program: program, arguments: arguments, input: input) }
     }
 
-    /// Runs the program to its end; cancelling the task kills it.
+    /// Runs the program until it ends; cancelling the task kills it.
     private static func encode(program: String, arguments: [String], input: Int32) async -> Outcome
     {
       do {
@@ -188,14 +193,14 @@
       }
     }
 
-    /// The last four lines that say something, in one.
+    /// The last four lines that are not empty, joined to one.
     private static func lastLines(of text: String) -> String {
       text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }.suffix(4).joined(separator: "; ")
     }
 
-    /// A pipe that children do not inherit by accident, of 1 MiB where the system allows it: the
-    /// program then reads a third of a 1080p frame at once instead of a fiftieth.
+    /// Creates a pipe that child processes do not inherit by accident, of 256 KiB on Linux if the system allows it: the
+    /// program then reads a twelfth of a 1080p frame at once instead of a fiftieth.
     private static func makePipe(
       for path: String
     ) throws(FilmError) -> (reading: Int32, writing: Int32) {
@@ -206,7 +211,7 @@
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       #if os(Linux)
         let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which Swift does not import.
-        // Small beside a frame, of which so much is copied instead of lent (FFmpegFeed).
+        // Small compared with a frame, since that many bytes of each frame are copied instead of mapped (FFmpegFeed).
         _ = fcntl(ends[1], setPipeSize, 1 << 18)
       #endif
       return (ends[0], ends[1])

@@ -6,7 +6,7 @@ public struct FileNamePattern: Equatable, Sendable {
   private let head, tail: String
   private let digits: Int
 
-  /// Parses a pattern; nil unless it has exactly one placeholder, `%d` or `%0Nd`, with N of 20 at most.
+  /// Parses a pattern; nil unless it has exactly one placeholder, `%d` or `%0Nd`, with N at most 20.
   public init?(_ text: String) {
     var parts: [String] = [""]
     var digits = 0

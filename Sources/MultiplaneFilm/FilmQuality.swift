@@ -1,12 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much time and room a film may take.
+/// The trade-off between encoding time, file size and image quality.
 public enum FilmQuality: String, CaseIterable, Sendable {
-  /// Quick to make: for looking at while working.
+  /// Fast to encode, for previews.
   case draft
-  /// Artefacts hardly seen at normal distance; the default.
+  /// Artifacts are barely visible at a normal viewing distance; the default.
   case good
-  /// No artefacts to be seen; two to five times slower than `good`, and larger.
+  /// No visible artifacts; two to five times slower than `good`, and larger.
   case best
 }

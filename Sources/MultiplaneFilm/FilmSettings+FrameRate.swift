@@ -4,12 +4,12 @@
 import MultiplaneImages
 
 extension FilmSettings {
-  /// The frame rate as a fraction in lowest terms: frames in so many seconds.
+  /// The frame rate as a fraction in lowest terms: number of frames in a number of seconds.
   ///
-  /// Whole numbers stay; what lies within 0.005 of 1000/1001 of a whole number, such as 29.97 and
-  /// 23.98, means that (the rates of NTSC); else the simplest fraction within a billionth is taken,
-  /// its parts at most 1,000,000. Nil unless the rate is finite and between 1/1,000,000 and
-  /// 1,000,000.
+  /// Whole numbers are exact. A rate within 0.005 of 1000/1001 of a whole number, such as 29.97 and
+  /// 23.98, is taken as that fraction (the rates of NTSC); otherwise the simplest fraction within a
+  /// billionth is used, with both parts at most 1,000,000. Nil unless the rate is finite and between
+  /// 1/1,000,000 and 1,000,000.
   package var frameRate: (frames: Int, seconds: Int)? {
     let rate = framesPerSecond
     guard rate >= 1e-6, rate <= 1e6 else { return nil }
@@ -20,7 +20,7 @@ extension FilmSettings {
       let divisor = greatestCommonDivisor(Int(ntsc) * 1000, 1001)
       return (Int(ntsc) * 1000 / divisor, 1001 / divisor)
     }
-    // Continued fraction.
+    // Continued fraction expansion.
     var (frames, seconds) = (1, 0)
     var (framesBefore, secondsBefore) = (0, 1)
     var rest = rate

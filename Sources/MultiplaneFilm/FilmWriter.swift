@@ -3,41 +3,41 @@
 
 import MultiplaneRaster
 
-/// Takes the frames of a film in order and leaves a whole file or nothing.
+/// A writer of the frames of a film, which creates either a complete file or none.
 ///
-/// let writer = try AnimatedPNGWriter(to: "pin.png", FilmSettings(width: 320, height: 240,
-/// framesPerSecond: 60))
+///     let writer = try AnimatedPNGWriter(
+///       to: "pin.png", FilmSettings(width: 320, height: 240, framesPerSecond: 60))
 ///     for n in 0..<60 { try await writer.write(frame(n)) }
 ///     let summary = try await writer.finish()
 ///
-/// A writer is used from one task at a time and works in that task; after an error, ``cancel()`` or
-/// its last reference going away, nothing of the file is left.
+/// A writer is used by one task at a time and works in that task. After an error, ``cancel()`` or
+/// its deallocation, no file remains.
 public protocol FilmWriter: AnyObject {
-  /// Takes the next frame, shown for one period of the frame rate.
-  ///
-  /// The bitmap has the size of the settings, else
-  /// ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` is thrown; it belongs to
-  /// the caller again when this returns.
+  /// Writes the next frame, which lasts one period of the frame rate. The caller may reuse the bitmap
+  /// when this returns.
+  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a bitmap of another size than
+  ///   that of
+  ///   the settings, or another ``FilmError``.
   nonisolated(nonsending) func write(_ frame: Bitmap) async throws
 
-  /// Completes the file and gives it its name. Throws ``FilmError/noFrames`` when none was written.
-  /// Nothing may be written afterwards.
+  /// Completes the file and renames it to its final name. Nothing may be written afterwards.
+  /// - Throws: ``FilmError/noFrames`` if no frame was written, or another ``FilmError``.
   nonisolated(nonsending) func finish() async throws -> FilmSummary
 
-  /// Removes what was written. Does nothing after ``finish()``.
+  /// Removes the file. Has no effect after ``finish()``.
   nonisolated(nonsending) func cancel() async
 }
 
-/// What a finished film holds.
+/// A summary of a finished film.
 public struct FilmSummary: Sendable, Hashable {
-  /// How many frames were written, identical ones included.
+  /// Number of frames that were written, including identical ones.
   public var frameCount: Int
-  /// The size of the file.
+  /// The size of the file in bytes.
   public var byteCount: Int
-  /// Seconds from the first frame to the end of the last, as the file says them.
+  /// Seconds from the first frame to the end of the last, as stored in the file.
   public var duration: Double
 
-  /// A summary of a film.
+  /// Creates a summary.
   public init(frameCount: Int, byteCount: Int, duration: Double) {
     self.frameCount = frameCount
     self.byteCount = byteCount
@@ -45,19 +45,19 @@ public struct FilmSummary: Sendable, Hashable {
   }
 }
 
-/// What every film format needs to know before the first frame.
+/// The settings of a film, common to all formats.
 public struct FilmSettings: Sendable, Hashable {
-  /// Columns and rows of every frame, in pixels.
+  /// The size of every frame in pixels.
   public var width, height: Int
-  /// Frames a second, above 0. Rates such as 29.97 mean the fraction next to it (30000/1001).
+  /// Frames per second, above 0. A rate such as 29.97 stands for the nearest NTSC fraction (30000/1001).
   public var framesPerSecond: Double
-  /// How often the film plays; 0, the default, is for ever. Formats without loops ignore it.
+  /// Number of times the film plays; 0, the default, is indefinite. Ignored by formats without loops.
   public var loopCount: Int
-  /// Whether the caller promises that every pixel is opaque. Writers need not trust it; default
-  /// false.
+  /// Whether the caller guarantees that every pixel is opaque, which writers may verify; false by
+  /// default.
   public var backgroundIsOpaque: Bool
 
-  /// Settings of a film.
+  /// Creates settings.
   public init(
     width: Int, height: Int, framesPerSecond: Double, loopCount: Int = 0,
     backgroundIsOpaque: Bool = false
@@ -70,28 +70,28 @@ public struct FilmSettings: Sendable, Hashable {
   }
 }
 
-/// Why a film could not be written; ``description`` is a sentence for the person who asked for it.
+/// An error while writing a film; ``description`` is a message for the user.
 public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file could not be made beside its target, such as in a missing or unwritable folder.
+  /// The file could not be created, for example in a missing or read-only folder.
   case cannotCreate(path: String, reason: String)
-  /// The device has no room left.
+  /// The device is full.
   case diskFull(path: String)
-  /// Whoever read standard output went away.
+  /// The reader of standard output closed it.
   case closedPipe
-  /// The system refused a write or the renaming for another reason.
+  /// The system rejected a write or the renaming for another reason.
   case cannotWrite(path: String, reason: String)
-  /// A frame has another size than the film.
+  /// The size of a frame differs from that of the film.
   case wrongSize(expectedWidth: Int, expectedHeight: Int, width: Int, height: Int)
   /// The film ended before its first frame.
   case noFrames
-  /// The format cannot express the settings; the sentence says which and what to do.
+  /// The format does not support the settings; the message describes which and the remedy.
   case unsupported(String)
-  /// A program that does the work is not installed.
+  /// A required program is not installed.
   case missingTool(name: String, package: String)
-  /// A program that does the work failed; `message` is its last words.
+  /// A required program failed; `message` is the end of its output.
   case toolFailed(name: String, message: String)
 
-  /// A sentence that names the file, the program or the number at fault.
+  /// A sentence that contains the path, the program or the number that caused the error.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason): "\(path) cannot be created: \(reason)."

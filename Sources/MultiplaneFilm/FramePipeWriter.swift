@@ -4,18 +4,17 @@
 import CMultiplaneKernels
 import Foundation
 
-/// Writes frames into a pipe on a thread of its own, so that whoever makes frames goes on
-/// meanwhile.
+/// Writes frames into a pipe on a separate thread, so that the producer of frames is not blocked.
 ///
-/// Its buffers go round: free, filled by the caller, written by the thread, free again. A
-/// reader that went away is an error, never a signal: SIGPIPE is blocked on the thread that writes,
-/// so no setting of the process changes.
+/// Buffers circulate: free, filled by the caller, written by the thread, free again. A closed
+/// reading end is an error, never a signal: SIGPIPE is blocked on the writing thread, so no setting
+/// of the process changes.
 final class FramePipeWriter: @unchecked Sendable {
   private let condition = NSCondition()
   private let descriptor: Int32
-  /// What the pipe holds, in bytes; nil when it takes copies only. Used by the thread alone.
+  /// The capacity of the pipe in bytes; nil if pages cannot be mapped into it. Used only by the thread.
   private var capacity: Int?
-  // All below under the lock.
+  // The following are accessed only under the lock.
   private var free: [YUVFrame]
   private var filled: [Job] = []
   private var waiter: CheckedContinuation<YUVFrame?, Never>?
@@ -26,11 +25,11 @@ final class FramePipeWriter: @unchecked Sendable {
 
   private struct Job {
     var frame: YUVFrame
-    /// Who waits for the end of the writing of a frame that is no buffer of the feed's.
+    /// Resumed when the frame is written; nil for one of the feed's own buffers.
     var owner: CheckedContinuation<Bool, Never>?
   }
 
-  /// Takes over the writing end of a pipe, and the buffers.
+  /// Takes ownership of the writing end of a pipe, and of the buffers.
   init(descriptor: Int32, buffers: [YUVFrame]) {
     self.descriptor = descriptor
     #if os(Linux)
@@ -44,7 +43,7 @@ final class FramePipeWriter: @unchecked Sendable {
     thread.start()
   }
 
-  /// A buffer to fill, once one is free; nil when the reader is gone.
+  /// Waits for a free buffer; nil if the pipe is closed.
   nonisolated(nonsending) func nextFree() async -> YUVFrame? {
     await withCheckedContinuation { continuation in
       let answer: YUVFrame?? = condition.withLock {
@@ -57,7 +56,7 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Hands a filled buffer on.
+  /// Enqueues a filled buffer for writing.
   func enqueue(_ frame: YUVFrame) {
     condition.withLock {
       filled.append(Job(frame: frame))
@@ -65,8 +64,8 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes a frame that belongs to the caller again when this returns; false when the reader is
-  /// gone.
+  /// Writes a frame that the caller owns, and returns when it is written; false if the pipe is
+  /// closed.
   nonisolated(nonsending) func write(_ frame: YUVFrame) async -> Bool {
     await withCheckedContinuation { continuation in
       let isOpen = condition.withLock {
@@ -79,8 +78,8 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Closes the pipe once everything is written, or at once when `isWhole` is false, and returns
-  /// then; the error number of a write that failed, if one did.
+  /// Closes the pipe after everything is written, or immediately if `isWhole` is false, and waits for
+  /// that. Returns the error number of a failed write, if any.
   nonisolated(nonsending) func close(isWhole: Bool) async -> Int32? {
     await withCheckedContinuation { continuation in
       let isDone = condition.withLock {
@@ -95,7 +94,7 @@ final class FramePipeWriter: @unchecked Sendable {
     return condition.withLock { failure }
   }
 
-  /// As ``close(isWhole:)`` without waiting.
+  /// Closes the pipe immediately without waiting.
   func cancel() {
     condition.withLock {
       dropFilled()
@@ -104,7 +103,7 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Forgets what waits to be written; under the lock.
+  /// Discards the queued frames; called under the lock.
   private func dropFilled() {
     for job in filled { job.owner?.resume(returning: false) }
     filled = []
@@ -142,7 +141,7 @@ final class FramePipeWriter: @unchecked Sendable {
     ending?.resume()
   }
 
-  /// The next buffer to write, once there is one; nil when there will be no more.
+  /// Waits for the next buffer to write; nil when there will be no more.
   private func nextFilled() -> Job? {
     condition.withLock {
       while filled.isEmpty && !isClosing { condition.wait() }
@@ -150,10 +149,11 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes until all is taken; the error number when the reader is gone.
+  /// Writes all bytes; returns the error number if the reading end is closed.
   ///
-  /// As much at the end as the pipe holds is copied into it. All before is lent, page by page: once the
-  /// end is in, none of the lent pages can be in the pipe any more, and the caller may change them.
+  /// The last bytes, as many as the pipe holds, are copied into it. All bytes before are mapped page by page
+  /// (`vmsplice`): once the last bytes are in the pipe, it cannot contain any of the mapped pages, so the caller may
+  /// change them.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32? {
     let lent = capacity.map { max(0, bytes.count - $0) } ?? 0
     var offset = 0
@@ -169,7 +169,7 @@ final class FramePipeWriter: @unchecked Sendable {
       } else if written < 0, errno == EINTR {
         continue
       } else if isLending, written < 0, errno != EPIPE {
-        // A kernel or a sandbox that does not lend.
+        // A kernel or a sandbox without support for mapping pages.
         capacity = nil
       } else {
         return written == 0 ? EPIPE : errno

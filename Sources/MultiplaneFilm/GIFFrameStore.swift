@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Frames kept until a film's palette is known: what changes from each to the next, as runs.
+/// Stores frames until a film's palette is known: the changes from each frame to the next, as runs.
 ///
-/// A frame is a list of words over its pixels row by row: `skip`, `run` and one colour, `literals`
-/// and so many colours; the pixels after the last word are unchanged. Colours are straight, R in
-/// the lowest byte; alpha below 128 is ``transparent``, other alpha is left out. 64 MB of words
-/// stay in memory; more go to a file beside the film's.
+/// A frame is a list of words over its pixels row by row: `skip`, `run` and one color, `literals`
+/// and that many colors; the pixels after the last word are unchanged. Colors are not premultiplied, R in
+/// the lowest byte; alpha below 128 is ``transparent``, other alpha is ignored. 64 MB of words
+/// stay in memory; more are written to a file beside the film's.
 final class GIFFrameStore {
-  /// The colour of what is not shown.
+  /// The color of transparent pixels.
   static let transparent: UInt32 = 1 << 24
 
   let colors = GIFColorHistogram()
@@ -24,13 +24,13 @@ final class GIFFrameStore {
   private let memoryWords: Int
   private let shown: Bitmap
   private var words = WordBuffer()
-  /// Where each frame's words end, counted over the file and then memory.
+  /// The end of each frame's words, counted over the file and then memory.
   private var ends: [Int] = []
   private var spilledWords = 0
   private var file: AtomicFile?
 
-  /// A store of frames of a size. `path` is the film's; files go to its folder, or a temporary one
-  /// for `-`.
+  /// Creates a store of frames of a size. `path` is that of the film, in whose folder the file is created, or
+  /// in the temporary one for `-`.
   init(width: Int, height: Int, path: String, memoryWords: Int = 16 << 20) {
     (self.width, self.height) = (width, height)
     self.memoryWords = memoryWords
@@ -42,7 +42,7 @@ final class GIFFrameStore {
 
   deinit { words.free() }
 
-  /// Keeps a frame, unless it is the last one again; whether it was kept.
+  /// Stores a frame unless it is identical to the previous one; returns whether it was stored.
   func add(_ frame: Bitmap) throws(FilmError) -> Bool {
     let change: ChangedRect
     if count == 0 {
@@ -101,8 +101,8 @@ final class GIFFrameStore {
   struct FrameWords: ~Copyable {
     fileprivate let words: UnsafeBufferPointer<UInt32>
 
-    /// Calls `body` with every stretch of changed pixels of one colour: index of the first, number,
-    /// colour.
+    /// Calls `body` with every run of changed pixels of one color: index of the first pixel, number of
+    /// pixels, color.
     @inline(__always)
     func forEachRun(_ body: (_ start: Int, _ count: Int, _ color: UInt32) -> Void) {
       var pixel = 0
@@ -132,7 +132,7 @@ final class GIFFrameStore {
   }
 }
 
-/// Words in memory that its holder frees.
+/// A buffer of words in memory, which its owner must free.
 private struct WordBuffer {
   private var memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 1024)
   private var capacity = 1024
@@ -145,7 +145,7 @@ private struct WordBuffer {
     @inline(__always) nonmutating set { memory[i] = newValue }
   }
 
-  /// Makes room for more words, which ``append(_:)`` does not check.
+  /// Reserves capacity for more words, which ``append(_:)`` does not check.
   mutating func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * (count + more))
@@ -164,7 +164,7 @@ private struct WordBuffer {
   func free() { memory.deallocate() }
 }
 
-/// Turns rows into words.
+/// Converts rows to words.
 private struct RunLengthEncoder {
   let colors: GIFColorHistogram
   var words: WordBuffer
@@ -172,13 +172,13 @@ private struct RunLengthEncoder {
   let isFirst: Bool
   var sawTransparent = false
 
-  /// Adds what changes in a row of `count` pixels; `skipped` are the unchanged ones since the last
+  /// Adds the changes in a row of `count` pixels; `skipped` is the number of unchanged pixels since the last
   /// word.
   mutating func add(
     _ straight: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>,
     _ before: UnsafePointer<UInt32>, _ count: Int, _ skipped: inout Int
   ) {
-    // A pixel takes at most a skip, a head and itself.
+    // A pixel takes at most a skip, a literal head and itself.
     words.reserve(3 * count + 1)
     var literalHead = -1
     var x = 0
@@ -223,7 +223,7 @@ private struct RunLengthEncoder {
   }
 }
 
-/// What a word's upper two bits say; the lower are a number of pixels.
+/// The upper two bits of a word; the lower bits are a number of pixels.
 private enum WordTag {
   static let skip: UInt32 = 0
   static let run: UInt32 = 1

@@ -4,24 +4,24 @@
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Writes a GIF: one palette of at most 256 colours for the whole film, 1-bit transparency.
+/// Writes a GIF: one palette of at most 256 colors for the whole film, 1-bit transparency.
 ///
-/// A film of at most 255 colours (256 if nothing is transparent) keeps them exactly. Pixels of
+/// A film of at most 255 colors (256 if nothing is transparent) keeps them exactly. Pixels with an
 /// alpha below 128 become transparent, others opaque. Later frames store the rectangle that
-/// changed, its unchanged pixels transparent. Delays are hundredths of a second, spread so that the
-/// whole lasts as long as it should. The palette needs all frames, so ``write(_:)`` keeps what
-/// changes and ``finish()`` does the work; at most 64 MB and a few frames are in memory, the rest
-/// in a hidden file beside the film (4 bytes a changed pixel at most).
+/// changed, with transparent unchanged pixels. Delays are in hundredths of a second, rounded such that
+/// the total duration is correct. The palette depends on all frames, so ``write(_:)`` stores the
+/// changes and ``finish()`` encodes them; at most 64 MB and a few frames are in memory, the rest
+/// in a hidden file beside the film (at most 4 bytes per changed pixel).
 /// https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 public final class GIFWriter: FilmWriter {
-  /// The highest frame rate that players follow: delays below 2/100 s are shown as 1/10 s.
+  /// The maximum frame rate that players support: delays below 2/100 s are played as 1/10 s.
   public static let maximumFramesPerSecond = 50.0
 
-  /// How colours outside the palette are shown.
+  /// The approximation of colors that are not in the palette.
   public enum Dither: Sendable, Hashable, CaseIterable {
-    /// The nearest colour.
+    /// The nearest color.
     case none
-    /// A fixed 8 x 8 pattern of two colours, for colours that the palette misses visibly.
+    /// A fixed 8 x 8 pattern of two colors, for colors that differ visibly from the palette.
     case ordered
   }
 
@@ -30,31 +30,32 @@ public final class GIFWriter: FilmWriter {
   private let rate: (frames: Int, seconds: Int)
   private let file: AtomicFile
   private let store: GIFFrameStore
-  /// The frame at which each stored frame begins.
+  /// The index of the first frame that each stored frame represents.
   private var starts: [Int] = []
   private var frameCount = 0
 
-  /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that
-  /// cannot be made, a side above 65,535 pixels, or a frame rate above ``maximumFramesPerSecond``.
+  /// Opens a film at `path`, or on standard output for `-`.
+  /// - Throws: ``FilmError`` if the file cannot be created, a side is above 65,535 pixels, or the frame
+  ///   rate is above ``maximumFramesPerSecond``.
   public init(
     to path: String, _ settings: FilmSettings, dither: Dither = .ordered
   ) throws(FilmError) {
     guard let rate = settings.frameRate else {
-      throw .unsupported("\(settings.framesPerSecond) frames a second is no frame rate.")
+      throw .unsupported("\(settings.framesPerSecond) frames per second is not a valid frame rate.")
     }
     guard rate.frames <= 50 * rate.seconds else {
       throw .unsupported(
-        "GIF plays at most 50 frames a second; \(settings.framesPerSecond) were asked for.")
+        "GIF supports at most 50 frames per second, not \(settings.framesPerSecond).")
     }
     guard (1...65_535).contains(settings.width), (1...65_535).contains(settings.height) else {
       throw .unsupported(
-        "GIF has at most 65535 x 65535 pixels, not \(settings.width) x \(settings.height).")
+        "GIF supports at most 65535 x 65535 pixels, not \(settings.width) x \(settings.height).")
     }
     guard settings.width * settings.height < 1 << 30 else {
-      throw .unsupported("GIF films of 2^30 pixels a frame and more are not written.")
+      throw .unsupported("The frames of a GIF must have fewer than 2^30 pixels.")
     }
     guard (0...65_536).contains(settings.loopCount) else {
-      throw .unsupported("GIF plays at most 65536 times, not \(settings.loopCount).")
+      throw .unsupported("GIF supports at most 65536 loops, not \(settings.loopCount).")
     }
     self.settings = settings
     self.dither = dither
@@ -63,9 +64,10 @@ public final class GIFWriter: FilmWriter {
     store = GIFFrameStore(width: settings.width, height: settings.height, path: path)
   }
 
-  /// Keeps what the frame changes. Throws what ``WholeFile`` throws, and
-  /// ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``; the film is then
-  /// cancelled.
+  /// Stores the changes of the frame.
+  /// - Throws: The errors of ``AtomicFile``, and
+  ///   ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``. The film is then
+  ///   cancelled.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     do {
       try settings.check(frame)
@@ -78,6 +80,7 @@ public final class GIFWriter: FilmWriter {
   }
 
   /// Chooses the palette, encodes every frame and completes the file.
+  /// - Throws: ``FilmError/noFrames``, or the errors of ``AtomicFile``.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     do {
       guard frameCount > 0 else { throw FilmError.noFrames }
@@ -93,7 +96,7 @@ public final class GIFWriter: FilmWriter {
     }
   }
 
-  /// Removes what was written.
+  /// Removes the file.
   public nonisolated(nonsending) func cancel() async { clear() }
 
   private func clear() {
@@ -101,7 +104,7 @@ public final class GIFWriter: FilmWriter {
     store.removeFile()
   }
 
-  /// When frame n begins, in hundredths of a second, rounded to nearest.
+  /// The start of frame n in hundredths of a second, rounded to nearest.
   private func hundredths(_ n: Int) -> Int {
     (2 * n * rate.seconds * 100 + rate.frames) / (2 * rate.frames)
   }
@@ -137,7 +140,7 @@ public final class GIFWriter: FilmWriter {
     try file.write([0x3b])
   }
 
-  /// Sets the indices of what a frame changes.
+  /// Sets the palette indices of the changed pixels of a frame.
   private func draw(
     _ words: borrowing GIFFrameStore.FrameWords, _ dither: GIFDither, _ transparent: UInt8,
     _ indices: UnsafeMutablePointer<UInt8>
@@ -146,7 +149,7 @@ public final class GIFWriter: FilmWriter {
     var y = 0
     var rowStart = 0
     dither.ditherMixes.withLookup { mix in
-      // Runs come in order and end with their row.
+      // Runs are in order and end with their row.
       words.forEachRun { start, count, color in
         while start >= rowStart &+ width {
           rowStart &+= width

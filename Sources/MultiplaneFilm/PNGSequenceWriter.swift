@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Writes each frame to a PNG file of its own.
+/// Writes each frame to a separate PNG file.
 ///
 /// Files have hidden names in the same folder until the last frame is written; then all are renamed.
 public final class PNGSequenceWriter: FilmWriter {
@@ -16,20 +16,22 @@ public final class PNGSequenceWriter: FilmWriter {
   private var hiddenPaths: [String] = []
   private var byteCount = 0
 
-  /// Creates a writer; throws when the folder does not take files.
+  /// Creates a writer.
   /// - Parameter first: The number of the first frame.
+  /// - Throws: ``FilmError/cannotCreate(path:reason:)`` if files cannot be created in the folder.
   public init(
     pattern: FileNamePattern, first: Int, _ settings: FilmSettings, quality: FilmQuality
   ) throws(FilmError) {
     (self.pattern, self.first, self.settings) = (pattern, first, settings)
     encoder = PNGEncoder(quality == .draft ? .fast : .smallest)
-    // Whether the folder takes files is better known before the first frame is drawn.
+    // Detects an unwritable folder before the first frame is rendered.
     try AtomicFile(path: pattern.name(first)).cancel()
   }
 
   deinit { removeHidden() }
 
   /// Writes the next frame.
+  /// - Throws: ``FilmError``.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     let target = URL(fileURLWithPath: pattern.name(first + hiddenPaths.count))
@@ -41,7 +43,8 @@ public final class PNGSequenceWriter: FilmWriter {
     hiddenPaths.append(hidden)
   }
 
-  /// Renames all files, and returns what was written.
+  /// Renames all files, and returns a summary.
+  /// - Throws: ``FilmError/noFrames``, or ``FilmError/cannotWrite(path:reason:)`` if a file cannot be renamed.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard !hiddenPaths.isEmpty else { throw FilmError.noFrames }
     let count = hiddenPaths.count

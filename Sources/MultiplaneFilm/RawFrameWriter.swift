@@ -3,15 +3,16 @@
 
 import MultiplaneRaster
 
-/// Writes frames to standard output as raw video: rows from the top, R, G, B, A bytes with straight alpha, without padding
-/// between rows or frames. It is FFmpeg's `rawvideo` format with pixels in `rgba`.
+/// Writes frames to standard output as raw video: rows from the top, R, G, B, A bytes, not premultiplied, without
+/// padding between rows or frames. It is FFmpeg's `rawvideo` format with `rgba` pixels.
 public final class RawFrameWriter: FilmWriter {
   private let settings: FilmSettings
   private let file: AtomicFile
   private var frameCount = 0
   private var row: [UInt8]
 
-  /// Creates a writer of frames of the size that the settings give.
+  /// Creates a writer of frames of the size in the settings.
+  /// - Throws: ``FilmError``.
   public init(_ settings: FilmSettings) throws(FilmError) {
     self.settings = settings
     file = try AtomicFile(path: "-")
@@ -19,6 +20,7 @@ public final class RawFrameWriter: FilmWriter {
   }
 
   /// Writes the next frame.
+  /// - Throws: ``FilmError/closedPipe`` or another ``FilmError``.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     var offset = 0
@@ -35,7 +37,8 @@ public final class RawFrameWriter: FilmWriter {
     frameCount += 1
   }
 
-  /// Returns what was written.
+  /// Returns a summary of the written frames.
+  /// - Throws: ``FilmError/noFrames``.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard frameCount > 0 else { throw FilmError.noFrames }
     return FilmSummary(
@@ -43,10 +46,10 @@ public final class RawFrameWriter: FilmWriter {
       duration: Double(frameCount) / settings.framesPerSecond)
   }
 
-  /// Does nothing: what was written to standard output cannot be taken back.
+  /// Has no effect: output to standard output cannot be undone.
   public nonisolated(nonsending) func cancel() async {}
 
-  /// The pixel with its colour divided by its alpha, rounded.
+  /// The pixel with its color divided by its alpha, rounded.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 || alpha == 0 { return pixel }

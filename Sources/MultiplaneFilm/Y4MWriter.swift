@@ -4,7 +4,7 @@
 import MultiplaneRaster
 
 /// Writes frames uncompressed as YUV4MPEG2 (`.y4m`), which video encoders and players read: yuv420p,
-/// BT.709, limited range, the very planes that ``FFmpegWriter`` feeds to its encoder.
+/// BT.709, limited range, the same planes that ``FFmpegWriter`` sends to its encoder.
 ///
 /// A frame takes `width * height * 3 / 2` bytes: 3.1 MB at 1920 x 1080. Source of the format: the
 /// mjpegtools manual, yuv4mpeg(5).
@@ -17,10 +17,11 @@ public final class Y4MWriter: PlanarFilmWriter {
 
   /// Opens the file.
   /// - Parameters:
-  ///   - path: of the file; `-` is standard output.
-  ///   - settings: sides must be even, else throws ``FilmError/unsupported(_:)``; the loop count is
-  ///     ignored.
-  ///   - background: lies under the frames; alpha is not read. Default black.
+  ///   - path: The path of the film; `-` is standard output.
+  ///   - settings: The settings, with even sides; the loop count is ignored.
+  ///   - background: The color below the frames, without its alpha; black by default.
+  /// - Throws: ``FilmError/unsupported(_:)`` for an odd side or an invalid frame rate, or another ``FilmError`` if the
+  ///   file cannot be created.
   public init(
     to path: String, _ settings: FilmSettings,
     background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
@@ -31,7 +32,7 @@ public final class Y4MWriter: PlanarFilmWriter {
     file = try AtomicFile(path: path)
     planes = YUVFrame(width: settings.width, height: settings.height)
     guard let rate = settings.frameRate else {
-      throw .unsupported("\(settings.framesPerSecond) frames a second cannot be written.")
+      throw .unsupported("\(settings.framesPerSecond) frames per second is not a valid frame rate.")
     }
     let header =
       "YUV4MPEG2 W\(settings.width) H\(settings.height) F\(rate.frames):\(rate.seconds)"
@@ -40,6 +41,7 @@ public final class Y4MWriter: PlanarFilmWriter {
   }
 
   /// Converts the frame and appends it.
+  /// - Throws: ``FilmError``.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     planes.fill(with: frame, over: background)
@@ -54,7 +56,8 @@ public final class Y4MWriter: PlanarFilmWriter {
     frameCount += 1
   }
 
-  /// Gives the file its name.
+  /// Renames the file to its final name.
+  /// - Throws: ``FilmError/noFrames``, or another ``FilmError``.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard frameCount > 0 else { throw FilmError.noFrames }
     return FilmSummary(
@@ -62,6 +65,6 @@ public final class Y4MWriter: PlanarFilmWriter {
       duration: Double(frameCount) / settings.framesPerSecond)
   }
 
-  /// Removes what was written. Does nothing after ``finish()``.
+  /// Removes the file. Has no effect after ``finish()``.
   public nonisolated(nonsending) func cancel() async { file.cancel() }
 }

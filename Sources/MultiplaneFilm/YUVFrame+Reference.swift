@@ -3,9 +3,9 @@
 
 import MultiplaneRaster
 
-// The conversion as formulas; yuv.c does the same sums in the same integers.
+// The conversion as formulas; yuv.c computes the same with the same integers.
 //
-// BT.709 (ITU-R BT.709-6, sections 3.3 and 3.5) with each factor times 2^15 and rounded, such that
+// BT.709 (ITU-R BT.709-6, sections 3.3 and 3.5) with each factor multiplied by 2^15 and rounded, such that
 // luma factors add up to 219/255 and chroma factors to 0.
 
 extension YUVFrame {
@@ -42,7 +42,7 @@ extension YUVFrame {
     UInt8(((p &* SIMD4(5983, 20127, 2032, 0)).wrappedSum() + (16 << 15) + (1 << 14)) >> 15)
   }
 
-  /// 128 + the weighted sum of four pixels, a quarter of it, rounded.
+  /// 128 + a quarter of the weighted sum of four pixels, rounded.
   private static func chroma(_ sum: SIMD4<Int>, _ factors: SIMD4<Int>) -> UInt8 {
     UInt8(((sum &* factors).wrappedSum() + (128 << 17) + (1 << 16)) >> 17)
   }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes bits, the first lowest, into memory that the caller made large enough (plus 8 bytes).
+/// Writes bits, lowest first, to memory provided by the caller, which has to be 8 bytes larger than the result.
 struct BitWriter {
   private var bits: UInt64 = 0
   private var count: UInt64 = 0
@@ -9,14 +9,14 @@ struct BitWriter {
 
   init(_ memory: UnsafeMutableRawPointer) { next = memory }
 
-  /// Appends at most 57 bits before the next ``flush()``; `code` has no bits above `length`.
+  /// Appends `length` bits, at most 57 between two calls of ``flush()``; the higher bits of `code` are 0.
   @inline(__always)
   mutating func put(_ code: UInt64, _ length: UInt64) {
     bits |= code &<< count
     count &+= length
   }
 
-  /// Stores whole bytes; at most 7 bits stay behind.
+  /// Stores all complete bytes; at most 7 bits remain.
   @inline(__always)
   mutating func flush() {
     next.storeBytes(of: bits.littleEndian, as: UInt64.self)
@@ -25,7 +25,7 @@ struct BitWriter {
     count &= 7
   }
 
-  /// Fills the last byte and returns where the next byte goes.
+  /// Completes the last byte, and returns the address after it.
   mutating func finish() -> UnsafeMutableRawPointer {
     flush()
     if count > 0 { next += 1 }

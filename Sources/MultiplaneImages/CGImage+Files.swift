@@ -6,11 +6,12 @@
   import MultiplaneGraphics
 
   extension CGImage {
-    /// The picture of a PNG file, with the package trait `Codecs` only; nil when it cannot be read, of which
-    /// ``ImageReader`` tells why.
+    /// Decodes a PNG file; nil if that fails, for a reason that ``ImageReader`` throws.
+    ///
+    /// Requires the package trait `Codecs`.
     /// - Parameters:
     ///   - decode: nil.
-    ///   - shouldInterpolate: kept in ``shouldInterpolate``.
+    ///   - shouldInterpolate: the value of ``shouldInterpolate``.
     ///   - intent: has no effect.
     public convenience init?(
       pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
@@ -19,7 +20,7 @@
       self.init(source, .png, decode, shouldInterpolate)
     }
 
-    /// The picture of a JPEG file, as ``init(pngDataProviderSource:decode:shouldInterpolate:intent:)``.
+    /// Decodes a JPEG file; see ``init(pngDataProviderSource:decode:shouldInterpolate:intent:)``.
     public convenience init?(
       jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
       shouldInterpolate: Bool, intent: CGColorRenderingIntent
@@ -37,18 +38,20 @@
       self.init(adopting: image.bitmap, shouldInterpolate: shouldInterpolate)
     }
 
-    /// The bytes of a JPEG file of the image, with the package trait `Codecs` only.
+    /// Returns the image as a JPEG file. Requires the package trait `Codecs`.
     /// - Parameters:
-    ///   - quality: 0...1, beyond that the nearest; 0.8 by default. From 0.9 on colours have full resolution.
-    ///   - background: shows through transparent pixels; white by default.
+    ///   - quality: 0.8 by default; clamped to 0...1. From 0.9, color has full resolution.
+    ///   - background: the color behind transparent pixels; white by default.
+    /// - Throws: ``ImageWriteError`` if a side exceeds 65,500 pixels or the encoder fails.
     public func jpegData(quality: Double = 0.8, background: CGColor? = nil) throws -> Data {
       var encoder = ImageFileEncoder(quality: quality)
       if let background { encoder.background = background.opaquePixel }
       return try encoder.encode(self, .jpeg)
     }
 
-    /// The bytes of a WebP file of the image, with the package trait `Codecs` only.
-    /// - Parameter quality: 0..<1, lossy; 1 and nil, the default, lose nothing.
+    /// Returns the image as a WebP file. Requires the package trait `Codecs`.
+    /// - Parameter quality: lossy from 0 to below 1; lossless for 1 and nil, the default.
+    /// - Throws: ``ImageWriteError`` if a side exceeds 16,383 pixels or the encoder fails.
     public func webPData(quality: Double? = nil) throws -> Data {
       try ImageFileEncoder(quality: quality).encode(self, .webp)
     }

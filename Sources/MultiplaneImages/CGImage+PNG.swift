@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension CGImage {
-  /// The bytes of a PNG file of the image; ``PNGEncoder/Setting/quick`` by default.
+  /// Returns the image as a PNG file; the compression level is ``PNGEncoder/CompressionLevel/fast`` by default.
   public func pngData(_ setting: PNGEncoder.CompressionLevel = .fast) -> Data {
     Data(PNGEncoder(setting).encode(bitmap))
   }

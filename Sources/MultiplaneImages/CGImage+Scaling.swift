@@ -5,9 +5,9 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension CGImage {
-  /// A smaller version, of which every pixel is the mean of the area it stands for.
+  /// Returns a downsampled image, each pixel of which is the mean of the area that it covers (box filter).
   ///
-  /// Integers throughout: areas are in 1/65536 of a pixel.
+  /// Computed in integers; weights are in 1/65536 of a pixel.
   /// - Parameters:
   ///   - width: 1 ... the width of the image.
   ///   - height: 1 ... the height of the image.
@@ -34,7 +34,7 @@ extension CGImage {
       }
       let target = result.pixels + y * result.stride
       for x in 0..<width {
-        // Weights add up to 2^16 in each direction.
+        // Weights add up to 2^16 in each direction, so that a sum has 32 fractional bits.
         let c = (sums[x] &+ SIMD4(repeating: 1 << 31)) &>> SIMD4(repeating: 32)
         target[x] = UInt32(c.x | c.y << 8 | c.z << 16 | c.w << 24).littleEndian
       }
@@ -47,14 +47,14 @@ extension CGImage {
     var weight: UInt64
   }
 
-  /// For each of `count` pixels, which of `total` it covers, with weights that add up to 2^16.
+  /// Returns, for each of `count` pixels, the pixels among `total` that it covers, with weights that add up to 2^16.
   private static func spans(_ count: Int, of total: Int) -> [[Part]] {
     (0..<count).map { n in
       let start = n * total, end = (n + 1) * total
       var parts: [Part] = []
       var spent: UInt64 = 0
       for index in (start / count)...((end - 1) / count) {
-        // What of the span lies before the end of this pixel.
+        // The part of the span up to the end of this pixel.
         let reached = min(end, (index + 1) * count) - start
         let weight = UInt64((reached * 65_536 + total / 2) / total) - spent
         spent += weight
@@ -64,7 +64,7 @@ extension CGImage {
     }
   }
 
-  /// The image turned and mirrored so that it is upright, by EXIF's numbers.
+  /// Returns the image with an EXIF orientation applied.
   package func oriented(_ orientation: CGImagePropertyOrientation) -> CGImage {
     if orientation == .up { return self }
     let isTurned = orientation.rawValue >= 5

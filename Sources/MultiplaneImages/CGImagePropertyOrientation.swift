@@ -1,22 +1,22 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the top left of a picture that is shown upright lies in the file, by EXIF's numbers.
+/// The orientation of a stored image, with EXIF's values; each case has a transform that displays it upright.
 public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
-  /// As it is.
+  /// No transform.
   case up = 1
-  /// Mirrored left to right.
+  /// Flip horizontally.
   case upMirrored
-  /// Turned by half a turn.
+  /// Rotate by 180°.
   case down
-  /// Mirrored top to bottom.
+  /// Flip vertically.
   case downMirrored
-  /// Mirrored, and turned by a quarter.
+  /// Flip horizontally, then rotate 90° counterclockwise.
   case leftMirrored
-  /// To be turned by a quarter clockwise.
+  /// Rotate 90° clockwise.
   case right
-  /// Mirrored, and turned by a quarter the other way.
+  /// Flip horizontally, then rotate 90° clockwise.
   case rightMirrored
-  /// To be turned by a quarter counter-clockwise.
+  /// Rotate 90° counterclockwise.
   case left
 }

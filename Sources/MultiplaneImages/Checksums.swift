@@ -5,12 +5,12 @@ import CMultiplaneKernels
 
 /// The checksum of PNG chunks: polynomial 0x04C11DB7, reflected, inverted at both ends.
 package enum CRC32 {
-  /// The checksum of `bytes` appended to what gave `crc`.
+  /// Returns the checksum of bytes appended to those with the checksum `crc`.
   package static func update(_ crc: UInt32 = 0, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
     mp_crc32(crc, bytes.baseAddress, bytes.count)
   }
 
-  /// The definition, bit by bit; the fast ways are compared with it.
+  /// The bitwise definition, against which the fast implementations are tested.
   package static func reference(_ crc: UInt32 = 0, _ bytes: some Sequence<UInt8>) -> UInt32 {
     var register = ~crc
     for byte in bytes {
@@ -21,7 +21,7 @@ package enum CRC32 {
   }
 }
 
-/// The checksum of a zlib stream (RFC 1950): a sum of bytes, and a sum of those sums, modulo 65521.
+/// The checksum of a zlib stream (RFC 1950): a sum of bytes and the sum of these sums, modulo 65521.
 package struct Adler32 {
   private var a: UInt64 = 1
   private var b: UInt64 = 0
@@ -31,8 +31,7 @@ package struct Adler32 {
   package var value: UInt32 { UInt32(b << 16 | a) }
 
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    // 5552 is the longest block whose sums of sums stay within 32 bits; here it only bounds the
-    // delay.
+    // 5552 is the longest block whose sums fit in 32 bits; these sums have 64, so it only delays the modulo operation.
     var start = 0
     while start < bytes.count {
       let end = min(start + 5552, bytes.count)
@@ -47,8 +46,8 @@ package struct Adler32 {
     }
   }
 
-  /// Appends `count` bytes of which the sum is known, and the sum weighted with `count` for the
-  /// first byte, down to 1 for the last.
+  /// Appends `count` bytes, given their sum, and their sum weighted from `count` for the first byte down to 1 for the
+  /// last.
   mutating func append(count: Int, sum: UInt64, countingDown weighted: UInt64) {
     b = (b + UInt64(count) % 65521 * a + weighted % 65521) % 65521
     a = (a + sum) % 65521

@@ -1,14 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The code of one DEFLATE block that holds literals and matches of a single distance, that of a
-/// pixel.
+/// The Huffman codes of a DEFLATE block with literals and with matches of a single distance, one pixel.
 struct DeflateBlockCode {
   /// Frequencies of the literals and lengths of an image.
   struct Counts {
     fileprivate var symbols: [UInt32]
 
-    /// No symbol so far, or each once, so that any may occur.
+    /// Creates counts of 0, or of 1 so that the code contains every symbol.
     init(everySymbol: Bool) {
       symbols = Array(repeating: everySymbol ? 1 : 0, count: 286)
       symbols[256] = 1
@@ -16,7 +15,7 @@ struct DeflateBlockCode {
 
     mutating func addFilterBytes(_ count: Int) { symbols[2] += UInt32(count) }
 
-    /// Counts the bytes of a pixel, the first lowest.
+    /// Counts the bytes of a pixel, lowest first.
     mutating func add(_ pixel: UInt32, isRGB: Bool) {
       symbols[Int(pixel & 255)] += 1
       symbols[Int(pixel >> 8 & 255)] += 1
@@ -36,7 +35,7 @@ struct DeflateBlockCode {
 
   private let symbols: HuffmanCode
   private let distanceSymbol: Int
-  /// By byte, and by run in pixels: the code, its length in the top 8 bits.
+  /// Codes by byte, and by length of a run in pixels; the code length is in the top 8 bits.
   private let literals, runs: [UInt32]
 
   init(_ counts: Counts, bytesPerPixel: Int, longestRun: Int) {
@@ -51,7 +50,7 @@ struct DeflateBlockCode {
       let (symbol, extra, extraCount) = DeflateBlockCode.length(run * bytesPerPixel)
       let length = Int(symbols.lengths[symbol])
       let code = UInt32(symbols.codes[symbol]) | UInt32(extra) << length
-      // The only distance has the code 0, of one bit.
+      // The only distance has the one-bit code 0.
       return code | UInt32(length + extraCount + 1) << 24
     }
   }
@@ -69,8 +68,7 @@ struct DeflateBlockCode {
     writer.flush()
   }
 
-  /// The symbol of a match of 3 to 258 bytes, its extra bits and how many these are (RFC 1951,
-  /// 3.2.5).
+  /// Returns the symbol of a match of 3 to 258 bytes, its extra bits and their number (RFC 1951, 3.2.5).
   static func length(_ count: Int) -> (symbol: Int, extra: Int, extraCount: Int) {
     if count == 258 { return (285, 0, 0) }
     let value = count - 3
@@ -81,7 +79,7 @@ struct DeflateBlockCode {
     )
   }
 
-  /// Writes the head of a last block with a code of its own (RFC 1951, 3.2.7).
+  /// Writes the header of a final block with dynamic codes (RFC 1951, 3.2.7).
   func writeHeader(to writer: inout BitWriter) {
     let used = (symbols.lengths.lastIndex { $0 > 0 } ?? 0) + 1
     let symbolCount = max(257, used)
@@ -112,8 +110,8 @@ struct DeflateBlockCode {
     }
   }
 
-  /// Code lengths with repeats gathered: 16 repeats the last 3 to 6 times; 17 and 18 are 3 to 10
-  /// and 11 to 138 zeros.
+  /// Returns the run-length encoded code lengths: 16 repeats the last one 3 to 6 times, 17 and 18 are 3 to 10 and 11
+  /// to 138 zeros.
   private static func runLengths(
     _ lengths: [UInt8]
   ) -> [(symbol: Int, extra: Int, extraCount: Int)] {

@@ -3,15 +3,14 @@
 
 import CMultiplaneKernels
 
-/// A fast zlib stream for rendered frames: every row filtered "Up", then one DEFLATE block of
-/// literals and of runs of the pixel to the left.
+/// A fast zlib encoder for rendered frames: the filter "Up" for every row, then one DEFLATE block of literals and of
+/// runs of the pixel to the left.
 ///
-/// What a renderer draws repeats the row above or the pixel to the left; looking for anything else
-/// costs more time than it saves bytes. So a row becomes its differences, a bit per pixel that is
-/// not its left neighbour's (both by a vector kernel), and a walk over these bits: one table
-/// look-up a byte, one a run. The code is made for the image, from every eighth row of a large one,
-/// so that the picture is read once (a fixed code, as fpng has, costs 10 to 20 % more bytes and
-/// saves a tenth of the time).
+/// Rendered pixels mostly repeat the row above or the pixel to the left; searching for other matches costs more time
+/// than the bytes it saves are worth. A vector kernel computes the differences of a row and a bit mask of the pixels
+/// that differ from their left neighbor; a loop over the mask then takes one table lookup per byte and one per run.
+/// The code is built for the image, in a large image from every eighth row, so that the image is read about once. (A
+/// fixed code, as in fpng, costs 10 to 20 % more bytes and saves a tenth of the time.)
 struct FastDeflate {
   private let rows: PixelRows
   private let width: Int
@@ -22,11 +21,11 @@ struct FastDeflate {
     self.rows = rows
     width = rows.width
     bytesPerPixel = rows.bytesPerPixel
-    // Matches have at most 258 bytes.
+    // The maximum match length is 258 bytes.
     longestRun = 258 / bytesPerPixel
   }
 
-  /// Memory that ``compress(into:)`` may need: literals take at most 12 bits each.
+  /// Capacity that ``compress(into:)`` requires: literals take at most 12 bits each.
   var bound: Int { (1 + bytesPerPixel * width) * rows.height * 3 / 2 + 512 }
 
   /// Writes the stream and returns its length, at most about that of the uncompressed rows.
@@ -69,7 +68,7 @@ struct FastDeflate {
         changes.initialize(repeating: 0)
         let base = pixels.baseAddress!
         let zero = base + 3 * width
-        // Above the first row is nothing; an alpha that is not stored must not differ either.
+        // The row above the first one is 0; with RGB its alpha equals that of the pixels, which is not stored.
         zero.update(
           repeating: bytesPerPixel == 3 ? UInt32(littleEndian: 0xff00_0000) : 0, count: width)
         return body(
@@ -80,8 +79,7 @@ struct FastDeflate {
     }
   }
 
-  /// Codes of literals and lengths that suit the image, or rather each eighth row of one above
-  /// 65,536 pixels.
+  /// Returns a code for the literals and lengths of the image, from every eighth row if it exceeds 65,536 pixels.
   private func chooseCode(_ scratch: Scratch) -> DeflateBlockCode {
     let isSample = width * rows.height > 65_536
     var counts = DeflateBlockCode.Counts(everySymbol: isSample)
@@ -118,8 +116,8 @@ struct FastDeflate {
     }
   }
 
-  /// Calls `body` with each pixel that differs from its left neighbour, and how many before it do
-  /// not; at the end with `width` and what remains.
+  /// Calls `body` with each pixel that differs from its left neighbor and the length of the run before it; at the end
+  /// with `width` and the length of the last run.
   @inline(__always)
   private func forEachRun(_ scratch: Scratch, _ body: (_ x: Int, _ run: Int) -> Void) {
     var after = 0
@@ -194,7 +192,7 @@ struct FastDeflate {
     return adler
   }
 
-  /// The codes of a pixel's bytes, at most 48 bits.
+  /// Returns the codes of the bytes of a pixel, at most 48 bits.
   @inline(__always)
   private func pixelCode(
     _ pixel: UInt32, _ literals: UnsafePointer<UInt32>, isRGB: Bool
@@ -219,7 +217,7 @@ struct FastDeflate {
 }
 
 extension BitWriter {
-  /// Appends a code whose length stands in the top 8 bits.
+  /// Appends a code whose length is in the top 8 bits.
   @inline(__always)
   mutating func put(_ entry: UInt32) { put(UInt64(entry & 0xff_ffff), UInt64(entry &>> 24)) }
 }

@@ -1,19 +1,17 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A prefix code with codes of bounded length for symbols of known frequency, as DEFLATE wants it
-/// (RFC 1951, 3.2.2).
+/// A length-limited Huffman code for symbols of known frequencies, in the canonical form of DEFLATE (RFC 1951, 3.2.2).
 ///
-/// Lengths come from Huffman's algorithm; codes longer than the limit are cut to it, and then the
-/// shortest sacrifice pays for them. That costs a few bits against package-merge, and is simpler
-/// and faster.
+/// Lengths come from Huffman's algorithm; longer codes are shortened to the limit, and shorter ones lengthened until
+/// the code is valid again. That costs a few bits compared with package-merge, and is simpler and faster.
 struct HuffmanCode {
-  /// The length of each symbol's code in bits; 0 for symbols of frequency 0.
+  /// Length of each symbol's code in bits; 0 for symbols of frequency 0.
   private(set) var lengths: [UInt8]
-  /// Each symbol's code, its first bit lowest.
+  /// The code of each symbol, with its first bit lowest.
   private(set) var codes: [UInt16]
 
-  /// A code for symbols 0 to `frequencies.count - 1`. A single symbol gets one bit.
+  /// Creates a code for the symbols 0 ..< `frequencies.count`. A single symbol gets a code of one bit.
   init(frequencies: [UInt32], longest limit: Int) {
     lengths = Array(repeating: 0, count: frequencies.count)
     codes = Array(repeating: 0, count: frequencies.count)
@@ -24,8 +22,7 @@ struct HuffmanCode {
       return
     }
 
-    // Depths: leaves in ascending order and inner nodes, made in ascending order too, are two
-    // queues.
+    // Depths by the two-queue method: leaves are sorted, and inner nodes are created in ascending order too.
     let leafCount = symbols.count
     var weights = symbols.map { UInt64(frequencies[$0]) }
     var parents = Array(repeating: 0, count: 2 * leafCount - 1)
@@ -54,7 +51,7 @@ struct HuffmanCode {
       if node < leafCount { counts[min(depths[node], limit)] += 1 }
     }
 
-    // Kraft's sum in units of the longest code; each step trades a leaf one level down.
+    // The excess of Kraft's sum in units of the longest code; each step moves a shorter leaf one level down.
     var excess = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) } - 1 << limit
     while excess > 0 {
       counts[limit] -= 1
@@ -87,7 +84,7 @@ struct HuffmanCode {
 }
 
 extension UInt16 {
-  /// The same bits in the other order.
+  /// The bits in reverse order.
   fileprivate var reversedBits: UInt16 {
     var x = self
     x = (x & 0x5555) << 1 | (x >> 1) & 0x5555

@@ -4,15 +4,15 @@
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Where two pictures of one size differ, channel by channel.
+/// The pixelwise difference of two images of the same size.
 package struct ImageComparison {
-  /// Pixels that differ by more than the tolerance of a channel.
+  /// Number of pixels in which a channel differs by more than the tolerance.
   package private(set) var count = 0
-  /// Of a channel, in any pixel.
+  /// Maximum difference of a channel over all pixels.
   package private(set) var largest = 0
-  /// The first that counts, row by row.
+  /// The first counted pixel in row order.
   package private(set) var first: (x: Int, y: Int, actual: [Int], expected: [Int])?
-  /// Black where they are equal, else from dark red to white.
+  /// An image of the differences: black where the pixels are equal, otherwise from dark red to white.
   package let difference: Bitmap
   private let pixelCount: Int
 
@@ -40,7 +40,7 @@ package struct ImageComparison {
     }
   }
 
-  /// Of the pixels, those that count.
+  /// Percentage of counted pixels.
   package var percent: Double { 100 * Double(count) / Double(max(1, pixelCount)) }
 
   private static func channels(_ pixel: UInt32) -> [Int] {

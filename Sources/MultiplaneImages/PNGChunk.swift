@@ -1,28 +1,28 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parts of a PNG file: length, four letters, contents, CRC-32 of letters and contents.
+/// The chunks of a PNG file: length, type of four letters, contents, and CRC-32 of type and contents.
 package enum PNGChunk {
-  /// The first eight bytes of every file.
+  /// The first eight bytes of a PNG file.
   package static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
-  /// Colours are sRGB, to be rendered perceptually.
+  /// The chunk for sRGB colors with perceptual rendering intent.
   package static let sRGB = chunk("sRGB", [0])
   /// The last chunk.
   package static let end = chunk("IEND", [])
 
-  /// The first chunk: 8 bits a channel, RGB or RGBA, not interlaced.
+  /// Returns the first chunk: 8 bits per channel, RGB or RGBA, not interlaced.
   package static func header(width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
     chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
   }
 
-  /// A whole chunk.
+  /// Returns a complete chunk.
   package static func chunk(_ type: StaticString, _ contents: [UInt8]) -> [UInt8] {
     var bytes = Array(repeating: UInt8(0), count: 8) + contents + [0, 0, 0, 0]
     finishChunk(&bytes, type, bytes.indices)
     return bytes
   }
 
-  /// Makes a chunk of a range whose contents are there, after 8 and before 4 bytes to be filled.
+  /// Completes a chunk in a range: fills in the 8 bytes before its contents and the 4 bytes after them.
   package static func finishChunk(_ bytes: inout [UInt8], _ type: StaticString, _ range: Range<Int>)
   {
     let start = range.lowerBound
@@ -34,7 +34,7 @@ package enum PNGChunk {
     bytes.replaceSubrange((range.upperBound - 4)..<range.upperBound, with: bigEndian(Int(crc)))
   }
 
-  /// The lowest 32 bits, the highest byte first.
+  /// Returns the lowest 32 bits, highest byte first.
   package static func bigEndian(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

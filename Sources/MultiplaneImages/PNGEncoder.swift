@@ -3,26 +3,25 @@
 
 import MultiplaneRaster
 
-/// Writes still pictures as PNG: 8 bits a channel, sRGB, straight alpha, or RGB when every pixel is
-/// opaque.
+/// An encoder of still images as PNG: 8 bits per channel, sRGB, straight alpha, or RGB if every pixel is opaque.
 ///
 ///     let bytes = PNGEncoder(.quick).encode(bitmap)
 ///
-/// The same picture and setting give the same bytes on every machine, except that ``Setting/small``
-/// follows the version of libdeflate. https://www.w3.org/TR/png-3/
+/// The same image and compression level give the same bytes on every machine, except that the result of
+/// ``CompressionLevel/best`` depends on the version of libdeflate. https://www.w3.org/TR/png-3/
 public struct PNGEncoder: Sendable {
-  /// What to spend.
+  /// The compression level.
   public enum CompressionLevel: Sendable, Hashable, CaseIterable {
-    /// A few milliseconds for 1920 x 1080: one filter and a DEFLATE of our own that finds runs
-    /// only.
+    /// Fastest: one filter and a DEFLATE encoder that finds only runs; a few milliseconds for 1920 x 1080.
     case fast
     #if Codecs
-      /// For files: each row's best filter, and libdeflate. About ten times slower, half the bytes.
-      /// With the package trait `Codecs` only.
+      /// Smallest: the best filter of each row and libdeflate; about ten times slower and half the size.
+      ///
+      /// Requires the package trait `Codecs`.
       case best
     #endif
 
-    /// The setting of fewest bytes that this build has.
+    /// The compression level with the smallest files that is available in this build.
     public static var smallest: CompressionLevel {
       #if Codecs
         .best
@@ -32,17 +31,18 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// What to spend.
+  /// The compression level.
   public var setting: CompressionLevel
 
-  /// An encoder; ``Setting/quick`` by default.
+  /// Creates an encoder; the compression level is ``CompressionLevel/fast`` by default.
   public init(_ setting: CompressionLevel = .fast) { self.setting = setting }
 
-  /// The bytes of a PNG file. Premultiplied pixels are divided by their alpha and rounded to
-  /// nearest, so that multiplying again gives the same pixels.
+  /// Returns the bitmap as a PNG file.
+  ///
+  /// Premultiplied pixels are divided by their alpha and rounded to nearest; premultiplying them again restores them.
   public func encode(_ bitmap: Bitmap) -> [UInt8] { encode(PixelRows(bitmap)) }
 
-  /// The bytes of a PNG file with these rows.
+  /// Returns a PNG file with the given rows.
   package func encode(_ rows: PixelRows) -> [UInt8] {
     let head =
       PNGChunk.signature
@@ -58,7 +58,7 @@ public struct PNGEncoder: Sendable {
 }
 
 extension PixelRows {
-  /// The zlib stream of the rows, after and before a number of bytes left for the caller to fill.
+  /// Returns the zlib stream of the rows, with bytes before and after it reserved for the caller.
   package func compressed(
     _ setting: PNGEncoder.CompressionLevel, reserving before: Int, _ after: Int
   ) -> [UInt8] {

@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The filters of PNG (section 9 of the specification), for ``PNGEncoder/Setting/small``.
+/// The filters of PNG (section 9 of the specification), for ``PNGEncoder/CompressionLevel/small``.
 enum PNGFilter {
-  /// Every row filtered "Up".
+  /// Returns the rows with the filter "Up".
   static func up(_ rows: PixelRows) -> [UInt8] { filtered(rows) { _, _ in 2 } }
 
-  /// For each row the filter with the smallest sum of differences taken as signed bytes, "None"
-  /// winning a tie, and so on.
+  /// Returns each row with the filter that minimizes the sum of absolute differences as signed bytes; of equal sums the
+  /// filter with the lowest number.
   static func adaptive(_ rows: PixelRows) -> [UInt8] {
     filtered(rows) { candidates, length in
       var best = 0
@@ -25,7 +25,7 @@ enum PNGFilter {
     }
   }
 
-  /// Rows after their filter bytes. `choose` gets the five filtered forms of a row, one after
+  /// Returns the rows, each after its filter byte. `choose` receives the row filtered by all five filters, one after
   /// another.
   private static func filtered(
     _ rows: PixelRows, _ choose: (UnsafePointer<UInt8>, _ length: Int) -> Int
@@ -33,7 +33,7 @@ enum PNGFilter {
     let gap = rows.bytesPerPixel
     let length = gap * rows.width
     var pixels = [UInt32](repeating: 0, count: rows.width)
-    // Zeros stand left of every row and above the first.
+    // Zeros to the left of every row and above the first one.
     var row = [UInt8](repeating: 0, count: gap + length)
     var above = row
     var forms = [UInt8](repeating: 0, count: 5 * length)
@@ -60,7 +60,7 @@ enum PNGFilter {
     }
   }
 
-  /// Writes None, Sub, Up, Average and Paeth of a row of `length` bytes, `gap` bytes a pixel.
+  /// Applies None, Sub, Up, Average and Paeth to a row of `length` bytes with `gap` bytes per pixel.
   private static func apply(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ gap: Int, _ length: Int,
     _ forms: UnsafeMutablePointer<UInt8>
@@ -75,7 +75,7 @@ enum PNGFilter {
       let b = Int16(above[i])
       let c = Int16(above[i - gap])
       average[i] = row[i] &- UInt8(truncatingIfNeeded: (a &+ b) &>> 1)
-      // Paeth: whichever of a, b, c is nearest to a + b - c, in this order.
+      // Paeth: the one of a, b, c that is nearest to a + b - c, in this order.
       let toA = (b &- c).magnitude
       let toB = (a &- c).magnitude
       let toC = (a &+ b &- 2 &* c).magnitude

@@ -3,19 +3,19 @@
 
 import MultiplaneRaster
 
-/// A rectangle of pixels as PNG stores them, row by row: straight alpha, or none at all.
+/// A rectangle of pixels in the form that PNG stores, row by row: with straight alpha, or without alpha.
 package struct PixelRows {
-  /// Columns and rows, each at least 1.
+  /// Number of columns and rows, each at least 1.
   package let width, height: Int
-  /// Whether every pixel is opaque, so that alpha need not be stored.
+  /// Whether every pixel is opaque, so that alpha is not stored.
   package let isOpaque: Bool
 
   private let first: UnsafePointer<UInt32>
   private let stride: Int
   private let isStraight: Bool
 
-  /// Rows of premultiplied pixels, which the caller keeps unchanged. They are read once to see
-  /// whether all are opaque, unless the caller says.
+  /// Creates rows of premultiplied pixels, which must stay valid and unchanged.
+  /// - Parameter isOpaque: whether all pixels are opaque; nil examines them.
   package init(
     premultiplied first: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int,
     isOpaque: Bool? = nil
@@ -26,24 +26,24 @@ package struct PixelRows {
     isStraight = self.isOpaque
   }
 
-  /// Rows of pixels with straight alpha, which is stored.
+  /// Creates rows of pixels with straight alpha, which is stored.
   package init(straight first: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) {
     (self.first, self.stride, self.width, self.height) = (first, stride, width, height)
     isOpaque = false
     isStraight = true
   }
 
-  /// All of a bitmap.
+  /// Creates the rows of a whole bitmap.
   package init(_ bitmap: Bitmap, isOpaque: Bool? = nil) {
     self.init(
       premultiplied: bitmap.pixels, stride: bitmap.stride, width: bitmap.width,
       height: bitmap.height, isOpaque: isOpaque)
   }
 
-  /// 3 or 4.
+  /// 3 for RGB, 4 for RGBA.
   package var bytesPerPixel: Int { isOpaque ? 3 : 4 }
 
-  /// Row `y`, in place or converted into `buffer`, which holds `width` pixels.
+  /// Returns row `y`, in place or converted into `buffer`, which holds `width` pixels.
   @inline(__always)
   func row(_ y: Int, _ buffer: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     let row = first + y * stride
@@ -67,15 +67,13 @@ package struct PixelRows {
   }
 }
 
-/// Division of premultiplied colour by its alpha.
+/// The conversion from premultiplied to straight alpha.
 package enum StraightAlpha {
-  /// 2^32 / alpha, rounded up: the product with a number below 2^16, less 32 bits, is the exact
-  /// quotient.
+  /// 2^32 / alpha, rounded up: multiplication by a number below 2^16 and a shift by 32 bits give the exact quotient.
   private static let reciprocals: [UInt64] = [0] + (1...255).map { ((1 << 32) + $0 - 1) / $0 }
 
-  /// Converts `count` pixels: each channel c becomes 255 c / alpha, rounded to nearest, at most
-  /// 255; a pixel of alpha 0 becomes 0. Multiplying by alpha again gives the same premultiplied
-  /// pixel.
+  /// Converts `count` pixels: a channel c becomes 255 c / alpha, rounded to nearest and at most 255; a pixel with alpha
+  /// 0 becomes 0. Premultiplying the result restores the source.
   package static func convert(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
   ) {

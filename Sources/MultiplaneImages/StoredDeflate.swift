@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A zlib stream of unfiltered rows in stored blocks, for pictures that nothing makes smaller.
+/// A zlib encoder of unfiltered rows in stored blocks, for incompressible images.
 struct StoredDeflate {
   private let rows: PixelRows
 
@@ -9,12 +9,12 @@ struct StoredDeflate {
 
   private static let blockLength = 65_535
 
-  /// The length of the stream for `rawLength` bytes of rows with their filter bytes.
+  /// Returns the length of the stream for `rawLength` bytes of rows with their filter bytes.
   static func bound(_ rawLength: Int) -> Int {
     2 + rawLength + 5 * max(1, (rawLength + blockLength - 1) / blockLength) + 4
   }
 
-  /// Writes the stream into ``bound(_:)`` bytes and returns its length.
+  /// Writes the stream, which takes ``bound(_:)`` bytes, and returns its length.
   func compress(into memory: UnsafeMutableRawPointer) -> Int {
     let raw = rows.unfiltered()
     var next = memory
@@ -46,7 +46,7 @@ struct StoredDeflate {
 }
 
 extension PixelRows {
-  /// Rows of R, G, B or R, G, B, A, each after a filter byte of 0 ("None").
+  /// Returns rows of R, G, B or R, G, B, A, each after a filter byte of 0 ("None").
   func unfiltered() -> [UInt8] {
     let rowLength = 1 + bytesPerPixel * width
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { buffer in
@@ -62,7 +62,7 @@ extension PixelRows {
     }
   }
 
-  /// Writes a row's bytes without gaps.
+  /// Writes the bytes of a row without gaps.
   func pack(_ row: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt8>) {
     if !isOpaque {
       UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: 4 * width)

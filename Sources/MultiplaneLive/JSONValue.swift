@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON value, its members in the order in which they are written.
+/// A JSON value whose members keep their order.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -21,7 +21,7 @@ package enum JSONValue: Equatable, Sendable {
   package init(_ value: Int?) { self = value.map { .number(Double($0)) } ?? .null }
   package init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 
-  /// A message of that type.
+  /// Creates a message: an object with the member `type`, followed by others.
   package static func message(_ type: String, _ members: KeyValuePairs<String, JSONValue>)
     -> JSONValue
   {
@@ -30,7 +30,7 @@ package enum JSONValue: Equatable, Sendable {
         + members.map { Member(key: $0.key, value: $0.value) })
   }
 
-  /// In one line; numbers that JSON has not are null.
+  /// The JSON text on one line; numbers that JSON cannot represent become null.
   package var json: String {
     var result = ""
     write(to: &result)
@@ -103,7 +103,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue {
-  /// The type of a message that was written by ``message(_:_:)``.
+  /// Returns the type of a message written by ``message(_:_:)``.
   package static func type(ofMessage text: String) -> String? {
     let begin = #"{"type":""#
     guard text.hasPrefix(begin) else { return nil }

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// A socket that messages go over, one thread at each end of a direction.
+/// A message channel over a socket; one thread may send and one may receive at each end.
 package final class LiveChannel: @unchecked Sendable {
-  /// The socket; whoever made the channel closes it.
+  /// The socket, closed by the creator of the channel.
   package let descriptor: Int32
   private var reader = LiveMessageReader()
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// Whether the other side is gone, or talks nonsense.
+  /// Whether the other end is closed or has sent invalid data.
   package private(set) var isClosed = false
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Takes bytes as if they had come.
+  /// Inserts bytes as if they had been received.
   package func put(_ bytes: [UInt8]) { reader.append(bytes) }
 
-  /// What came and is no whole message.
+  /// Received bytes that are not parsed yet.
   package var rest: [UInt8] { reader.rest }
 
-  /// The next message; nil when none came within so many seconds (nil: for ever), or the channel is closed.
+  /// Returns the next message; nil after a timeout in seconds (nil waits indefinitely), or if the channel is closed.
   package func receive(within seconds: Double?) -> LiveMessage? {
     if let message = reader.next() { return message }
     var patience = seconds
@@ -43,7 +43,7 @@ package final class LiveChannel: @unchecked Sendable {
     return nil
   }
 
-  /// Whether there is something to be read.
+  /// Waits until data can be read, and returns whether there is any.
   private func wait(_ seconds: Double?) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1
@@ -51,7 +51,7 @@ package final class LiveChannel: @unchecked Sendable {
     return ready > 0 || (ready < 0 && errno == EINTR && seconds == nil)
   }
 
-  /// Sends a message, waiting until all of it is on its way. False when the other side is gone.
+  /// Sends a message and waits until all of it is written. Returns false if the other end is closed.
   @discardableResult package func send(_ message: LiveMessage) -> Bool {
     let bytes = message.bytes
     return bytes.withUnsafeBytes { bytes in

@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture's change as it goes to the pages: a header, and rectangles of JPEG or PNG.
+/// The damage of a frame as sent to the pages: a header, and rectangles encoded as JPEG or PNG.
 package struct LiveFrame: Equatable, Sendable {
-  /// Some pixels.
+  /// An encoded rectangle, in pixels.
   package struct Part: Equatable, Sendable {
     package enum Format: UInt8, Sendable { case jpeg = 1, png = 2 }
     package var x, y, width, height: Int
@@ -15,7 +15,7 @@ package struct LiveFrame: Equatable, Sendable {
     }
   }
 
-  /// Of a header, and of what precedes each part's bytes.
+  /// Size of the header, and of the fields before the data of each part, in bytes.
   package static let headerSize = 30
   package static let partSize = 16
   private static let sequenceOffset = 4
@@ -31,7 +31,7 @@ package struct LiveFrame: Equatable, Sendable {
     self.parts = parts
   }
 
-  /// With the sequence number and the last input of a page still to be set.
+  /// The encoded frame, with 0 for the sequence number and the last input, which differ for each page.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(
@@ -56,13 +56,13 @@ package struct LiveFrame: Equatable, Sendable {
     return bytes
   }
 
-  /// Sets what differs from page to page.
+  /// Sets the fields that differ for each page.
   package static func address(_ bytes: inout [UInt8], sequence: UInt32, input: UInt32) {
     bytes.replace(littleEndian: sequence, at: sequenceOffset)
     bytes.replace(littleEndian: input, at: inputOffset)
   }
 
-  /// Reads a frame; nil for what is none.
+  /// Parses a frame; nil for invalid data.
   package init?(bytes: [UInt8]) {
     guard bytes.count >= Self.headerSize, bytes.starts(with: "MPF1".utf8) else { return nil }
     func short(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// What a scene's process may take of the machine while it plays.
+/// Resource limits of a scene process during live playback.
 package enum LiveLimits {
-  /// Of data, in bytes.
+  /// Maximum data segment, in bytes.
   package static let memory: UInt64 = 4 << 30
-  /// Open at once.
+  /// Maximum number of open files.
   package static let files: UInt64 = 1024
-  /// Of a picture.
+  /// Maximum number of pixels of a frame.
   package static let pixels = 32 << 20
-  /// Of a picture's side, in pixels.
+  /// Maximum side of a frame, in pixels.
   package static let side = 65_535
-  /// Things done to a scene that are kept, so that they can be done again.
+  /// Maximum number of inputs stored for replay.
   package static let inputs = 200_000
 
-  /// A scale at which a picture of a size in points has no more pixels than it may.
+  /// Returns the scale reduced so that a frame of a size in points stays within the pixel limits.
   package static func scale(_ scale: Double, width: Double, height: Double) -> Double {
     let (width, height) = (max(width, 1), max(height, 1))
     var result = min(scale, Double(side) / max(width, height))
@@ -25,7 +25,7 @@ package enum LiveLimits {
     return result
   }
 
-  /// Bounds this process.
+  /// Applies the limits to this process.
   package static func apply() {
     for (resource, value) in [
       (number(RLIMIT_DATA), memory), (number(RLIMIT_NOFILE), files), (number(RLIMIT_CORE), 0),

@@ -1,44 +1,44 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the process of a live scene and the one that serves it say to each other: a kind, and bytes.
+/// A message between the process of a live scene and the serving process: a kind and bytes.
 ///
-/// On the wire, little endian: u32 number of bytes after it, u8 kind, the rest.
+/// Encoding, little endian: u32 number of the following bytes, u8 kind, body.
 package struct LiveMessage: Equatable, Sendable {
-  /// What the bytes are.
+  /// The type of a message, which defines its body.
   package enum Kind: UInt8, Sendable {
     // To the scene.
-    /// A ``LiveBegin`` as JSON: the first message.
+    /// The first message: a ``LiveSessionState`` as JSON.
     case start = 1
-    /// u32 viewer, u32 frames it takes before it acknowledges one, u32 the last input of it that was seen.
+    /// u32 viewer, u32 number of frames that may be sent before an acknowledgement, u32 last input received from it.
     case join = 2
     /// u32 viewer.
     case leave = 3
-    /// u32 viewer, u32 frames: it has acknowledged so many.
+    /// u32 viewer, u32 number of frames that it has acknowledged.
     case credit = 4
     /// u32 viewer, then a ``PageMessage`` as JSON.
     case page = 5
-    /// Asks for a ``memento``.
+    /// Requests a ``checkpoint``.
     case requestCheckpoint = 6
 
     // From the scene.
     /// A message for all pages, as JSON.
     case event = 16
-    /// u8 n, n times u32 viewer and u32 input, then a frame.
+    /// u8 n, n pairs of u32 viewer and u32 input, then a frame.
     case frame = 17
-    /// A ``LiveBegin`` that another process may begin with.
+    /// A ``LiveSessionState`` as JSON, from which another process can start.
     case checkpoint = 18
-    /// For nobody: it lives.
+    /// A heartbeat, which is not forwarded.
     case heartbeat = 19
-    /// A ``LiveSave`` as JSON: what is to be saved, and the inputs that lead there.
+    /// A ``LiveSave`` as JSON, with the inputs that lead to the saved frames.
     case save = 20
-    /// The name of a page of a playground that is asked for.
+    /// The name of the playground page to show.
     case showPage = 21
-    /// u32 viewer, then a message for that page alone, as JSON.
+    /// u32 viewer, then a message for that page only, as JSON.
     case answer = 22
   }
 
-  /// The most bytes of a message; more is damage.
+  /// Maximum size of a message, in bytes; a larger one is invalid.
   package static let limit = 512 << 20
 
   package var kind: Kind
@@ -46,7 +46,7 @@ package struct LiveMessage: Equatable, Sendable {
 
   package init(_ kind: Kind, _ body: [UInt8] = []) { (self.kind, self.body) = (kind, body) }
 
-  /// Numbers, then bytes.
+  /// Creates a message from u32 numbers followed by bytes.
   package init(_ kind: Kind, numbers: [UInt32], _ rest: [UInt8] = []) {
     self.kind = kind
     body = []
@@ -55,10 +55,10 @@ package struct LiveMessage: Equatable, Sendable {
     body += rest
   }
 
-  /// The number at a place, counted in numbers; 0 behind the end.
+  /// Returns the u32 number at an index; 0 beyond the end.
   package func number(_ index: Int) -> UInt32 { body.littleEndian(at: 4 * index) }
 
-  /// As it goes over the wire.
+  /// The encoded message.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(5 + body.count)
@@ -70,25 +70,25 @@ package struct LiveMessage: Equatable, Sendable {
 }
 
 extension [UInt8] {
-  /// Adds four bytes.
+  /// Appends four bytes.
   package mutating func append(littleEndian value: UInt32) {
     for shift: UInt32 in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
-  /// Adds two bytes.
+  /// Appends two bytes.
   package mutating func append(littleEndian value: UInt16) {
     append(UInt8(truncatingIfNeeded: value))
     append(UInt8(truncatingIfNeeded: value >> 8))
   }
 
-  /// The number in four bytes; 0 behind the end.
+  /// Returns the u32 at a byte offset; 0 beyond the end.
   package func littleEndian(at offset: Int) -> UInt32 {
     guard offset >= 0, offset + 4 <= count else { return 0 }
     return UInt32(self[offset]) | UInt32(self[offset + 1]) << 8 | UInt32(self[offset + 2]) << 16
       | UInt32(self[offset + 3]) << 24
   }
 
-  /// Puts a number in the place of four bytes.
+  /// Replaces the u32 at a byte offset.
   package mutating func replace(littleEndian value: UInt32, at offset: Int) {
     for index in 0..<4 {
       self[offset + index] = UInt8(truncatingIfNeeded: value >> UInt32(8 * index))
@@ -96,19 +96,19 @@ extension [UInt8] {
   }
 }
 
-/// Takes bytes as they come, and gives messages.
+/// An incremental parser of messages.
 package struct LiveMessageReader: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0
 
   package init() {}
 
-  /// Whether what came is no message; nothing more is read then.
+  /// Whether invalid data was received; nothing more is parsed then.
   package private(set) var isDamaged = false
 
   package mutating func append(_ new: some Sequence<UInt8>) { bytes += new }
 
-  /// The next whole message.
+  /// Returns the next complete message, or nil.
   package mutating func next() -> LiveMessage? {
     guard !isDamaged, bytes.count - start >= 5 else { return nil }
     let count = Int(bytes.littleEndian(at: start))
@@ -128,7 +128,7 @@ package struct LiveMessageReader: Sendable {
     return LiveMessage(kind, body)
   }
 
-  /// What no message was made of yet.
+  /// Bytes that are not parsed yet.
   package var rest: [UInt8] { Array(bytes[start...]) }
 
   private mutating func compact() {

@@ -3,58 +3,58 @@
 
 import Foundation
 
-/// What a scene's process begins with: where the playhead is, and what was done to the scene before.
+/// The state that a scene process starts from: playhead, settings and the log of earlier inputs.
 package struct LiveSessionState: Codable, Equatable, Sendable {
-  /// Where the playhead is to be, in seconds.
+  /// The position of the playhead, in seconds.
   package var time = 0.0
   package var isPlaying = true
   package var speed = 1.0
   package var loops = false
-  /// The part that plays.
+  /// The played range, in seconds.
   package var from, to: Double?
-  /// Of the screen, in points; nil is the scene's.
+  /// Size of the screen, in points; nil for the scene's.
   package var width, height: Double?
-  /// Pixels a point; nil is the scene's.
+  /// Pixels per point; nil for the scene's.
   package var scale: Double?
   package var onion = LiveOnion()
-  /// What was done, in order of time.
+  /// Inputs to replay, in order of time.
   package var inputs: [LiveInput] = []
-  /// How many of the scene's own touches are among them; nil when somebody's own have taken over.
+  /// Number of scripted inputs among them; nil if user input has overridden the script.
   package var ownTouches: Int? = 0
-  /// When somebody's own took over; nil when they have not.
+  /// The time at which user input overrode the script, in seconds; nil if it did not.
   package var overrideTime: Double?
-  /// The selected layer, by its place in the tree, and what it is.
+  /// Index path of the selected layer.
   package var selection: LayerIndexPath?
-  /// Whether touches are being recorded, and since when.
+  /// Start time of the current recording of touches; nil if none is recorded.
   package var recordingSince: Double?
-  /// Says which process this is; rises.
+  /// Increasing number that identifies the process.
   package var session = 0
 
   package init() {}
 }
 
-/// Pictures of before and after, drawn over the present one.
+/// Onion skins: earlier and later frames drawn over the current one.
 package struct LiveOnion: Codable, Equatable, Sendable {
-  /// How many, each 0...8.
+  /// Number of frames, 0...8 each.
   package var before = 0
   package var after = 0
-  /// Frames between them, 1...60.
+  /// Interval between them in frames, 1...60.
   package var step = 6
   package init() {}
 }
 
-/// A layer by the indices of the sublayers that lead to it.
+/// The index path of a layer in the tree, with its class.
 package struct LayerIndexPath: Codable, Equatable, Sendable {
-  /// In the place of an index: the mask.
+  /// The index that stands for the mask of a layer.
   package static let mask = -1
   package var indices: [Int]
   package var kind: String
   package init(indices: [Int], kind: String) { (self.indices, self.kind) = (indices, kind) }
 }
 
-/// Something that was done to a scene.
+/// An input to a scene.
 package struct LiveInput: Codable, Equatable, Sendable {
-  /// A finger: its number, what it does, where.
+  /// A touch: finger number, phase and location in points.
   package struct Finger: Codable, Equatable, Sendable {
     package var id: Int
     package var phase: String
@@ -64,7 +64,7 @@ package struct LiveInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// A key: what it does and is, and the names of what is held with it.
+  /// A key event: phase, key, code and the names of the pressed modifiers.
   package struct Key: Codable, Equatable, Sendable {
     package var phase, key, code: String
     package var modifiers: [String]
@@ -77,7 +77,7 @@ package struct LiveInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// A value that was set.
+  /// A change of a layer's value.
   package struct Edit: Codable, Equatable, Sendable {
     package var place: LayerIndexPath
     package var key, value: String
@@ -86,14 +86,14 @@ package struct LiveInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// In seconds of the stage.
+  /// Stage time, in seconds.
   package var time: Double
   package var fingers: [Finger]?
-  /// The screen's new size, in points.
+  /// The new size of the screen, in points.
   package var size: [Double]?
   package var edit: Edit?
   package var key: Key?
-  /// Characters that were typed at once.
+  /// Characters inserted at once.
   package var text: String?
 
   package init(
@@ -105,17 +105,17 @@ package struct LiveInput: Codable, Equatable, Sendable {
   }
 }
 
-/// Something to be saved as a file.
+/// A request to save a file.
 package struct LiveSave: Codable, Equatable, Sendable {
-  /// `png`, `gif` or `mp4`; `touches` when recording ends.
+  /// The format: `png`, `gif`, `mp4`, or `touches` when a recording ends.
   package var kind: String
   package var from, to: Double
   package var width, height, scale: Double
-  /// JSON of a touch script; nil when the scene's own touches are all there is.
+  /// JSON of a touch script; nil if the scene received only its scripted touches.
   package var touches: String?
-  /// Whether values were set by hand, which no command line does again.
+  /// Whether values were edited, which a command line cannot reproduce.
   package var hasEdits: Bool
-  /// Who asked for it.
+  /// The requesting viewer.
   package var viewer: UInt32 = 0
 
   package init(

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a page of the browser says.
+/// A message of a browser page.
 package enum PageMessage: Equatable, Sendable {
   case ack(sequence: UInt32)
   case touch(Touch)
@@ -26,7 +26,7 @@ package enum PageMessage: Equatable, Sendable {
   case record(Bool)
   case pick(x: Double, y: Double)
 
-  /// A finger, in points of the stage.
+  /// A touch, in points of the stage.
   package struct Touch: Equatable, Sendable {
     package var sequence: UInt32
     package var id: Int
@@ -36,19 +36,19 @@ package enum PageMessage: Equatable, Sendable {
     package enum Phase: String, Codable, Sendable { case down, move, up, cancel }
   }
 
-  /// A turn of the wheel, in points of the stage.
+  /// A wheel event, in points of the stage.
   package struct Wheel: Equatable, Sendable {
     package var sequence: UInt32
     package var x, y, dx, dy: Double
   }
 
-  /// The most bytes of a message.
+  /// Maximum size of a message, in bytes.
   package static let limit = 64 << 10
-  /// The most bytes of what a key is called, and of characters that come at once.
+  /// Maximum size of the name of a key, and of text inserted at once, in bytes.
   package static let keyLimit = 64
   package static let textLimit = 16 << 10
 
-  /// The number of what somebody does to the scene by hand; nil for all else.
+  /// The sequence number of a touch, wheel, key or text input; nil for other messages.
   package var inputSequence: UInt32? {
     switch self {
     case .touch(let touch): touch.sequence
@@ -58,7 +58,8 @@ package enum PageMessage: Equatable, Sendable {
     }
   }
 
-  /// Throws for whatever is not exactly a message.
+  /// Parses a message; numbers out of range are clamped.
+  /// - Throws: `DecodingError` for an invalid message.
   package init(json: Data) throws {
     self = try JSONDecoder().decode(Parsed.self, from: json).message
   }
@@ -89,7 +90,7 @@ private struct Parsed: Decodable {
       let text = try c.decode(String.self, forKey: key)
       guard text.utf8.count <= limit else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: c, debugDescription: "more than \(limit) bytes")
+          forKey: key, in: c, debugDescription: "The text has more than \(limit) bytes.")
       }
       return text
     }
@@ -111,7 +112,7 @@ private struct Parsed: Decodable {
       let phase = try text(.phase, PageMessage.keyLimit)
       guard ["down", "up", "cancel"].contains(phase) else {
         throw DecodingError.dataCorruptedError(
-          forKey: .phase, in: c, debugDescription: "down, up or cancel")
+          forKey: .phase, in: c, debugDescription: "The phase must be down, up or cancel.")
       }
       let modifiers = try c.decodeIfPresent([String].self, forKey: .modifiers) ?? []
       message = .key(
@@ -155,14 +156,14 @@ private struct Parsed: Decodable {
       let kind = try c.decode(String.self, forKey: .kind)
       guard ["png", "gif", "mp4"].contains(kind) else {
         throw DecodingError.dataCorruptedError(
-          forKey: .kind, in: c, debugDescription: "png, gif or mp4")
+          forKey: .kind, in: c, debugDescription: "The kind must be png, gif or mp4.")
       }
       message = .save(kind: kind, from: try time(.from), to: try time(.to))
     case "record": message = .record(try c.decode(Bool.self, forKey: .on))
     case "pick": message = .pick(x: try number(.x, far), y: try number(.y, far))
     default:
       throw DecodingError.dataCorruptedError(
-        forKey: .type, in: c, debugDescription: "no such message")
+        forKey: .type, in: c, debugDescription: "The message type is unknown.")
     }
   }
 }

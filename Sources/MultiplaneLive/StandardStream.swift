@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// What a program says to whoever started it, written so that a reader who has gone, or a disk that is full, ends
-/// nothing by itself. Foundation's `FileHandle.write(_:)` ends the process then.
+/// A standard stream of the process, written so that a closed pipe or a full disk does not end the process, as
+/// Foundation's `FileHandle.write(_:)` does.
 package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Writes all of a text.
-  /// - Returns: why it was not written, as the system says it; nil when it was, and when nobody reads any more.
+  /// Writes a text completely.
+  /// - Returns: The system's description of a failure; nil on success, and if the reader has closed the pipe.
   @discardableResult package func write(_ text: String) -> String? { write(Array(text.utf8)) }
 
-  /// Writes all of some bytes; the same.
+  /// Writes bytes completely; returns the same as ``write(_:)``.
   @discardableResult package func write(_ bytes: [UInt8]) -> String? {
     var offset = 0
     while offset < bytes.count {
@@ -27,7 +27,7 @@ package enum StandardStream: Int32, Sendable {
       switch errno {
       case EINTR: continue
       case EAGAIN:
-        // Whoever started the program lets nobody wait at this end.
+        // The parent process has made the descriptor nonblocking.
         var entry = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
         _ = poll(&entry, 1, -1)
       case EPIPE: return nil

@@ -1,25 +1,26 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number as the sum of two doubles, `lo` being far smaller than `hi`.
+/// A number as the unevaluated sum of two doubles, with `lo` far smaller than `hi`.
 struct DoubleDouble {
   var hi, lo: Double
 
-  /// `a + b` without error (Knuth).
+  /// Returns `a + b` without error (Knuth).
   static func twoSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let s = a + b
     let t = s - a
     return DoubleDouble(hi: s, lo: (a - (s - t)) + (b - t))
   }
 
-  /// `a + b` without error, for |a| >= |b| or a = 0 (Dekker).
+  /// Returns `a + b` without error, for |a| >= |b| or a = 0 (Dekker).
   static func fastTwoSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let s = a + b
     return DoubleDouble(hi: s, lo: b - (s - a))
   }
 
-  /// `a * b` within 2^-105 of it, while no partial product underflows. The halves are made by
-  /// masking, which unlike Veltkamp's multiplication cannot overflow.
+  /// Returns `a * b` with a relative error of at most 2^-105, if no partial product underflows.
+  ///
+  /// The factors are split by masking, which cannot overflow, unlike Veltkamp's multiplication.
   static func twoProduct(_ a: Double, _ b: Double) -> DoubleDouble {
     let ah = a.veltkampHigh
     let bh = b.veltkampHigh
@@ -29,7 +30,7 @@ struct DoubleDouble {
     return DoubleDouble(hi: p, lo: ((ah * bh - p) + (ah * bl + al * bh)) + al * bl)
   }
 
-  /// `self / divisor` within about 2^-100 of it.
+  /// Returns `self / divisor` with a relative error of about 2^-100.
   func divided(by divisor: DoubleDouble) -> DoubleDouble {
     let q = hi / divisor.hi
     let p = DoubleDouble.twoProduct(q, divisor.hi)
@@ -39,15 +40,15 @@ struct DoubleDouble {
 }
 
 extension Double {
-  /// The number without the lower 27 bits of its significand, so that its square is exact.
+  /// The number with the lower 27 bits of its significand cleared, so that its square is exact.
   var veltkampHigh: Double { Double(bitPattern: bitPattern & 0xffff_ffff_f800_0000) }
 
-  /// 2 to the given power, which lies in -1022 ... 1023.
+  /// Returns 2 to the given power, which must be in -1022 ... 1023.
   static func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)
   }
 
-  /// 1.5 * 2^52: adding it to a number below 2^51 rounds that to an integer, ties to even, which
-  /// then stands in the low bits; taking it off again gives the integer as a double.
+  /// 1.5 * 2^52. Adding it to a number below 2^51 rounds that number to an integer, ties to even,
+  /// which is then in the low bits; subtracting it again gives the integer as a double.
   static let integerShift = 0x1.8p52
 }

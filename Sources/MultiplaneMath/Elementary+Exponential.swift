@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Elementary {
-  /// e to the power of `x`.
+  /// Returns e to the power of `x`.
   ///
-  /// Worst error measured: 0.51. Infinite above 709.78, 0 below -745.13, subnormal between that and
-  /// -708.4.
+  /// The largest measured error is 0.51. The result is infinite above 709.78, 0 below -745.13, and
+  /// subnormal between -745.13 and -708.4.
   public static func exp(_ x: Double) -> Double {
     if x.magnitude < 0x1p-54 { return 1 + x }
     if x > 709.79 { return .infinity }
@@ -14,9 +14,9 @@ extension Elementary {
     return ScaledExponential(x, 0).value
   }
 
-  /// e to the power of `x`, less 1, without the cancellation near 0.
+  /// Returns e to the power of `x` minus 1, without cancellation near 0.
   ///
-  /// Worst error measured: 0.75.
+  /// The largest measured error is 0.75.
   public static func expm1(_ x: Double) -> Double {
     if x.magnitude < 0.34 {
       if x.magnitude < 0x1p-54 { return x }
@@ -39,13 +39,13 @@ extension Elementary {
 
 /// e to the power of a sum of two doubles, as base * (1 + excess) * 2^exponent.
 ///
-/// The argument is k ln 2 / 128 + r; the base is a power of 2^(1 / 128) from a table, the excess at
-/// most 0.0028, so that its rounding errors hardly count.
+/// The argument is k ln 2 / 128 + r. The base is a power of 2^(1 / 128) from a table; the excess is
+/// at most 0.0028, so its rounding errors are negligible.
 struct ScaledExponential {
   var base, excess: Double
   var exponent: Int
 
-  /// The power of `hi + lo`, -746 < hi < 711.
+  /// Creates e to the power of `hi + lo`, for -746 < hi < 711.
   init(_ hi: Double, _ lo: Double) {
     typealias C = Constants.Exponential
     let shifted = hi * Constants.stepsPerUnit + .integerShift
@@ -59,16 +59,16 @@ struct ScaledExponential {
     exponent = index >> 7
   }
 
-  /// The number, rounded once; infinite or subnormal where it has to be.
+  /// The value, rounded once; it may be infinite or subnormal.
   var value: Double {
-    if exponent >= -960 && exponent <= 1022 {  // lower, the excess would lose bits
+    if exponent >= -960 && exponent <= 1022 {  // below -960 the excess would lose bits
       let scaled = Double(
         bitPattern: base.bitPattern &+ UInt64(truncatingIfNeeded: exponent) << 52)
       return scaled + scaled * excess
     }
     let sum = DoubleDouble.fastTwoSum(base, base * excess)
     if exponent > 0 { return sum.hi * .powerOfTwo(exponent - 1) * 2 }
-    // In units of the least normal number: adding 1 puts the last bit where a subnormal has it.
+    // In units of the least normal number: adding 1 aligns the last bit with that of a subnormal.
     let scale = Double.powerOfTwo(exponent + 1022)
     let (hi, lo) = (sum.hi * scale, sum.lo * scale)
     if hi >= 1 { return hi * .leastNormalMagnitude }

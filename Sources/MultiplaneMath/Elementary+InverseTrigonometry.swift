@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Elementary {
-  /// The angle in -pi / 2 ... pi / 2 whose sine is `x`; NaN outside -1 ... 1.
+  /// Returns the angle in -pi / 2 ... pi / 2 whose sine is `x`; NaN outside -1 ... 1.
   ///
-  /// Worst error measured: 0.66.
+  /// The largest measured error is 0.66.
   public static func asin(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
@@ -20,9 +20,9 @@ extension Elementary {
     return x < 0 ? -value : value
   }
 
-  /// The angle in 0 ... pi whose cosine is `x`; NaN outside -1 ... 1.
+  /// Returns the angle in 0 ... pi whose cosine is `x`; NaN outside -1 ... 1.
   ///
-  /// Worst error measured: 0.63.
+  /// The largest measured error is 0.63.
   public static func acos(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
@@ -37,23 +37,23 @@ extension Elementary {
     return s.hi + (s.lo + (Constants.piLo - 2 * half.lo))
   }
 
-  /// The angle in -pi / 2 ... pi / 2 whose tangent is `x`.
+  /// Returns the angle in -pi / 2 ... pi / 2 whose tangent is `x`.
   ///
-  /// Worst error measured: 0.52.
+  /// The largest measured error is 0.52.
   public static func atan(_ x: Double) -> Double { atan2(x, 1) }
 
-  /// The angle in -pi ... pi from the positive x axis to the point (`x`, `y`), growing towards the
-  /// positive y axis.
+  /// Returns the angle in -pi ... pi from the positive x axis to the point (`x`, `y`), increasing
+  /// towards the positive y axis.
   ///
-  /// Worst error measured: 0.52. As in C, atan2(±0, negative or -0) is ±pi, atan2(±0, positive
-  /// or +0) is ±0, and two infinities are a diagonal.
+  /// The largest measured error is 0.52. As in C, atan2(±0, negative or -0) is ±pi, atan2(±0, positive
+  /// or +0) is ±0, and two infinite arguments give the angle of a diagonal.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let angle = firstHalfTurn(y.magnitude, x.magnitude, isLeft: x.sign == .minus)
     return y.sign == .minus ? -angle : angle
   }
 
-  /// The angle of (-x, y) or (x, y) for x and y of positive sign.
+  /// Returns the angle of (-x, y) or (x, y) for nonnegative x and y.
   private static func firstHalfTurn(_ y: Double, _ x: Double, isLeft: Bool) -> Double {
     let isSteep = y > x
     let (small, large) = isSteep ? (x, y) : (y, x)
@@ -68,7 +68,7 @@ extension Elementary {
         : DoubleDouble(hi: 0, lo: 0)
     } else if difference > 64 {
       if !isSteep && !isLeft { return small / large }
-      angle = DoubleDouble(hi: 0, lo: 0)  // beyond the last bit of pi / 2
+      angle = DoubleDouble(hi: 0, lo: 0)  // below the last bit of pi / 2
     } else {
       angle = firstOctant(small, large)
     }
@@ -81,12 +81,12 @@ extension Elementary {
     return s.hi + (s.lo + (lo - angle.lo))
   }
 
-  /// atan(a / b) for 0 < a <= b, not more than 65 binades apart.
+  /// Returns atan(a / b) for 0 < a <= b at most 65 binades apart.
   ///
-  /// With c the nearest 16th to a / b: atan(a / b) = atan c + atan t, t = (a - c b) / (b + c a),
-  /// which is at most 1 / 32.
+  /// With c the multiple of 1 / 16 nearest to a / b: atan(a / b) = atan c + atan t with
+  /// t = (a - c b) / (b + c a), which is at most 1 / 32.
   private static func firstOctant(_ a: Double, _ b: Double) -> DoubleDouble {
-    // Powers of two out of the way, exactly: b into 1 ..< 2 (or 4, from below the normals).
+    // Exact scaling by powers of two: b into 1 ..< 2 (up to 4 if it is subnormal).
     var (a, b) = (a, b)
     if b < 0x1p-900 { (a, b) = (a * 0x1p200, b * 0x1p200) }
     if b >= 0x1p1000 { (a, b) = (a * 0x1p-100, b * 0x1p-100) }
@@ -96,7 +96,7 @@ extension Elementary {
     let shifted = (a / b) * 16 + .integerShift
     let i = Int(shifted.bitPattern & 31)
     let c = (shifted - .integerShift) * 0x1p-4
-    let (ah, bh) = (a.veltkampHigh, b.veltkampHigh)  // times c: no error
+    let (ah, bh) = (a.veltkampHigh, b.veltkampHigh)  // their products with c are exact
     let n = DoubleDouble.twoSum(a, -c * bh)
     let n2 = DoubleDouble.twoSum(n.hi, -c * (b - bh))
     let d = DoubleDouble.fastTwoSum(b, c * ah)
@@ -111,7 +111,7 @@ extension Elementary {
     return .fastTwoSum(sum.hi, sum.lo + (Constants.arctangents[2 * i + 1] + tail))
   }
 
-  /// asin(sqrt((1 - x) / 2)) for x in 0.5 ... 1.
+  /// Returns asin(sqrt((1 - x) / 2)) for x in 0.5 ... 1.
   private static func arcsineOfHalfAngle(_ x: Double) -> DoubleDouble {
     if x == 1 { return DoubleDouble(hi: 0, lo: 0) }
     let z = (1 - x) * 0.5
@@ -121,7 +121,7 @@ extension Elementary {
     return DoubleDouble(hi: root, lo: rest + root * (z * arcsineTail(z)))
   }
 
-  /// (asin x - x) / x^3 for z = x^2 in 0 ... 1 / 4.
+  /// Returns (asin x - x) / x^3 for z = x^2 in 0 ... 1 / 4.
   private static func arcsineTail(_ z: Double) -> Double {
     typealias C = Constants.Arcsine
     let z2 = z * z

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Elementary {
-  /// The natural logarithm; minus infinity at ±0, NaN below.
+  /// Returns the natural logarithm; minus infinity at ±0, NaN for negative arguments.
   ///
-  /// Worst error measured: 0.51.
+  /// The largest measured error is 0.51.
   public static func log(_ x: Double) -> Double {
     if let special = logarithmOfSpecial(x) { return special }
     return logarithm(x).hi
   }
 
-  /// The logarithm to base 2, exact for powers of 2; minus infinity at ±0, NaN below.
+  /// Returns the logarithm to base 2; minus infinity at ±0, NaN for negative arguments.
   ///
-  /// Worst error measured: 0.51.
+  /// Powers of 2 give exact results. The largest measured error is 0.51.
   public static func log2(_ x: Double) -> Double {
     if let special = logarithmOfSpecial(x) { return special }
     let l = logarithm(x)
@@ -20,18 +20,18 @@ extension Elementary {
     return p.hi + (p.lo + (l.hi * Constants.log2eLo + l.lo * Constants.log2eHi))
   }
 
-  /// The logarithm of what is not a positive finite number, to any base above 1.
+  /// Returns the logarithm, to any base above 1, of an argument that is not positive and finite.
   private static func logarithmOfSpecial(_ x: Double) -> Double? {
     if x > 0 && x < .infinity { return nil }
     if x == 0 { return -.infinity }
     return x == .infinity ? x : .nan
   }
 
-  /// The natural logarithm of a positive finite number within about 2^-67 of it.
+  /// Returns the natural logarithm of a positive finite number with a relative error of about 2^-67.
   ///
-  /// x = 2^k z with z in 0.707 ..< 1.414; a table gives for each 128th of that range a number of ten
-  /// bits near 1 / z, so that r = z / c - 1 has no error and is at most 1 / 128:
-  /// ln x = k ln 2 + ln c + ln(1 + r). Around 1 the table has c = 1, which keeps the relative error.
+  /// x = 2^k z with z in 0.707 ..< 1.414. For each 128th of that range, a table contains a ten-bit
+  /// number 1 / c near 1 / z, so that r = z / c - 1 is exact and at most 1 / 128:
+  /// ln x = k ln 2 + ln c + ln(1 + r). Near 1 the table has c = 1, which keeps the relative error small.
   static func logarithm(_ x: Double) -> DoubleDouble {
     typealias C = Constants.Logarithm
     var bits = x.bitPattern

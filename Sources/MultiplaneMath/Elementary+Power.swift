@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Elementary {
-  /// `x` to the power of `y`.
+  /// Returns `x` to the power of `y`.
   ///
-  /// Worst error measured: 0.51. As in C: 1 when y is 0 or x is 1, even beside NaN; NaN for a
-  /// negative x and a y that is no integer; the sign of x stays when y is an odd integer.
+  /// The largest measured error is 0.51. As in C, the result is 1 if y is 0 or x is 1, even if the
+  /// other argument is NaN; NaN if x is negative and finite and y is finite and not an integer; and
+  /// has the sign of x if y is an odd integer.
   public static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
@@ -23,7 +24,7 @@ extension Elementary {
     return sign * positivePower(size, y)
   }
 
-  /// `x` to the power of `y` for x in 0 <..< infinity and a finite y other than 0.
+  /// Returns `x` to the power of `y` for a positive finite x and a finite y other than 0.
   private static func positivePower(_ x: Double, _ y: Double) -> Double {
     if x == 1 || y.magnitude < 0x1p-65 { return 1 }
     if y.magnitude > 0x1p64 { return (x > 1) == (y > 0) ? .infinity : 0 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Elementary {
-  /// The sine of an angle in radians, of any size.
+  /// Returns the sine of an angle in radians, of any magnitude.
   ///
-  /// Worst error measured: 0.78. An infinite angle gives NaN.
+  /// The largest measured error is 0.78. An infinite angle gives NaN.
   public static func sin(_ x: Double) -> Double {
     if x.magnitude < 0x1p-27 { return x }
     guard x.isFinite else { return .nan }
@@ -12,17 +12,17 @@ extension Elementary {
     return angle.sine(turnedBy: 0)
   }
 
-  /// The cosine of an angle in radians, of any size.
+  /// Returns the cosine of an angle in radians, of any magnitude.
   ///
-  /// Worst error measured: 0.74. An infinite angle gives NaN.
+  /// The largest measured error is 0.74. An infinite angle gives NaN.
   public static func cos(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
     return angle.sine(turnedBy: 1)
   }
 
-  /// Sine and cosine of an angle in radians: the bits of ``sin(_:)`` and ``cos(_:)`` for little more
-  /// than the price of one.
+  /// Returns the sine and cosine of an angle in radians, with the same bits as ``sin(_:)`` and
+  /// ``cos(_:)``, in little more than the time of one of them.
   public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     if x.magnitude < 0x1p-27 { return (x, 1) }
     guard x.isFinite else { return (.nan, .nan) }
@@ -37,9 +37,9 @@ extension Elementary {
     }
   }
 
-  /// The tangent of an angle in radians, of any size.
+  /// Returns the tangent of an angle in radians, of any magnitude.
   ///
-  /// Worst error measured: 0.94. An infinite angle gives NaN.
+  /// The largest measured error is 0.94. An infinite angle gives NaN.
   public static func tan(_ x: Double) -> Double {
     if x.magnitude < 0x1p-27 { return x }
     guard x.isFinite else { return .nan }
@@ -53,7 +53,7 @@ extension Elementary {
 }
 
 extension ReducedAngle {
-  /// The sine of the whole angle and a number of quarter turns more.
+  /// Returns the sine of the whole angle plus a number of quarter turns.
   fileprivate func sine(turnedBy turns: Int) -> Double {
     let q = quadrant &+ turns
     let value = q & 1 == 0 ? sine : cosine

@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An angle as a number of quarter turns and a rest of at most an eighth of a turn, as a sum of two
-/// doubles that is right to about 70 bits.
+/// An angle as a number of quarter turns plus a rest of at most an eighth of a turn, stored as a sum
+/// of two doubles that is accurate to about 70 bits.
 struct ReducedAngle {
-  /// The number of quarter turns, of which only the last two bits count.
+  /// The number of quarter turns; only the last two bits are significant.
   var quadrant: Int
   var hi, lo: Double
 }
@@ -22,13 +22,15 @@ extension ReducedAngle {
     }
   }
 
-  /// Takes off a multiple of pi / 2 that has at most 20 bits. pi / 2 is cut into parts of 33 bits,
-  /// whose multiples are exact, and no argument of this size comes nearer to a multiple of pi / 2
-  /// than 2^-62 or so: 151 bits of pi / 2 leave more than a double's worth of the rest.
+  /// Subtracts a multiple of pi / 2 that has at most 20 bits.
+  ///
+  /// pi / 2 is split into parts of 33 bits, whose multiples are exact. No argument of this magnitude is
+  /// nearer to a multiple of pi / 2 than about 2^-62, so 151 bits of pi / 2 determine the rest to more
+  /// than the precision of a double.
   private init(moderate x: Double) {
     let shifted = x * Constants.twoOverPi + .integerShift
     let k = shifted - .integerShift
-    // Both are multiples of the last bit of x or of 2^-32, and nearly equal: no error.
+    // Exact: both are multiples of the last bit of x or of 2^-32, and nearly equal.
     let first = x - k * Constants.halfPi1
     let second = DoubleDouble.twoSum(first, -(k * Constants.halfPi2))
     let third = DoubleDouble.twoSum(second.hi, -(k * Constants.halfPi3))
@@ -37,8 +39,9 @@ extension ReducedAngle {
     self.init(quadrant: Int(truncatingIfNeeded: shifted.bitPattern), hi: r.hi, lo: r.lo)
   }
 
-  /// Multiplies the integer significand by those 192 bits of 2 / pi that decide the result modulo
-  /// four quarter turns: bits before them give whole turns, bits after them less than 2^-137.
+  /// Multiplies the integer significand by the 192 bits of 2 / pi that determine the result modulo
+  /// four quarter turns: earlier bits contribute full turns, later bits less than 2^-137.
+  ///
   /// M. Payne and R. Hanek, Radian reduction for trigonometric functions, SIGNUM 18 (1983),
   /// https://doi.org/10.1145/1057600.1057602
   private init(huge x: Double) {
@@ -57,7 +60,7 @@ extension ReducedAngle {
     let (middle, carry) = low1.addingReportingOverflow(high2)
     let top = significand &* word(0) &+ high1 &+ (carry ? 1 : 0)
 
-    // Two bits of quadrant, then a fraction of 190 bits, taken as one between -1/2 and 1/2.
+    // Two bits of quadrant, then a fraction of 190 bits, interpreted as -1/2 to 1/2.
     var quadrant = Int(top >> 62)
     var fraction = (top << 2 | middle >> 62, middle << 2 | low2 >> 62, low2 << 2)
     let isUpper = fraction.0 >> 63 == 1
@@ -89,7 +92,7 @@ extension ReducedAngle {
       lo: isNegative ? -r.lo : r.lo)
   }
 
-  /// The sine of the rest, as a double and a correction that is not yet added.
+  /// The sine of the rest, as a double and a correction that has not been added.
   var sine: DoubleDouble {
     typealias C = Constants.Sine
     let z = hi * hi
@@ -98,13 +101,13 @@ extension ReducedAngle {
     return DoubleDouble(hi: hi, lo: (lo - 0.5 * z * lo) + hi * (z * p))
   }
 
-  /// The cosine of the rest, as a double and a correction that is not yet added.
+  /// The cosine of the rest, as a double and a correction that has not been added.
   var cosine: DoubleDouble {
     typealias C = Constants.Cosine
     let z = hi * hi
     let w = z * z
     let p = (C.c0 + z * C.c1) + w * ((C.c2 + z * C.c3) + w * (C.c4 + z * C.c5))
-    // hi^2 = upper^2 + (hi - upper) (hi + upper), the first without error.
+    // hi^2 = upper^2 + (hi - upper) (hi + upper); upper^2 is exact.
     let upper = hi.veltkampHigh
     let half = 0.5 * (upper * upper)
     let s = 1 - half

@@ -3,13 +3,13 @@
 
 import MultiplaneUI
 
-/// What can be a page's live view: views and view controllers, and whatever says which it is shown as.
+/// A type whose values can be a page's live view, such as a view or a view controller.
 @preconcurrency @MainActor public protocol PlaygroundLiveViewable {
-  /// What shows.
+  /// The view or view controller that is displayed.
   var playgroundLiveViewRepresentation: PlaygroundLiveViewRepresentation { get }
 }
 
-/// What a live view shows as.
+/// The representation of a live view.
 public enum PlaygroundLiveViewRepresentation {
   /// A view.
   case view(UIView)

@@ -4,12 +4,12 @@
 import Foundation
 @_exported import MultiplaneUI
 
-/// The page of a playground: says what shows, and how long it goes on.
+/// The page of a playground, which determines the live view and the duration of execution.
 ///
 ///     PlaygroundPage.current.liveView = view
 ///
-/// A film of it is as large as the live view. Where `--to` does not say how long, it lasts until nothing moves; when
-/// animations have no end, one period that all have in common, at most 10 s; standard error says what was decided.
+/// A film of the page has the size of the live view. Without `--to`, it lasts until no animation runs; with indefinite
+/// animations, for one common period of all of them, at most 10 s. The chosen duration is printed to standard error.
 @preconcurrency @MainActor public final class PlaygroundPage {
   private var isIndefinite: Bool?
   private var window: UIWindow?
@@ -23,10 +23,10 @@ import Foundation
     HostContext.current.state.associatedObject { PlaygroundPage() }
   }
 
-  /// The view, or the controller with its view, that shows; nil by default.
+  /// The displayed view or view controller; nil by default.
   ///
-  /// A view has its own size; a controller its `preferredContentSize`, else that of the screen, 375 x 668. It lies at the
-  /// upper left corner of the screen, which takes its size when the playground's statements have ended.
+  /// A view keeps its own size; a controller has its `preferredContentSize`, else the size of the screen, 375 x 668. It
+  /// is at the upper left corner of the screen, which gets its size when the playground's statements have ended.
   public var liveView: (any PlaygroundLiveViewable)? {
     get { shown }
     set {
@@ -35,17 +35,17 @@ import Foundation
     }
   }
 
-  /// Whether the page goes on when its statements have ended: true once there is a live view, false before, unless set.
+  /// Whether execution continues after the end of the statements; by default, whether there is a live view.
   ///
-  /// - Note: of a page that does not go on, nothing runs after its statements; its film is one frame.
+  /// - Note: If execution does not continue, no code runs after the statements, and the film is one frame.
   public var needsIndefiniteExecution: Bool {
     get { isIndefinite ?? (shown != nil) }
     set { isIndefinite = newValue }
   }
 
-  /// Ends the page here: what was asked is done with what happened so far, then the process ends.
+  /// Finishes the page: the requested output is created from the events so far, then the process ends.
   ///
-  /// - Note: where no command line waits for the page, as in a test, the process ends at once.
+  /// - Note: Without a command line that runs the page, as in a test, the process ends immediately.
   public func finishExecution() -> Never {
     onFinish?()
     exit(0)
@@ -53,7 +53,7 @@ import Foundation
 
   // MARK: - The live view
 
-  /// Of what shows, in points.
+  /// The size of the live view in points.
   var pictureSize: CGSize? { window?.bounds.size }
 
   private func show(_ representation: PlaygroundLiveViewRepresentation?) {
@@ -61,7 +61,7 @@ import Foundation
     window = nil
     guard let representation else { return }
     let window = UIWindow(frame: UIScreen.main.bounds)
-    // What the view leaves free shows the picture's background.
+    // The background of the frame is visible where the view does not cover it.
     window.backgroundColor = .clear
     switch representation {
     case .view(let view):
@@ -78,7 +78,7 @@ import Foundation
     window.makeKeyAndVisible()
   }
 
-  /// Gives the live view, its window and the screen a size.
+  /// Resizes the live view, its window and the screen.
   func resize(to size: CGSize) {
     UIScreen.main.setSize(size)
     guard let window else { return }

@@ -7,7 +7,7 @@ internal import MultiplaneRunner
 internal import MultiplaneStage
 import MultiplaneUI
 
-/// A playground whose statements the compiler put behind the entry point that ``CPlaygroundEntry`` calls.
+/// A playground whose statements the compiler emitted under the entry point that ``CPlaygroundEntry`` calls.
 @MainActor final class PlaygroundProgram: StageProgram {
   private var page: PlaygroundPage?
   private let statements: @MainActor () -> Void
@@ -39,13 +39,13 @@ import MultiplaneUI
   func resize(to size: CGSize) { page?.resize(to: size) }
 }
 
-/// What the main function of a playground's program does. Public, as that function is outside of the library that the
+/// Runs the command line of a playground program. Public because the main function is outside of the library that the
 /// command links with.
 @_cdecl("multiplane_playground_main") @_spi(PlaygroundEntry) @MainActor
 public func multiplanePlaygroundMain() {
   guard playground_has_statements() else {
     try? FileHandle.standardError.write(
-      contentsOf: Data("error: This program has no main function and is no playground.\n".utf8))
+      contentsOf: Data("error: This program has no main function and is not a playground.\n".utf8))
     exit(2)
   }
   #if Tools
@@ -53,7 +53,7 @@ public func multiplanePlaygroundMain() {
   #else
     try? FileHandle.standardError.write(
       contentsOf: Data(
-        "error: Multiplane was built without the trait Tools, which holds its commands.\n".utf8))
+        "error: Multiplane was built without the trait Tools, which contains its commands.\n".utf8))
     exit(2)
   #endif
 }

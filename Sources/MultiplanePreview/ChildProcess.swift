@@ -4,16 +4,17 @@
 #if Tools
   import Foundation
 
-  /// A program in a process group of its own, which inherits nothing but the descriptors that it is given.
+  /// A program in its own process group, which inherits only the given descriptors.
   struct ChildProcess: Sendable {
     let id: pid_t
 
     /// Starts a program.
     /// - Parameters:
-    ///   - arguments: the program's path first.
-    ///   - descriptors: in the order of the numbers that they get there: 0, 1, 2 and so on. Nil is nothing.
+    ///   - arguments: The path of the program, followed by its arguments.
+    ///   - descriptors: The descriptors that become 0, 1, 2 and so on in the program; nil is `/dev/null`.
+    /// - Throws: `PlayError` if the program cannot be started.
     init(_ arguments: [String], descriptors: [Int32?]) throws {
-      // Numbers that are in nobody's way: one place after the other is then taken from there.
+      // Duplicates above all target numbers, so that no assignment overwrites a descriptor that is still needed.
       let count = Int32(descriptors.count)
       var copies: [Int32] = []
       defer { for copy in copies { close(copy) } }
@@ -40,12 +41,12 @@
       sigfillset(&all)
       posix_spawnattr_setsigmask(&attributes, &none)
       posix_spawnattr_setsigdefault(&attributes, &all)
-      // A group of its own: Ctrl-C is the server's business.
+      // A separate process group, since the server handles Ctrl-C.
       posix_spawnattr_setpgroup(&attributes, 0)
       posix_spawnattr_setflags(
         &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
       var variables = ProcessInfo.processInfo.environment
-      // Its own message is enough, and comes at once.
+      // The runtime's error message suffices and arrives at once; a backtrace would delay it.
       if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
       let strings = arguments.map { strdup($0) } + [nil]
       let environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -56,13 +57,13 @@
       self.id = id
     }
 
-    /// Lets the process have no descriptor from a number on.
+    /// Closes all descriptors from a number on in the child process.
     private static func closeOthers(
       from number: Int32, _ actions: inout posix_spawn_file_actions_t
     ) {
       typealias CloseFrom =
         @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
-      // Not every C library has it.
+      // The function is missing in some C libraries.
       if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
         _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, number)
         return
@@ -74,13 +75,13 @@
       }
     }
 
-    /// Ends it, and what it has started in its group.
+    /// Kills the process and its process group.
     func end() {
       kill(-id, SIGKILL)
       kill(id, SIGKILL)
     }
 
-    /// Waits for its end, and gives the status of `waitpid`.
+    /// Waits for the process to end, and returns the status of `waitpid`.
     func wait() -> Int32 {
       var status: Int32 = 0
       while waitpid(id, &status, 0) < 0, errno == EINTR {}

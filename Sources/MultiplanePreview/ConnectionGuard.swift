@@ -5,33 +5,33 @@
   import FlyingSocks
   import Foundation
 
-  /// Watches the sockets of a server, which itself reads whatever comes: shuts those that send and send and never make
-  /// a message, those that say nothing at all, and those that are too many. Lets what the others are sent go at once.
+  /// Guards the sockets of a server that itself reads without limits: aborts connections that send data without
+  /// completing a message, idle connections, and surplus connections. Also disables Nagle's algorithm.
   ///
-  /// The server is known by its port. What a connection has sent is the kernel's count.
+  /// The server is identified by its port. Received bytes are counted by the kernel.
   final class ConnectionGuard: @unchecked Sendable {
-    /// Connections at once, of all kinds.
+    /// Maximum number of simultaneous connections of all kinds.
     static let limit = 128
-    /// Bytes that may come before they are a request, and before they are a message of a page.
+    /// Maximum number of bytes of an incomplete request, and of an incomplete message of a page.
     static let requestLimit: UInt64 = 32 << 10
     static let messageLimit: UInt64 = 256 << 10
-    /// How long a connection may be silent that is not a page's, in seconds.
+    /// Maximum idle time of a connection that is not a page's, in seconds.
     let patience: Double
 
-    /// The other end of a connection.
+    /// The remote address of a connection.
     struct Peer: Hashable, Sendable {
       var address = ""
       var port: UInt16 = 0
     }
 
-    /// A connection that is known to be good so far.
+    /// A handle by which the owner of a connection reports progress and closes it.
     final class Connection: @unchecked Sendable {
       private let peer: Peer
       private weak var owner: ConnectionGuard?
 
       init(peer: Peer, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
 
-      /// Says that what has come was a whole message.
+      /// Records that a complete message was received.
       func didHandleMessage() { owner?.hasHandled(peer, staysOpen: true) }
 
       func shutDown(after seconds: Double = 0) {
@@ -47,7 +47,7 @@
 
     private struct Entry {
       var descriptor: Int32
-      /// Bytes received when the last message was whole.
+      /// Number of bytes received up to the end of the last message.
       var handled: UInt64 = 0
       var since: Double
       var staysOpen = false
@@ -58,7 +58,7 @@
     private var port: UInt16 = 0
     private var timer: (any DispatchSourceTimer)?
 
-    /// Begins to watch the connections to a port.
+    /// Starts guarding the connections to a port.
     func watch(port: UInt16) {
       lock.withLock { self.port = port }
       let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.guard"))
@@ -74,7 +74,7 @@
 
     func connection(peer: Peer) -> Connection { Connection(peer: peer, owner: self) }
 
-    /// Says that what has come from a port was a whole request or message.
+    /// Records that a complete request or message was received from a peer.
     func hasHandled(_ peer: Peer, staysOpen: Bool) {
       lock.withLock {
         if entries[peer] == nil { find() }
@@ -107,7 +107,7 @@
         }
         let surplus = entries.count - Self.limit
         guard surplus > 0 else { return }
-        // Pages are bounded for themselves, and the last of which something was heard.
+        // Pages have a limit of their own. The connections with the most recent activity are closed.
         let others = entries.values.filter { !$0.staysOpen }
         for entry in others.sorted(by: { $0.since > $1.since }).prefix(surplus) {
           Self.abort(entry.descriptor)
@@ -115,12 +115,12 @@
       }
     }
 
-    /// Whether a descriptor is a connection's still.
+    /// Whether a descriptor still belongs to the connection with a peer.
     private func isCurrent(_ peer: Peer, _ entry: Entry) -> Bool {
       Self.ends(entry.descriptor).map { $0 == (port, peer) } ?? false
     }
 
-    /// Looks for connections among the descriptors of the process.
+    /// Finds the connections among the open descriptors of this process.
     private func find() {
       guard port != 0 else { return }
       var found: [Peer: Entry] = [:]
@@ -137,7 +137,7 @@
       entries = found
     }
 
-    /// All that this process has open.
+    /// Returns the open descriptors of this process, without the standard streams.
     private static func descriptors() -> [Int32] {
       let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
       return names?.compactMap { Int32($0) }.filter { $0 > 2 }.sorted()
@@ -146,8 +146,8 @@
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-    /// Resets a connection: what is under way is dropped, and whoever reads or writes here gets an error. The descriptor
-    /// stays its owner's to close.
+    /// Resets a connection: pending data is dropped, and pending reads and writes fail. The owner still closes the
+    /// descriptor.
     private static func abort(_ descriptor: Int32) {
       var nowhere = sockaddr()
       nowhere.sa_family = sa_family_t(AF_UNSPEC)
@@ -156,15 +156,15 @@
       }
     }
 
-    /// Lets what is written go at once. The system would keep a picture until the page has acknowledged the words before
-    /// it, which it does not hurry to do.
+    /// Disables Nagle's algorithm, which would hold back a frame until the page's TCP stack acknowledges the previous
+    /// packet; delayed acknowledgements make that slow.
     private static func disableNagle(_ descriptor: Int32) {
       var isOn: Int32 = 1
       setsockopt(
         descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// The ends of a connected TCP socket: this one's port, and the other.
+    /// Returns the local port and the remote address of a connected TCP socket.
     private static func ends(_ descriptor: Int32) -> (UInt16, Peer)? {
       func end(
         _ ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
@@ -176,7 +176,7 @@
           guard ask(descriptor, address, &length) == 0 else { return nil }
           let family = Int32(address.pointee.sa_family)
           guard family == AF_INET || family == AF_INET6 else { return nil }
-          // Both families have the port at the same place, and the address behind it or four bytes later.
+          // The port is at offset 2 in both families; the address is at offset 4 for IPv4 and 8 for IPv6.
           var text = [CChar](repeating: 0, count: 64)
           let place = bytes.baseAddress! + (family == AF_INET ? 4 : 8)
           guard inet_ntop(family, place, &text, socklen_t(text.count)) != nil else { return nil }
@@ -191,9 +191,10 @@
       return (own.port, other)
     }
 
-    /// Bytes that a TCP socket has received, by the kernel's count; nil where it does not say.
+    /// Returns the number of bytes that a TCP socket has received, as counted by the kernel; nil where it is
+    /// unavailable.
     private static func received(_ descriptor: Int32) -> UInt64? {
-      // `tcpi_bytes_received` of Linux' `struct tcp_info`, which glibc's lacks.
+      // Offset of `tcpi_bytes_received` in the `struct tcp_info` of Linux; glibc's declaration lacks the member.
       let offset = 128
       var info = [UInt8](repeating: 0, count: 256)
       var length = socklen_t(info.count)

@@ -5,13 +5,13 @@
   import Foundation
   import MultiplaneLive
 
-  /// Tells when files change: looks at their times and sizes, fifty times a second where there are few.
+  /// Reports changes of files by polling their modification times and sizes, fifty times per second for few files.
   ///
-  /// A change is told when it is over, that is when a look finds the same as the one before.
+  /// A change is reported when it is complete: when two successive polls find the same state.
   final class FileWatcher: @unchecked Sendable {
-    /// The most files of a folder that are looked at.
+    /// Maximum number of watched files.
     private static let limit = 2000
-    /// Between two looks, in seconds: at many files, and at few.
+    /// Polling intervals for many and for few files, in seconds.
     private static let intervals = (many: 0.05, few: 0.02)
     private static let few = 64
 
@@ -24,26 +24,26 @@
     private let excludedPath: String?
     private var hasWarned = false
     private let timer: any DispatchSourceTimer
-    private var told: [String: Stamp]
+    private var reported: [String: Stamp]
     private var last: [String: Stamp]
 
     /// - Parameters:
-    ///   - left: a folder that is not looked at, since what is saved goes there.
-    ///   - body: called on a queue of its own, once for each change.
+    ///   - left: A folder to ignore, since files are saved there.
+    ///   - body: Called once for each change, on a private queue.
     init(
       _ paths: [String], except left: String? = nil, _ body: @escaping @Sendable () -> Void
     ) {
       self.paths = paths
       self.excludedPath = left.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-      told = [:]
+      reported = [:]
       last = [:]
       timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.watch"))
       timer.setEventHandler { [weak self] in
         if self?.look() == true { body() }
       }
-      told = stamps()
-      last = told
-      let interval = told.count > Self.few ? Self.intervals.many : Self.intervals.few
+      reported = stamps()
+      last = reported
+      let interval = reported.count > Self.few ? Self.intervals.many : Self.intervals.few
       timer.schedule(
         deadline: .now() + interval, repeating: interval, leeway: .milliseconds(2))
       timer.resume()
@@ -53,13 +53,13 @@
 
     func stop() { timer.cancel() }
 
-    /// Whether there is a change that is over.
+    /// Polls the files, and returns whether a change is complete.
     private func look() -> Bool {
       let now = stamps()
       defer { last = now }
-      // A file that is away is about to be written.
-      guard now == last, now != told, !now.isEmpty else { return false }
-      told = now
+      // A missing file is probably being replaced.
+      guard now == last, now != reported, !now.isEmpty else { return false }
+      reported = now
       return true
     }
 
@@ -69,13 +69,13 @@
       if stamps.count >= Self.limit, !hasWarned {
         hasWarned = true
         let words =
-          "warning: Only the first \(Self.limit) files are looked at; changes of others do not build.\n"
+          "warning: Only the first \(Self.limit) files are watched; changes of others do not rebuild.\n"
         StandardStream.error.write(words)
       }
       return stamps
     }
 
-    /// - Parameter isNamed: whether somebody named the path, which may be a link then.
+    /// - Parameter isNamed: Whether the path was given explicitly; links to folders are followed only then.
     private func add(_ path: String, isNamed: Bool, to stamps: inout [String: Stamp]) {
       var status = stat()
       guard stamps.count < Self.limit, lstat(path, &status) == 0 else { return }
@@ -85,7 +85,7 @@
         isLink = true
       }
       if status.st_mode & S_IFMT == S_IFDIR {
-        // A link to a folder may lead round in a circle.
+        // A link to a folder may form a cycle.
         guard isNamed || !isLink, isNamed || !isLeft(path) else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for name in names.sorted() where !name.hasPrefix(".") && name != "out" {

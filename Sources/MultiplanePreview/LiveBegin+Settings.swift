@@ -5,7 +5,7 @@
   import MultiplaneLive
 
   extension LiveSessionState {
-    /// Notes what a page sets; all of it holds in a process that begins anew.
+    /// Records a setting of a page, which also applies to a new process.
     mutating func note(_ message: PageMessage) {
       switch message {
       case .play: isPlaying = true
@@ -23,7 +23,7 @@
   }
 
   extension PageMessage {
-    /// Whether it means the same to another process of the scene.
+    /// Whether the message has the same effect on another process of the scene.
     var isSetting: Bool {
       switch self {
       case .play, .pause, .seek, .speed, .loop, .range, .onion: true

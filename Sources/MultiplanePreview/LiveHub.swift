@@ -5,14 +5,14 @@
   import Foundation
   import MultiplaneLive
 
-  /// What connects pages and the scene's process: passes on what they say to each other, remembers what a new page has
-  /// to know, and puts a new process in the place of the old one when its first picture is there.
+  /// Connects pages with the scene process: forwards messages, stores the state that a new page needs, and replaces the
+  /// process by a new one when the first frame of that arrives.
   final class LiveHub: SceneProcess.Listener, @unchecked Sendable {
-    /// Pages at once.
+    /// Maximum number of pages.
     static let limit = 20
-    /// Seconds without a word of a process, after which pages hear of it.
+    /// Time without a message of a process after which pages are notified, in seconds.
     private static let silence = 2.0
-    /// Seconds between two launches, at least.
+    /// Minimum interval between two launches, in seconds.
     private static let launchInterval = 0.25
 
     private let origin: any SceneOrigin
@@ -21,28 +21,28 @@
     private let builds = DispatchQueue(label: "multiplane.build")
     private var connections: [UInt32: PageConnection] = [:]
     private var lastConnection: UInt32 = 0
-    /// Connections that were let in and are no pages yet: they have their places.
+    /// Accepted connections that are not pages yet, but count against the limit.
     private var pendingConnections: [UInt32: PendingConnection] = [:]
     private struct PendingConnection { weak var connection: PageConnection? }
-    /// The process that pages see, and the one that is to take its place.
+    /// The process shown on the pages, and the one that will replace it.
     private var current: SceneProcess?
     private var next: SceneProcess?
     private var lastProcess = 0
-    /// What was built last, and the page that it is.
+    /// The last successful build and its playground page.
     private var executable: (path: String, page: String?)?
-    /// The last input of each page that the scene has shown.
+    /// The last input received from each page.
     private var inputs: [UInt32: UInt32] = [:]
-    /// The page that is to be built, also when the last try to do so has failed.
+    /// The selected playground page, even if its last build failed.
     private var page: String?
     private var build: String?
-    /// What pages have set, for a process that begins anew.
+    /// Settings of the pages, for a new process.
     private var settings = LiveSessionState()
-    /// Where the playhead was last, while the scene lived.
+    /// The last reported position of the playhead.
     private var lastPlayhead: (time: Double, isPlaying: Bool)?
     private var state = (name: "starting", message: String?.none, isAgain: false)
-    /// Whether the scene came back by itself after a crash: it does so once.
+    /// Whether the scene was restarted automatically after a crash, which happens only once.
     private var hasAutoRestarted = false
-    /// What begins with a build that has not begun, with the present one, and with a launch that waits for its time.
+    /// Start states for the scheduled build, for the running build, and for a delayed launch.
     private var isBuildPending = false
     private var pendingBuild, presentBuild, pendingLaunch: LiveSessionState?
     private var lastLaunch = -Double.infinity
@@ -52,7 +52,7 @@
     private var isOver = false
     private var session = 0
 
-    /// What pages hear first of all, in order.
+    /// Types of the messages that a new page receives, in order.
     private static let introduction = ["state", "tree", "tracks", "diagnostics", "inspect", "plot"]
 
     init(origin: any SceneOrigin, saver: SceneSaver) {
@@ -60,9 +60,9 @@
       page = origin.pages.first
     }
 
-    // MARK: Life
+    // MARK: Life cycle
 
-    /// Builds the scene, starts it, and looks out for changes.
+    /// Builds and starts the scene, and starts watching for changes.
     func start() {
       rebuild()
       lock.withLock {
@@ -75,7 +75,7 @@
       }
     }
 
-    /// Ends the scene, and all pages.
+    /// Ends the scene and closes all pages.
     func end() {
       let all = lock.withLock {
         isOver = true
@@ -90,7 +90,7 @@
       for connection in all { connection.end(.normalClosure) }
     }
 
-    /// Sends those away that take nothing, and tells of a scene that is silent.
+    /// Closes stalled pages, and reports an unresponsive scene.
     private func poll() {
       let now = ProcessInfo.processInfo.systemUptime
       lock.withLock {
@@ -109,7 +109,7 @@
             "silent",
             message: current == nil
               ? "The scene has been busy for more than \(Int(Self.silence)) s."
-              : "The scene as it was built last is busy; what shows is the one before.")
+              : "The new build of the scene is busy; the previous one is still shown.")
         }
         for connection in connections.values where connection.isStalled(at: now) {
           connection.end(.tryAgainLater)
@@ -119,7 +119,7 @@
 
     // MARK: Building
 
-    /// Builds, then plays what was built from where the playhead is.
+    /// Builds the scene, then continues with the new build at the playhead's position.
     private func rebuild(from begin: LiveSessionState? = nil) {
       let isPending = lock.withLock {
         if let begin { pendingBuild = begin }
@@ -155,7 +155,7 @@
       }
     }
 
-    /// Where the present process is; nil when there is none, or it does not answer.
+    /// Returns a checkpoint of the current process; nil if there is none or it does not answer within 0.3 s.
     private func requestCheckpoint() -> LiveSessionState? {
       let asked = DispatchSemaphore(value: 0)
       let isAsked = lock.withLock {
@@ -172,13 +172,13 @@
       }
     }
 
-    /// What is there now is new: it may come back by itself after a crash.
+    /// Allows one automatic restart after a crash of the new build.
     private func allowAutoRestart() {
       hasAutoRestarted = false
       state.isAgain = false
     }
 
-    /// Starts a process, which takes over with its first picture.
+    /// Starts a process, which replaces the current one with its first frame.
     private func launch(_ begin: LiveSessionState) {
       guard let executable, !isOver else { return }
       let now = ProcessInfo.processInfo.systemUptime
@@ -223,7 +223,7 @@
 
     // MARK: Pages
 
-    /// A connection for a new page; nil when there are too many.
+    /// Creates a connection for a new page; nil if the limit is reached.
     func makeConnection(_ guarded: ConnectionGuard.Connection?) -> PageConnection? {
       lock.withLock {
         pendingConnections = pendingConnections.filter { $0.value.connection != nil }
@@ -280,7 +280,7 @@
             return connection.refuse("page", "There is no page \(name).")
           }
           page = name
-          // The range and the screen were another scene's.
+          // The range and the screen size belong to the previous page's scene.
           (settings.from, settings.to, settings.width, settings.height) = (nil, nil, nil, nil)
           settings.scale = nil
           rebuild(from: settings())
@@ -292,9 +292,9 @@
           if let sequence = message.inputSequence { inputs[connection.id] = sequence }
           guard let process = current ?? next else { return }
           if !process.send(LiveMessage(.page, numbers: [connection.id], json)) {
-            connection.refuse("scene", "The scene is too busy to be told.")
+            connection.refuse("scene", "The scene is too busy to receive input.")
           }
-          // What takes its place was told of what was set before only.
+          // The next process started with the settings before this message.
           if let next, next !== process, message.isSetting {
             next.send(LiveMessage(.page, numbers: [connection.id], json))
           }
@@ -304,8 +304,8 @@
 
     private func lastMessage(ofType type: String) -> String? { current?.lastMessages[type] }
 
-    /// What pages have set.
-    /// - Parameter isInPlace: whether the playhead is to be where it is, if there is a scene, and not at the beginning.
+    /// Returns the settings of the pages.
+    /// - Parameter isInPlace: Whether the playhead keeps its position, if there is a scene, instead of returning to 0.
     private func settings(isInPlace: Bool = false) -> LiveSessionState {
       var begin = settings
       if isInPlace, current != nil, let lastPlayhead {
@@ -320,7 +320,7 @@
       lock.withLock {
         guard process === current || process === next else { return }
         switch message.kind {
-        case .event: heard(event: String(decoding: message.body, as: UTF8.self), from: process)
+        case .event: handle(event: String(decoding: message.body, as: UTF8.self), from: process)
         case .frame:
           if process === next { promoteNextProcess() }
           send(frame: message.body, process: process.id)
@@ -347,10 +347,10 @@
       }
     }
 
-    private func heard(event text: String, from process: SceneProcess) {
+    private func handle(event text: String, from process: SceneProcess) {
       guard let type = JSONValue.type(ofMessage: text) else { return }
       if type == "hello" {
-        // A process that became another keeps its id: its layers have new numbers.
+        // A process that has replaced itself by `execv` keeps its id, but its layers have new numbers.
         session += 1
         process.lastMessages = ["hello": hello(page: process.page)]
         if process === next {
@@ -396,7 +396,7 @@
       settings.onion = state.onion ?? settings.onion
     }
 
-    /// The new process becomes the one that pages see.
+    /// Makes the next process the current one.
     private func promoteNextProcess() {
       current?.end()
       current = next
@@ -437,7 +437,7 @@
         } else if process === current {
           current = nil
           broadcastProcessState("crashed", message: message)
-          // Once by itself: a touch may have done it. Not for ever.
+          // Restarts once, since a touch may have caused the crash, but not repeatedly.
           guard message != nil, !hasAutoRestarted, next == nil, pendingLaunch == nil else { return }
           hasAutoRestarted = true
           state.isAgain = true
@@ -446,7 +446,7 @@
       }
     }
 
-    // MARK: News
+    // MARK: Broadcasts
 
     private func sendAll(_ text: String, type: String) {
       for connection in connections.values { connection.send(text, type: type) }
@@ -463,7 +463,7 @@
     }
 
     private func broadcastProcessState(_ process: String, message: String?) {
-      // Why it begins again is said until it goes on.
+      // The reason of an automatic restart stays visible until the scene runs.
       if process == "starting", state.isAgain { return }
       state = (process, message, false)
       sendAll(processMessage, type: "process")
@@ -491,7 +491,7 @@
     }
   }
 
-  /// What a scene says of its process.
+  /// The message of a scene about its process state.
   private struct ProcessMessage: Decodable { var message: String? }
 
   extension PageConnection {

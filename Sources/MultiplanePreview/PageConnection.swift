@@ -6,20 +6,20 @@
   import Foundation
   import MultiplaneLive
 
-  /// A page of a browser: what goes to it, and what it says.
+  /// The WebSocket connection of a browser page.
   ///
-  /// Nothing that waits for it grows without end: frames go out only while few are unacknowledged, what is told
-  /// meanwhile is the newest of its kind, and whoever takes nothing at all is sent away.
+  /// Its buffers are bounded: frames are sent only while few are unacknowledged, messages are meanwhile coalesced to
+  /// the newest of each type, and a page that does not read is disconnected.
   final class PageConnection: WSHandler, @unchecked Sendable {
-    /// Frames that may be under way at once.
+    /// Maximum number of unacknowledged frames.
     static let frameLimit = 3
-    /// What may wait for a page that acknowledges nothing.
+    /// Maximum number and bytes of queued messages.
     static let messageLimit = 4096
     static let byteLimit = 8 << 20
-    /// How long it may acknowledge nothing, in seconds.
+    /// Maximum time without an acknowledgement, in seconds.
     static let acknowledgementTimeout = 30.0
 
-    /// Why a connection ends, as WebSocket says it.
+    /// WebSocket close codes ([RFC 6455, section 7.4](https://www.rfc-editor.org/rfc/rfc6455#section-7.4)).
     enum CloseCode: UInt16 {
       case normalClosure = 1000
       case protocolError = 1002
@@ -33,19 +33,19 @@
     private let guarded: ConnectionGuard.Connection?
     private let lock = NSLock()
     private var isOver = false
-    /// What the transport has not taken yet, and the transport, when it waits for more.
+    /// Frames not sent yet, and the pending read of the transport.
     private var queue: [WSFrame] = []
     private var pendingRead: CheckedContinuation<WSFrame?, Never>?
     private var sequence: UInt32 = 0
-    /// The last frame that the transport has taken.
+    /// Sequence number of the last frame passed to the transport.
     private var sentSequence: UInt32 = 0
-    /// Frames under way: their numbers and the process that they came from.
+    /// Unacknowledged frames, with the process that they came from and the time at which they were sent.
     private var unacknowledged: [(sequence: UInt32, process: Int, since: Double)] = []
     private var waitingBytes = 0
-    /// The newest of each kind of message that is held back.
+    /// Coalesced messages: the newest of each type.
     private var coalescedMessages: [(type: String, text: String)] = []
 
-    /// Messages of which the newest says all.
+    /// Types of messages that supersede earlier ones of the same type.
     private static let coalescableTypes: Set = [
       "state", "inspect", "tree", "tracks", "diagnostics", "plot",
     ]
@@ -56,7 +56,7 @@
 
     // MARK: To the page
 
-    /// Tells the page something.
+    /// Sends a text message.
     func send(_ text: String, type: String) {
       let isTooMuch = lock.withLock {
         if isOver { return false }
@@ -83,7 +83,7 @@
       if isTooMuch { end(.tryAgainLater) }
     }
 
-    /// True when too much is waiting.
+    /// Queues a frame, and returns whether the queue is too long.
     private func put(_ frame: WSFrame) -> Bool {
       if let pendingRead {
         self.pendingRead = nil
@@ -97,7 +97,7 @@
         || waitingBytes > Self.byteLimit + frame.payload.count
     }
 
-    /// What the transport sends next, which asks when it has got rid of the one before; nil at the end.
+    /// Returns the next frame when the transport has sent the previous one; nil at the end.
     private func next() async -> WSFrame? {
       await withCheckedContinuation { continuation in
         lock.withLock {
@@ -119,17 +119,18 @@
       if frame.opcode == .binary { sentSequence += 1 }
     }
 
-    /// How many frames it can take now.
+    /// Number of frames that may be sent now.
     var slots: Int { lock.withLock { max(0, Self.frameLimit - unacknowledged.count) } }
 
-    /// Whether it has acknowledged nothing for too long.
+    /// Whether the page has not acknowledged a frame for too long.
     func isStalled(at now: Double) -> Bool {
       lock.withLock {
         unacknowledged.first.map { now - $0.since > Self.acknowledgementTimeout } ?? false
       }
     }
 
-    /// Takes an acknowledgement; how many frames of which process it was for. Nil for one of what was never sent.
+    /// Handles an acknowledgement, and returns the number of frames by process; nil if the sequence number was never
+    /// sent.
     private func acknowledge(_ sequence: UInt32) -> [Int: Int]? {
       lock.withLock {
         guard sequence <= sentSequence else { return nil }
@@ -147,7 +148,7 @@
       }
     }
 
-    /// Says why, and closes.
+    /// Closes the connection with a close code.
     func end(_ ending: CloseCode, _ reason: String = "") {
       lock.withLock {
         guard !isOver else { return }
@@ -161,7 +162,7 @@
         pendingRead = nil
       }
       hub?.remove(self)
-      // What it does not take is not waited for.
+      // Data that the page does not read is not waited for.
       if ending == .tryAgainLater { guarded?.shutDown() } else { guarded?.shutDown(after: 1) }
     }
 
@@ -170,9 +171,9 @@
     func makeFrames(
       for client: AsyncThrowingStream<WSFrame, any Error>
     ) async throws -> AsyncStream<WSFrame> {
-      // What has come so far was a whole request; from now on it is a page's.
+      // The upgrade request is complete; from now on, the limits of a page apply.
       guarded?.didHandleMessage()
-      // Before anything is read: it may be the end.
+      // Before reading, since the first frame may close the connection.
       hub?.add(self)
       let reader = Task {
         var message = Data()
@@ -215,8 +216,8 @@
       }
     }
 
-    /// What the transport holds while it writes. It closes the socket right afterwards, and the next connection may get
-    /// its number: nobody may read it any more then.
+    /// Ends reading when the transport releases its writer. The transport closes the socket right afterwards, and a new
+    /// connection may reuse the descriptor, which must no longer be read then.
     private final class WriteLifetime: Sendable {
       let connection: PageConnection
       private let reader: Task<Void, Never>
@@ -231,7 +232,7 @@
       }
     }
 
-    /// False for what is no message.
+    /// Handles a message; returns false if it is invalid.
     private func take(_ data: Data) -> Bool {
       guard let message = try? PageMessage(json: data) else { return false }
       if case .ack(let sequence) = message {

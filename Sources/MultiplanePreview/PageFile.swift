@@ -3,12 +3,12 @@
 
 import CPreviewPage
 
-/// A file that the live page is made of.
+/// A file of the live page.
 struct PageFile: Sendable {
   var mediaType: String
   var bytes: [UInt8]
 
-  /// Those that the program carries, by the path they are served at.
+  /// The embedded files, by URL path.
   static let embedded: [String: PageFile] = {
     var files: [String: PageFile] = [:]
     for index in 0..<mp_page_file_count {

@@ -7,29 +7,29 @@
   import Foundation
   import MultiplaneLive
 
-  /// What a server allows at once.
+  /// Limits of a server.
   package enum PageLimits {
-    /// Pages.
+    /// Maximum number of pages.
     package static var pages: Int { LiveHub.limit }
-    /// Frames under way to a page.
+    /// Maximum number of unacknowledged frames of a page.
     package static var frames: Int { PageConnection.frameLimit }
   }
 
-  /// Serves the live page to browsers of this machine, and passes on what they and the scene say.
+  /// Serves the live page to browsers of this machine, and forwards messages between them and the scene.
   package final class PreviewServer: Sendable {
-    /// Where and what is served.
+    /// Configuration of a server.
     package struct Options: Sendable {
-      /// The address that is listened at; the loopback address unless somebody asks for more.
+      /// The IPv4 address to listen on; the loopback address by default.
       package var address = "127.0.0.1"
-      /// 0 takes a free one.
+      /// The port; 0 selects a free one.
       package var port: UInt16 = 0
-      /// What opens the page; made anew for each run.
+      /// The access token of the page, random by default.
       package var token = PreviewServer.makeToken()
-      /// Where files are saved.
+      /// The folder for saved files.
       package var folder = "out"
-      /// How the command line is called.
+      /// The name of the command in displayed command lines.
       package var command = "multiplane"
-      /// How long a connection may be silent that is no page's, in seconds.
+      /// Maximum idle time of a connection that is not a page's, in seconds.
       package var patience = 15.0
       package init() {}
     }
@@ -48,7 +48,7 @@
       hub = LiveHub(origin: origin, saver: saver)
     }
 
-    /// 32 digits by chance.
+    /// Returns 32 random hexadecimal digits.
     package static func makeToken() -> String {
       var random = SystemRandomNumberGenerator()
       return (0..<4).map { _ in
@@ -57,22 +57,23 @@
       }.joined()
     }
 
-    /// What is bounded, as help tells it.
+    /// The limits, as a sentence for the help text.
     package static var limits: String {
       """
-      \(LiveHub.limit) pages, \(ConnectionGuard.limit) connections, \(PageMessage.limit >> 10) KiB a message, \
-      \(PageConnection.frameLimit) frames under way to a page, which is sent away after \
-      \(Int(PageConnection.acknowledgementTimeout)) s without a word; \(LiveLimits.pixels >> 20) million pixels a picture, \
-      which larger sizes get at a smaller scale; \(Int(SceneSaver.longest)) s a film that is saved; the \
-      scene's process may take \(LiveLimits.memory >> 30) GiB of memory and \(LiveLimits.files) open files.
+      \(LiveHub.limit) pages, \(ConnectionGuard.limit) connections, \(PageMessage.limit >> 10) KiB per message, \
+      \(PageConnection.frameLimit) unacknowledged frames per page, which is disconnected after \
+      \(Int(PageConnection.acknowledgementTimeout)) s without an acknowledgement; \(LiveLimits.pixels >> 20) * 2^20 pixels per frame, \
+      reached by a smaller scale for larger sizes; \(Int(SceneSaver.longest)) s per saved film; the \
+      scene process may use \(LiveLimits.memory >> 30) GiB of memory and \(LiveLimits.files) open files.
       """
     }
 
-    /// Ends the scene and all pages.
+    /// Ends the scene and closes all pages.
     package func end() { hub.end() }
 
     /// Serves until the task is cancelled.
-    /// - Parameter onReady: gets the address to be opened.
+    /// - Parameter onReady: Called with the URL of the page.
+    /// - Throws: `PlayError` if the address cannot be listened on, or a socket error.
     package func run(onReady: @escaping @Sendable (String) -> Void) async throws {
       signal(SIGPIPE, SIG_IGN)
       Self.raiseFileLimit()
@@ -81,7 +82,7 @@
       let beginning = Task { try await server.waitUntilListening() }
       let task = Task {
         do { try await server.run() } catch {
-          // What never listened is not waited for.
+          // Listening has failed, so the wait for it must end.
           beginning.cancel()
           try await listenAgain(door, after: error)
         }
@@ -118,20 +119,20 @@
       }
     }
 
-    /// Why there is no server, for whoever has asked for one.
+    /// Converts a socket error to a message for the user.
     private func reason(_ error: any Error) -> any Error {
       guard case SocketError.failed(_, let number, let message) = error else { return error }
       let place = "\(options.address):\(options.port)"
       return switch number {
       case EADDRINUSE:
-        PlayError("Port \(options.port) is taken.", hint: "--port 0 takes a free one.")
+        PlayError("Port \(options.port) is already in use.", hint: "--port 0 selects a free one.")
       case EACCES:
-        PlayError("This user may not listen at \(place).", hint: "--port 0 takes a free one.")
+        PlayError("Listening on \(place) is not permitted.", hint: "--port 0 selects a free one.")
       case EADDRNOTAVAIL:
         PlayError(
           "This machine has no address \(options.address).",
-          hint: "--expose-at 0.0.0.0 listens at all that it has.")
-      default: PlayError("Nothing can listen at \(place): \(message).")
+          hint: "--expose-at 0.0.0.0 listens on all of its addresses.")
+      default: PlayError("Listening on \(place) failed: \(message).")
       }
     }
 
@@ -144,7 +145,7 @@
         })
     }
 
-    /// Serves on at the same port when listening has ended by an error, such as too many open files.
+    /// Continues serving on the same port after an error has ended listening, such as too many open files.
     private func listenAgain(_ door: PortBox, after error: any Error) async throws {
       var error = error
       while !Task.isCancelled, door.port != 0 {
@@ -154,10 +155,10 @@
       throw error
     }
 
-    /// Files that may be open at once: what everything that is bounded takes, and as much again.
+    /// Required limit of open files: twice the sum of all bounded resources.
     static let files: UInt64 = 4096
 
-    /// Allows as many files as are needed, where they may be allowed.
+    /// Raises the limit of open files as far as permitted.
     private static func raiseFileLimit() {
       #if canImport(Glibc)
         let resource = Int32(RLIMIT_NOFILE.rawValue)
@@ -170,7 +171,7 @@
       _ = setrlimit(resource, &limit)
     }
 
-    /// The port, once it is known.
+    /// The port, set when it is known.
     private final class PortBox: @unchecked Sendable {
       private let lock = NSLock()
       private var number: UInt16 = 0
@@ -182,7 +183,7 @@
 
     private var host: String { options.address == "0.0.0.0" ? "127.0.0.1" : options.address }
 
-    // MARK: Answers
+    // MARK: Responses
 
     private func answer(_ request: HTTPRequest, port: UInt16) async -> HTTPResponse {
       var peer = ConnectionGuard.Peer()
@@ -198,19 +199,19 @@
       _ request: HTTPRequest, port: UInt16, peer: ConnectionGuard.Peer
     ) async -> HTTPResponse {
       guard let host = request.headers[.host], isOwn(host, port: port) else {
-        return refusal(.forbidden, "This is not the address of the page.")
+        return refusal(.forbidden, "The Host header does not match this server.")
       }
       if let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)" {
-        return refusal(.forbidden, "Another page's requests are not answered.")
+        return refusal(.forbidden, "Requests from other origins are not allowed.")
       }
       guard request.method == .GET || request.method == .HEAD else {
-        return refusal(.methodNotAllowed, "Only GET is answered.")
+        return refusal(.methodNotAllowed, "Only GET and HEAD are allowed.")
       }
       let path = request.path
       let cookie = "multiplane-\(port)"
       if path == "/", let token = request.query.first(where: { $0.name == "token" })?.value {
         guard Self.areEqual(token, options.token) else {
-          return refusal(.forbidden, "The token in the address is not this run's.")
+          return refusal(.forbidden, "The token in the URL is not valid for this session.")
         }
         var headers = Self.headers
         headers[.location] = "/"
@@ -220,7 +221,7 @@
       guard Self.areEqual(Self.cookie(cookie, in: request.headers[.cookie]) ?? "", options.token)
       else {
         return refusal(
-          .forbidden, "Open the address that multiplane play has printed, with its token.")
+          .forbidden, "Open the URL that multiplane play printed, including its token.")
       }
       if path == "/socket" { return await socket(request, peer: peer) }
       if let file = files[path] {
@@ -234,25 +235,25 @@
         headers[.contentType] = file.type
         return HTTPResponse(statusCode: .ok, headers: headers, body: body)
       }
-      return refusal(.notFound, "There is nothing here.")
+      return refusal(.notFound, "Not found.")
     }
 
     private func socket(_ request: HTTPRequest, peer: ConnectionGuard.Peer) async -> HTTPResponse {
       guard request.headers[HTTPHeader("Origin")] != nil else {
-        return refusal(.forbidden, "A page has an origin.")
+        return refusal(.forbidden, "The Origin header is missing.")
       }
       guard let connection = hub.makeConnection(connections.connection(peer: peer)) else {
-        return refusal(.serviceUnavailable, "There are \(LiveHub.limit) pages already.")
+        return refusal(.serviceUnavailable, "The limit of \(LiveHub.limit) pages is reached.")
       }
       let answer = try? await WebSocketHTTPHandler(handler: connection).handleRequest(request)
-      return answer ?? refusal(.badRequest, "This is no WebSocket's request.")
+      return answer ?? refusal(.badRequest, "This is not a WebSocket request.")
     }
 
-    /// Whether a name is one of this server's: what a page elsewhere cannot have, even when its name leads here.
+    /// Whether a host name belongs to this server; rejects other names that resolve to it (DNS rebinding).
     private func isOwn(_ host: String, port: UInt16) -> Bool {
       var names = ["127.0.0.1", "localhost", options.address]
       if options.address == "0.0.0.0" {
-        // Asked for by a flag: whatever address this machine has.
+        // --expose-at 0.0.0.0 allows any address of this machine.
         let name = host.split(separator: ":").first.map(String.init) ?? ""
         if name.split(separator: ".").count == 4, name.allSatisfy({ $0.isNumber || $0 == "." }) {
           names.append(name)
@@ -303,7 +304,7 @@
       return nil
     }
 
-    /// Takes as long for a wrong text as for the right one.
+    /// Compares two texts in a time that depends only on their lengths.
     private static func areEqual(_ a: String, _ b: String) -> Bool {
       let (a, b) = (Array(a.utf8), Array(b.utf8))
       guard a.count == b.count else { return false }

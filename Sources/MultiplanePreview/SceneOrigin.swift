@@ -4,21 +4,21 @@
 #if Tools
   import Foundation
 
-  /// Where a scene's executable comes from: built from sources, or there already.
+  /// The origin of a scene's executable: built from sources, or existing.
   package protocol SceneOrigin: Sendable {
-    /// As pages call it.
+    /// The name shown on pages.
     var name: String { get }
-    /// The file or folder that was named; nil when nothing is watched.
+    /// The path given by the user; nil if nothing is watched.
     var file: String? { get }
-    /// The pages of a playground; empty for all others.
+    /// The pages of a playground; empty for other scenes.
     var pages: [String] { get }
-    /// The files and folders whose changes ask for a new build.
+    /// Files and folders whose changes cause a new build.
     var watched: [String] { get }
-    /// How the command line names it: what follows `multiplane render`, or nil when the executable is run itself.
+    /// Returns the arguments that follow `multiplane render` for this scene; nil if the executable itself is run.
     func arguments(page: String?) -> [String]?
-    /// Makes the executable. Called on a thread of its own, one call at a time.
+    /// Builds the executable. Called on a background thread, one call at a time.
     func build(page: String?) -> SceneBuild
-    /// Ends a build that is under way, which then fails; for the end of everything.
+    /// Terminates a running build, which then fails. Called when the server ends.
     func interrupt()
   }
 
@@ -26,24 +26,24 @@
     package func interrupt() {}
   }
 
-  /// What a build came to.
+  /// The result of a build.
   package enum SceneBuild: Sendable {
     /// - Parameters:
-    ///   - executable: its path.
-    ///   - seconds: how long it took; nil when nothing was built.
+    ///   - executable: The path of the executable.
+    ///   - seconds: Duration of the build; nil if nothing was built.
     case done(executable: String, seconds: Double?)
     case failed([BuildProblem], seconds: Double)
   }
 
-  /// What a compiler says about a place.
+  /// A diagnostic of a compiler with its location.
   package struct BuildProblem: Sendable, Equatable {
     package var file: String
-    /// From 1; 0 where there is none.
+    /// Line and column from 1; 0 without a location.
     package var line, column: Int
     /// `error`, `warning` or `note`.
     package var severity: String
     package var message: String
-    /// The line of the file, if it is known, and the column in it, from 1.
+    /// The source line, if known, and the column of the caret in it, from 1.
     package var source: String?
     package var caret: Int?
 
@@ -58,11 +58,11 @@
     }
   }
 
-  /// A scene's executable that is there already; when it is replaced, the new one is played.
+  /// An existing executable of a scene; when the file is replaced, the new one is played.
   package struct ExecutableOrigin: SceneOrigin {
     private let path: String
 
-    /// Nil unless it can be run.
+    /// Returns nil if the file is not executable.
     package init?(path: String) {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
@@ -82,7 +82,8 @@
         : .failed(
           [
             BuildProblem(
-              file: path, line: 0, column: 0, severity: "error", message: "The file is not there.")
+              file: path, line: 0, column: 0, severity: "error", message: "The file does not exist."
+            )
           ], seconds: 0)
     }
   }

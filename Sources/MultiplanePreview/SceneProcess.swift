@@ -5,29 +5,29 @@
   import Foundation
   import MultiplaneLive
 
-  /// A process that plays a scene, and the socket to it.
+  /// A process that plays a scene, with the socket connected to it.
   final class SceneProcess: @unchecked Sendable {
-    /// What is heard of a process, on threads of its own.
+    /// Receives events of a process, on background threads.
     protocol Listener: AnyObject, Sendable {
       func didReceive(_ message: LiveMessage, from process: SceneProcess)
-      /// - Parameter message: what it said at last; nil when it was told to end.
+      /// - Parameter message: The error or exit message; nil if the process was ended on purpose.
       func didExit(_ process: SceneProcess, message: String?)
     }
 
-    /// What waits for a process that does not listen, in bytes.
+    /// Maximum number of queued bytes for a process that does not read.
     private static let limit = 4 << 20
-    /// How much of what it says at last is kept, in bytes.
+    /// Maximum number of stored bytes of the process's standard error.
     private static let stderrLimit = 16 << 10
-    /// The socket's number in the process.
+    /// The socket's descriptor in the process.
     private static let descriptor: Int32 = 3
 
     let id: Int
-    /// What runs, and the page of a playground that it is.
+    /// The path of the executable, and its playground page.
     let executable: String
     let page: String?
-    /// What the pages are told of it, by type.
+    /// The last messages for pages, by type.
     var lastMessages: [String: String] = [:]
-    /// Whether pages have heard that it takes long to begin.
+    /// Whether pages were notified of a slow start.
     var hasReportedSlowStart = false
     private let begin = ProcessInfo.processInfo.systemUptime
     private let process: ChildProcess
@@ -41,20 +41,21 @@
     private var stderrTail: [UInt8] = []
     private var lastHeartbeat = ProcessInfo.processInfo.systemUptime
 
-    /// Starts an executable that has the command `live`.
+    /// Starts the `live` command of an executable.
+    /// - Throws: `PlayError` if the process cannot be started.
     init(
       id: Int, executable: String, page: String?, begin: LiveSessionState, listener: any Listener
     ) throws {
       (self.id, self.executable, self.page) = (id, executable, page)
       var ends: [Int32] = [0, 0]
       guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
-        throw PlayError("No socket can be made: \(String(cString: strerror(errno))).")
+        throw PlayError("A socket could not be created: \(String(cString: strerror(errno))).")
       }
       var pipes: [Int32] = [0, 0]
       guard pipe(&pipes) == 0 else {
         let reason = String(cString: strerror(errno))
         for descriptor in ends { close(descriptor) }
-        throw PlayError("No pipe can be made: \(reason).")
+        throw PlayError("A pipe could not be created: \(reason).")
       }
       for descriptor in ends + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
       defer {
@@ -81,7 +82,7 @@
 
     // MARK: To the process
 
-    /// Sends a message; false when too many wait, and it is lost.
+    /// Sends a message; returns false if it was dropped because too many are queued.
     @discardableResult func send(_ message: LiveMessage) -> Bool {
       condition.lock()
       defer { condition.unlock() }
@@ -105,20 +106,20 @@
       }
     }
 
-    /// How long it has been there, in seconds.
+    /// Time since the process was started, in seconds.
     var age: Double { ProcessInfo.processInfo.systemUptime - begin }
 
-    /// How long nothing was heard of it, in seconds.
+    /// Time since the last message of the process, in seconds.
     var silence: Double {
       condition.withLock { ProcessInfo.processInfo.systemUptime - lastHeartbeat }
     }
 
-    /// Ends it.
+    /// Kills the process.
     func end() {
       condition.withLock {
         isEnding = true
         condition.broadcast()
-        // Its number may be another's afterwards.
+        // After it has ended, the process ID may be reused.
         if !hasEnded { process.end() }
       }
     }
@@ -138,7 +139,7 @@
         condition.broadcast()
         return isEnding
       }
-      // Without its socket it is of no use, whatever it does.
+      // A process that has closed its socket is of no further use.
       usleep(100_000)
       condition.withLock {
         process.end()
@@ -166,26 +167,26 @@
       close(errors)
     }
 
-    /// What it said last, or how it ended.
+    /// Returns the last error message of the process, or a description of its exit status.
     private func lastMessage(_ status: Int32) -> String {
       let lines = condition.withLock { String(decoding: stderrTail, as: UTF8.self) }
         .split(separator: "\n").map(String.init)
-      let told = lines.last { $0.contains("Fatal error") || $0.hasPrefix("error: ") }
-      if let told { return told }
+      let errorLine = lines.last { $0.contains("Fatal error") || $0.hasPrefix("error: ") }
+      if let errorLine { return errorLine }
       let signal = status & 0x7f
       if signal == 0 {
         let code = status >> 8 & 0xff
-        return lines.last ?? "The scene's process ended by itself, with code \(code)."
+        return lines.last ?? "The scene process exited with code \(code)."
       }
-      return "The scene's process was ended by signal \(signal)"
+      return "The scene process was terminated by signal \(signal)"
         + (strsignal(signal).map { " (\(String(cString: $0)))." } ?? ".")
     }
   }
 
-  /// Why something cannot be played, as a sentence.
+  /// The reason why a scene cannot be played, as a sentence.
   package struct PlayError: Error, CustomStringConvertible {
     package var description: String
-    /// What to do about it; nil when the sentence says it.
+    /// The remedy; nil when the message contains it.
     package var hint: String?
     init(_ description: String, hint: String? = nil) {
       (self.description, self.hint) = (description, hint)

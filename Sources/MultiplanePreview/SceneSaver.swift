@@ -5,32 +5,32 @@
   import Foundation
   import MultiplaneLive
 
-  /// Saves pictures and films of a scene as files below one folder, by the scene's own command line, which is told.
+  /// Saves images and films of a scene to a folder with the scene's own command line, which it reports to the page.
   final class SceneSaver: @unchecked Sendable {
-    /// Files under way at once.
+    /// Maximum number of files saved at once.
     private static let limit = 2
-    /// The longest film, in seconds of the scene.
+    /// Maximum duration of a film, in seconds of the scene.
     static let longest = 60.0
-    /// How long making a file may take, in seconds of a processor.
+    /// Maximum CPU time for a file, in seconds.
     private static let patience = 900
-    /// How much of what is said is kept, in bytes.
+    /// Maximum number of stored bytes of the command's standard error.
     private static let lastWords = 16 << 10
 
-    /// The folder, as it was named.
+    /// The path of the folder, as given by the user.
     let folder: String
     private let name: String
-    /// How the command line is called that does the same.
+    /// The name of the command in displayed command lines.
     private let command: String
     private let lock = NSLock()
     private var activeCount = 0
     private var children: [pid_t: ChildProcess] = [:]
     private var isOver = false
-    /// Those that a page may ask for: their names and types.
+    /// Types of the saved files that pages may request, by name.
     private var saved: [String: String] = [:]
 
     /// - Parameters:
-    ///   - folder: made when it is needed.
-    ///   - scene: what files' names begin with.
+    ///   - folder: The destination, created when needed.
+    ///   - scene: The prefix of file names.
     init(folder: String, scene: String, command: String) {
       (self.folder, self.command) = (folder, command)
       let allowed = scene.unicodeScalars.filter {
@@ -40,19 +40,19 @@
       name = allowed.isEmpty ? "scene" : String(String.UnicodeScalarView(allowed.prefix(60)))
     }
 
-    /// A file that was saved, by its name alone.
+    /// Returns a saved file by its name.
     func file(_ name: String) -> (type: String, url: URL)? {
       guard let type = lock.withLock({ saved[name] }), isFile(path(name)) else { return nil }
       return (type, URL(fileURLWithPath: path(name)))
     }
 
-    /// Whether there is a file at a path, and no link or folder.
+    /// Whether there is a regular file at a path, not a link or a folder.
     private func isFile(_ path: String) -> Bool {
       var status = stat()
       return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Ends what is under way.
+    /// Terminates the running commands.
     func end() {
       lock.withLock {
         isOver = true
@@ -60,10 +60,10 @@
       }
     }
 
-    /// Saves on a thread of its own.
+    /// Saves on a background thread.
     /// - Parameters:
-    ///   - arguments: what follows `multiplane render`; nil when the executable itself is called.
-    ///   - answer: gets a message and its type.
+    ///   - arguments: The arguments that follow `multiplane render`; nil if the executable itself is called.
+    ///   - answer: Called with a message and its type.
     func save(
       _ save: LiveSave, executable: String, arguments: [String]?,
       _ answer: @escaping @Sendable (String, String) -> Void
@@ -75,14 +75,15 @@
       }
       let span = save.to - save.from
       guard ["png", "touches"].contains(save.kind) || span <= Self.longest + 1e-6 else {
-        return refuse("A film has at most \(Int(Self.longest)) s here; render makes longer ones.")
+        return refuse(
+          "The live page saves films of up to \(Int(Self.longest)) s; use render for longer ones.")
       }
       let mayBegin = lock.withLock {
         guard activeCount < Self.limit else { return false }
         activeCount += 1
         return true
       }
-      guard mayBegin else { return refuse("Wait until the files under way are saved.") }
+      guard mayBegin else { return refuse("Wait until the files in progress are saved.") }
       Thread.detachNewThread { [self] in
         defer { lock.withLock { activeCount -= 1 } }
         do {
@@ -140,7 +141,7 @@
         [
           "kind": .text(save.kind), "file": .text(path(file)), "url": .text("/saved/\(file)"),
           "command": .text(line(verb, words)), "bytes": JSONValue(size),
-          "note": save.hasEdits ? "Values that were set by hand are not in the file." : nil,
+          "note": save.hasEdits ? "The file does not contain values edited on the page." : nil,
         ])
     }
 
@@ -151,7 +152,7 @@
       return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// A name that nobody has: the folder gets no file twice.
+    /// Creates a file with an unused name, and returns the name.
     private func claim(_ suffix: String, _ type: String) throws -> String {
       try lock.withLock {
         for number in 1..<10_000 {
@@ -160,7 +161,7 @@
             "\(name)-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "."
             + suffix
           guard saved[file] == nil else { continue }
-          // A name that somebody else has, be it that of a link, is not taken.
+          // Existing files and links are never overwritten.
           let claimed = open(
             path(file), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY | O_CLOEXEC, 0o644)
           if claimed >= 0 {
@@ -169,28 +170,28 @@
             return file
           }
           guard errno == EEXIST else {
-            throw PlayError("\(path(file)) cannot be made: \(String(cString: strerror(errno))).")
+            throw PlayError("\(path(file)) cannot be created: \(String(cString: strerror(errno))).")
           }
         }
-        throw PlayError("\(folder) holds too many files of \(name).")
+        throw PlayError("\(folder) contains too many files of \(name).")
       }
     }
 
-    /// Runs a scene's command with limits of memory and of a processor's time.
+    /// Runs a scene's command with limits of memory and CPU time.
     private func run(_ arguments: [String]) throws {
       var pipes: [Int32] = [0, 0]
       guard pipe(&pipes) == 0 else {
-        throw PlayError("No pipe can be made: \(String(cString: strerror(errno))).")
+        throw PlayError("A pipe could not be created: \(String(cString: strerror(errno))).")
       }
       for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
       defer { close(pipes[0]) }
-      // The command after the limits is given as arguments, which no shell takes apart.
+      // The command is passed as arguments, so that the shell does not interpret it.
       let limits =
         "ulimit -c 0; ulimit -d \(LiveLimits.memory >> 10); ulimit -t \(Self.patience); exec \"$0\" \"$@\""
       let child: ChildProcess
       do {
         child = try lock.withLock {
-          guard !isOver else { throw PlayError("The server ends.") }
+          guard !isOver else { throw PlayError("The server is shutting down.") }
           let child = try ChildProcess(
             ["/bin/sh", "-c", limits] + arguments + ["--quiet"], descriptors: [nil, nil, pipes[1]])
           children[child.id] = child
@@ -214,11 +215,11 @@
       guard status == 0 else {
         let line = String(decoding: said, as: UTF8.self).split(separator: "\n")
           .first { $0.hasPrefix("error: ") }
-        throw PlayError(line.map { String($0.dropFirst(7)) } ?? "The file could not be made.")
+        throw PlayError(line.map { String($0.dropFirst(7)) } ?? "The file could not be created.")
       }
     }
 
-    /// For a shell.
+    /// Quotes a word for a shell.
     private static func quoted(_ word: String) -> String {
       let isPlain = word.unicodeScalars.allSatisfy {
         ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)

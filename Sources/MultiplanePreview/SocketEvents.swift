@@ -5,15 +5,16 @@
   import FlyingSocks
   import Foundation
 
-  /// Waits until sockets can be read or written.
+  /// An event queue that waits until sockets can be read or written, with `poll`.
   ///
-  /// In place of FlyingSocks' own queue, which remembers by a socket's number what it has asked the system for. When a
-  /// socket is closed while somebody waits for it, the next connection gets its number, nothing is asked for it, and it
-  /// is never heard of. Here the system is asked each time, for what is waited for then.
+  /// It replaces FlyingSocks' own queue, which stores by descriptor which events it has registered with the system.
+  /// When a socket is closed while it is waited for, and the next connection reuses its descriptor, nothing is
+  /// registered for that connection, and it never receives an event. This queue passes the current set of descriptors
+  /// to each `poll`.
   final class SocketEvents: EventQueue, @unchecked Sendable {
     private let lock = NSLock()
     private var registeredEvents: [Socket.FileDescriptor: Socket.Events] = [:]
-    /// A pipe that ends the present wait: what is waited for has changed. Empty when nothing is open.
+    /// A pipe that wakes up `poll` when the registered events change; empty while the queue is closed.
     private var wakeupPipe: [Int32] = []
     private var isWaiting = false
     private var isStopped = false
@@ -30,7 +31,7 @@
       lock.withLock { (registeredEvents, wakeupPipe, isStopped) = ([:], ends, false) }
     }
 
-    /// Ends the wait, and every later one.
+    /// Ends the current wait and all later ones.
     func stop() throws {
       lock.withLock {
         isStopped = true
@@ -57,7 +58,7 @@
       lock.withLock {
         guard let rest = registeredEvents[socket]?.subtracting(events) else { return }
         registeredEvents[socket] = rest.isEmpty ? nil : rest
-        // A wait holds its sockets open, also when they are closed.
+        // A running `poll` keeps its sockets open even after they are closed.
         ring()
       }
     }
@@ -96,12 +97,12 @@
       }
     }
 
-    /// What has happened to a socket, of what is waited for still.
+    /// Returns the events of a socket that are still waited for.
     private func notification(_ entry: pollfd) -> EventNotification? {
       let file = Socket.FileDescriptor(rawValue: entry.fd)
       let happened = Int32(entry.revents)
       guard happened != 0, let events = registeredEvents[file] else { return nil }
-      // When something is wrong, whoever waits hears it from reading or writing; the number may be another's by then.
+      // Errors are reported by the read or write that follows, since the descriptor may have been reused by now.
       let passed = events.filter { happened & ~Int32($0 == .read ? POLLOUT : POLLIN) != 0 }
       return passed.isEmpty ? nil : EventNotification(file: file, events: passed, errors: [])
     }

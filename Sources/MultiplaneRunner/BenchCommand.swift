@@ -6,11 +6,11 @@
   import Foundation
   import MultiplaneStage
 
-  /// Draws every frame and throws it away.
+  /// Draws every frame without writing it, to measure the rendering speed.
   struct BenchCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "bench",
-      abstract: "Draw every frame without writing it, and print frames a second.")
+      abstract: "Measure rendering speed: draw every frame without writing it.")
 
     @OptionGroup var frames: FrameOptions
     @OptionGroup var picture: PictureOptions

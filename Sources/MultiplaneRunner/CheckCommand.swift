@@ -6,15 +6,15 @@
   import Foundation
   import MultiplaneStage
 
-  /// Plays the scene without drawing it, and lists every mistake that was found.
+  /// Simulates the scene without drawing it, and prints its diagnostics.
   struct CheckCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "List the mistakes of a run; end with 3 when there are any.",
+      abstract: "Print the diagnostics of a run; exit with 3 if there are any.",
       discussion: """
-        Plays the whole scene, or as long as --to says, with its own touches or those of a file. \
-        Nothing is drawn or written. Each mistake is a line on standard output: the layer, the key \
-        path, what is wrong and how it is mended, and how often it happened.
+        Simulates the whole scene, or up to --to, with its own touches or those of a file. \
+        Nothing is drawn or written. Each diagnostic is a line on standard output: the layer, the key \
+        path, the problem and its remedy, and the number of occurrences.
         """)
 
     @Option(
@@ -32,7 +32,7 @@
       request.to = to
       try input.fill(&request)
       let plan = try runner.plan(request)
-      // To the very end: what the last frame does not show yet counts as well.
+      // Simulates up to the last frame, so that diagnostics of changes that it does not show yet count as well.
       _ = try runner.simulate(plan, to: plan.lastTime)
       guard let stage = runner.source.stage else { return }
       let found = stage.diagnostics
@@ -49,10 +49,11 @@
         throw RunnerError(
           code: .findings,
           message:
-            "\(found.count) \(found.count == 1 ? "mistake" : "mistakes") in \(seconds.brief) s.")
+            "\(found.count) \(found.count == 1 ? "diagnostic" : "diagnostics") in \(seconds.brief) s."
+        )
       }
       runner.console.result(
-        "No mistakes in \(seconds.brief) s.", JSONLine("done").with("seconds", seconds))
+        "No diagnostics in \(seconds.brief) s.", JSONLine("done").with("seconds", seconds))
     }
   }
 #endif

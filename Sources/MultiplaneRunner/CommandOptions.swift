@@ -7,15 +7,15 @@
   import MultiplaneFilm
   import MultiplaneStage
 
-  /// How a command reports.
+  /// Options for the form and amount of output.
   struct ReportOptions: ParsableArguments {
-    @Flag(help: "Print progress and results as lines of JSON.")
+    @Flag(help: "Print progress and results as JSON lines.")
     var json = false
 
     @Flag(name: .shortAndLong, help: "Print errors only.")
     var quiet = false
 
-    /// As without options.
+    /// The default options.
     static var plain: ReportOptions {
       var options = ReportOptions()
       (options.json, options.quiet) = (false, false)
@@ -25,14 +25,14 @@
     var style: Console.Style { json ? .json : quiet ? .quiet : .text }
 
     func validate() throws {
-      if json && quiet { throw ValidationError("--json and --quiet contradict each other.") }
+      if json && quiet { throw ValidationError("--json cannot be combined with --quiet.") }
     }
   }
 
-  /// What a picture looks like.
+  /// Options for the size, scale and background of an image.
   struct PictureOptions: ParsableArguments {
     @Option(
-      help: ArgumentHelp("Pixels a point (default: the scene's).", valueName: "factor"))
+      help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "factor"))
     var scale: Double?
 
     @Option(
@@ -44,13 +44,13 @@
     @Option(
       help: ArgumentHelp(
         """
-        What lies under the layers: #RGB, #RRGGBB, #RRGGBBAA, white, black or clear (default: \
+        Background color: #RGB, #RRGGBB, #RRGGBBAA, white, black or clear (default: \
         the scene's).
         """,
         valueName: "color"), transform: Parse.color)
     var background: Parse.Background?
 
-    @Option(help: "How many threads draw (default: one for each core).")
+    @Option(help: "Number of drawing threads (default: one per core).")
     var threads: Int?
 
     var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
@@ -68,21 +68,23 @@
     }
   }
 
-  /// Which frames are drawn.
+  /// Options for the frame rate and the range of frames.
   struct FrameOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Frames a second, at most 1000: 30, 29.97 or 30000/1001 (default: 60).", valueName: "rate"),
+        "Frames per second, at most 1000: 30, 29.97 or 30000/1001 (default: 60).", valueName: "rate"
+      ),
       transform: Parse.rate)
     var fps: FrameRate?
 
     @Option(
       help: ArgumentHelp(
-        "First and last frame, such as 0-29 (default: all of the scene).", valueName: "range"),
+        "First and last frame, such as 0-29 (default: all frames of the scene).", valueName: "range"
+      ),
       transform: Parse.frames)
     var frames: ClosedRange<Int>?
 
-    @Option(help: ArgumentHelp("Begin at this time.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Start at this time.", valueName: "seconds"))
     var from: Double?
 
     @Option(help: ArgumentHelp("End before this time.", valueName: "seconds"))
@@ -96,15 +98,16 @@
     }
   }
 
-  /// What a person does to the scene.
+  /// Options for the input that the scene receives.
   struct InputOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "A JSON file of touches, in place of the scene's own: taps, drags, pinches, keys, resizes.",
+        "A JSON file of touches that replaces the scene's own: taps, drags, pinches, keys, resizes.",
         valueName: "file"))
     var touches: String?
 
-    /// Throws a usage error that names file, line and what is expected.
+    /// Reads the touches into a request.
+    /// - Throws: A usage error with the file, the line and the expected content.
     func fill(_ request: inout FilmPlan.Request) throws(RunnerError) {
       guard let touches else { return }
       let data: Data
@@ -123,9 +126,9 @@
 
   extension FilmQuality: ExpressibleByArgument {}
 
-  /// Values of options; each throws a sentence.
+  /// Parsers of option values; each throws a `ValidationError`.
   enum Parse {
-    /// A colour of the command line; nil is transparent.
+    /// A color argument; a nil color is transparent.
     struct Background: Equatable {
       var color: CGColor?
     }
@@ -138,8 +141,8 @@
       return CGSize(width: width, height: height)
     }
 
-    /// Rates such as 29.97 mean the fraction of NTSC next to them, as in the files that are
-    /// written.
+    /// Parses a frame rate. Decimal rates such as 29.97 become the NTSC fraction next to them, as in the files that
+    /// are written.
     static func rate(_ text: String) throws -> FrameRate {
       guard let rate = FrameRate(text), rate.value <= 1000,
         let exact = FilmSettings(width: 1, height: 1, framesPerSecond: rate.value).frameRate,
@@ -157,7 +160,7 @@
         first >= 0
       else { throw ValidationError("Write the first and the last frame, such as 0-29.") }
       guard first <= last else {
-        throw ValidationError("The last frame, \(last), lies before the first, \(first).")
+        throw ValidationError("The last frame, \(last), is before the first, \(first).")
       }
       return first...last
     }
@@ -173,7 +176,7 @@
       if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
       if digits.count == 6 { digits += ["f", "f"] }
       guard digits.count == 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
-        throw ValidationError("Write a colour as #RGB, #RRGGBB, #RRGGBBAA, white, black or clear.")
+        throw ValidationError("Write the color as #RGB, #RRGGBB, #RRGGBBAA, white, black or clear.")
       }
       let c = stride(from: 0, to: 8, by: 2).map {
         CGFloat(digits[$0].hexDigitValue! * 16 + digits[$0 + 1].hexDigitValue!) / 255

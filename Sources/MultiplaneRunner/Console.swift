@@ -6,27 +6,27 @@ import MultiplaneLive
 import MultiplaneStage
 import Synchronization
 
-/// What a command says, as sentences or as lines of JSON: results on standard output, all else on
-/// standard error.
+/// The output of a command, as sentences or as lines of JSON: results on standard output, everything else on standard
+/// error.
 final class Console: Sendable {
-  /// Who listens.
+  /// The form of the output.
   enum Style: Sendable {
     case text
-    /// Each event one JSON object on a line of standard output.
+    /// One JSON object per event, each on a line of standard output.
     case json
     /// Errors only.
     case quiet
   }
 
-  /// Where lines go; tests put their own in place.
+  /// The destination of the output; tests substitute their own.
   struct Sink: Sendable {
-    /// Gives why the text was not written; nil when it was.
+    /// Writes text to standard output, and returns the reason for a failure, or nil.
     var output: @Sendable (String) -> String?
     var error: @Sendable (String) -> Void
-    /// Whether somebody watches standard error grow.
+    /// Whether standard error is a terminal.
     var isTerminal: Bool
 
-    /// The process's own.
+    /// The standard streams of the process.
     static var standard: Sink {
       Sink(
         output: { StandardStream.output.write($0) }, error: { StandardStream.error.write($0) },
@@ -36,13 +36,13 @@ final class Console: Sendable {
 
   private let sink: Sink
   private let style: Style
-  /// Pictures go to standard output, so that words must not.
+  /// Whether standard output carries image data, so that messages go to standard error.
   private let outputIsTaken: Bool
-  /// Whether what is wrong with animations is a warning; else whoever runs reports it.
+  /// Whether animation diagnostics are printed as warnings; otherwise the command reports them.
   private let warnsOfDiagnostics: Bool
-  /// The percentage that is shown; -1 while no bar is.
+  /// The displayed percentage; -1 without a progress bar.
   private let shown = Mutex(-1)
-  /// Why the first result that is lost was not written.
+  /// The reason why the first lost result was not written.
   private let unwritten = Mutex<String?>(nil)
 
   init(
@@ -53,13 +53,13 @@ final class Console: Sendable {
     self.warnsOfDiagnostics = warnsOfDiagnostics
   }
 
-  /// What is wrong with a stage's animations, as warnings.
+  /// Prints a stage's animation diagnostics as warnings.
   func diagnostics(of stage: Stage) {
     guard warnsOfDiagnostics else { return }
     for diagnostic in stage.diagnostics { warning(diagnostic.description) }
   }
 
-  /// A result: the sentence, and the same as an event.
+  /// Prints a result, as text or as an event depending on the style.
   func result(_ text: String, _ event: JSONLine) {
     clearProgress()
     switch style {
@@ -69,10 +69,10 @@ final class Console: Sendable {
     }
   }
 
-  /// Text that is the result itself, in any style.
+  /// Prints text that is the result itself, in any style.
   func print(_ text: String) { note(unwritten: sink.output(text + "\n")) }
 
-  /// A word about something that is no error.
+  /// Prints a warning.
   func warning(_ text: String) {
     clearProgress()
     switch style {
@@ -82,7 +82,7 @@ final class Console: Sendable {
     }
   }
 
-  /// What was decided in place of whoever asked, on standard error.
+  /// Prints a note about an automatic choice, on standard error.
   func note(_ text: String) {
     clearProgress()
     switch style {
@@ -92,7 +92,7 @@ final class Console: Sendable {
     }
   }
 
-  /// The error that ends the command.
+  /// Prints the error that ends the command.
   func error(_ error: RunnerError) {
     clearProgress()
     sink.error("error: \(error.message)\n" + (error.hint.map { "hint: \($0)\n" } ?? ""))
@@ -103,7 +103,7 @@ final class Console: Sendable {
     }
   }
 
-  /// How far the work is: a bar when somebody watches, an event for each whole percent.
+  /// Reports progress: a bar on a terminal, an event per percent as JSON.
   func progress(_ done: Int, of total: Int) {
     guard style == .json || (style == .text && sink.isTerminal), total > 0 else { return }
     let percent = done * 100 / total
@@ -142,18 +142,18 @@ final class Console: Sendable {
     if let reason { unwritten.withLock { $0 = $0 ?? reason } }
   }
 
-  /// Throws when a result has not been written.
+  /// Throws if a result could not be written.
   func checkOutput() throws(RunnerError) {
     if let reason = unwritten.withLock({ $0 }) { throw Self.unwritten(reason) }
   }
 
-  /// That standard output does not take what it is given.
+  /// Returns the error for a failed write to standard output.
   static func unwritten(_ reason: String) -> RunnerError {
     .render("Standard output cannot be written: \(reason).")
   }
 }
 
-/// A flat JSON object with its keys in the order in which they were added, the first being `event`.
+/// A flat JSON object with its keys in order of insertion, the first being `event`.
 struct JSONLine: Sendable {
   private var members: [String] = []
 
@@ -165,7 +165,7 @@ struct JSONLine: Sendable {
   func with(_ key: String, _ value: String) -> JSONLine { adding(key, Self.quoted(value)) }
   func with(_ key: String, _ value: Int) -> JSONLine { adding(key, "\(value)") }
 
-  /// What is not finite becomes null, which JSON has for it.
+  /// Adds a number; NaN and infinity become null.
   func with(_ key: String, _ value: Double) -> JSONLine {
     adding(key, value.isFinite ? "\(value.brief)" : "null")
   }

@@ -5,34 +5,34 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Pictures in rows on one light page, each with a label under it.
+/// Images in rows on a light page, each with a label below it.
 struct ContactSheet {
-  /// Pictures a row, and pictures.
+  /// Number of images per row, and in total.
   let columns, count: Int
-  /// Of a picture, in pixels.
+  /// Size of an image, in pixels.
   let tileWidth, tileHeight: Int
 
-  /// Between and around pictures, in pixels.
+  /// Space between and around images, in pixels.
   static let margin = 24
   private static let labelHeight = 36
   private static let font = StrokeFont(size: 14)
 
-  /// Of the page, in pixels.
+  /// Size of the page, in pixels.
   var width: Int { columns * (tileWidth + Self.margin) + Self.margin }
   var height: Int {
     let rows = (count + columns - 1) / columns
     return rows * (tileHeight + Self.labelHeight) + Self.margin + Self.margin / 2
   }
 
-  /// The scale at which a page of pictures of that many points is about as wide as a screen: 1600
-  /// pixels.
+  /// Returns the scale at which a page of images of a width in points is about 1600 pixels wide. An image is at least
+  /// 16 pixels wide.
   static func scale(columns: Int, width: CGFloat) -> CGFloat {
     let room = CGFloat(1600 - (columns + 1) * margin) / CGFloat(columns)
     return max(16, room) / width
   }
 
-  /// The numbers of `count` frames spread evenly over a film, the first and the last among them;
-  /// all frames when there are fewer.
+  /// Returns `count` frame numbers spread evenly over a range, including the first and the last; all of them if there
+  /// are fewer.
   static func frames(of range: Range<Int>, count: Int) -> [Int] {
     guard range.count > count else { return Array(range) }
     guard count > 1 else { return Array(range.prefix(count)) }
@@ -40,14 +40,14 @@ struct ContactSheet {
     return (0..<count).map { range.lowerBound + ($0 * (range.count - 1) + steps / 2) / steps }
   }
 
-  /// The page without pictures.
+  /// Returns the page without images and labels.
   func page() -> Bitmap {
     let page = Bitmap(width: width, height: height)
     page.pixels.update(repeating: 0xFFE8_E5E4, count: page.stride * height)
     return page
   }
 
-  /// Puts a picture in its place; where it is transparent a chequerboard shows.
+  /// Draws an image at its position, over a checkerboard where it is transparent.
   func place(_ picture: Bitmap, at index: Int, on page: Bitmap) {
     let (left, top) = origin(of: index)
     for y in 0..<tileHeight {
@@ -60,7 +60,7 @@ struct ContactSheet {
     }
   }
 
-  /// The drawing of all labels, in pixels of the page.
+  /// Returns the drawing of all labels, in pixels of the page.
   func labels(_ texts: [String]) -> DisplayList {
     let color = CGColor(red: 0.25, green: 0.25, blue: 0.28, alpha: 1)
     return DisplayList(
@@ -79,7 +79,7 @@ struct ContactSheet {
     )
   }
 
-  /// A premultiplied pixel over an opaque one.
+  /// Composites a premultiplied pixel over an opaque one.
   private static func over(_ pixel: UInt32, _ background: UInt32) -> UInt32 {
     let rest = 255 - (pixel >> 24)
     guard rest > 0 else { return pixel }

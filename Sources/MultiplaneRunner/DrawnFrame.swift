@@ -7,33 +7,33 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import MultiplaneStage
 
-/// A drawn frame in the forms that its writers take.
+/// A drawn frame in the formats that its writers need.
 struct DrawnFrame: Sendable {
-  /// Which forms there are.
+  /// The formats of a frame.
   struct Formats: Sendable {
-    /// Pixels, for images.
+    /// Whether the frame has a bitmap, for images.
     var hasBitmap = true
-    /// Planes over this colour, for films; nil for none.
+    /// Background color of the YUV planes, for films; nil without planes.
     var planesBackground: PremultipliedColor?
   }
 
-  /// Nil when only planes are asked for.
+  /// The bitmap; nil if only planes are required.
   var bitmap: Bitmap? { hasBitmap ? canvas.bitmap : nil }
-  /// What bitmap and planes show: the next frame changes what is different.
+  /// The canvas of the last frame drawn; the next frame redraws only its damage.
   let canvas: RetainedSurface
   private let hasBitmap: Bool
-  /// Nil when no film is written.
+  /// The YUV planes; nil if no film is written.
   let planes: YUVFrame?
 
-  /// A frame of unset pixels.
+  /// Creates a frame with undefined pixels.
   init(_ form: Formats, width: Int, height: Int) {
     canvas = RetainedSurface(width: width, height: height)
     hasBitmap = form.hasBitmap
     planes = form.planesBackground == nil ? nil : YUVFrame(width: width, height: height)
   }
 
-  /// How many frames go round: one in each thread's hand, one with the writers, two waiting; but two
-  /// in all, rather than more than half a GiB.
+  /// Returns the number of frames in the ring: one per thread, one with the writers, two waiting; fewer, but at least
+  /// two, where they would take more than half a GiB.
   static func capacity(_ form: Formats, width: Int, height: Int, threads: Int) -> Int {
     let byteCount =
       (form.hasBitmap ? 4 : 0) * width * height
@@ -41,7 +41,7 @@ struct DrawnFrame: Sendable {
     return max(2, min(threads + 3, (512 << 20) / max(1, byteCount)))
   }
 
-  /// Makes it show a time, from whatever it showed before.
+  /// Draws the frame at a time, reusing the unchanged pixels of the last one.
   func draw(at time: Double, by renderer: FrameRenderer, _ form: Formats) {
     guard let background = form.planesBackground, let planes else {
       renderer.update(canvas, at: time)

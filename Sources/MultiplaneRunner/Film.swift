@@ -5,21 +5,20 @@ import Foundation
 import MultiplaneRaster
 import MultiplaneStage
 
-/// The frames of a tape, drawn on several threads and seen in order.
+/// The frames of a commit log, drawn on several threads and delivered in order.
 struct Film: Sendable {
   let plan: FilmPlan
   let tape: CommitLog
-  /// How many frames are drawn at once.
+  /// Number of frames drawn at once.
   let threads: Int
 
-  /// Draws pictures of any times, in their order. Cancelling the task ends it after those that are being
-  /// drawn.
+  /// Draws the frames at any times, in order. After cancellation of the task, frames in progress are still finished.
   /// - Parameters:
-  ///   - scale: may be another than the plan's.
-  ///   - form: what is made of each frame.
-  ///   - onProgress: hears how many of how many frames are done.
-  ///   - body: gets each frame's number, counted from 0, and the frame, which is its own until it
-  ///     returns.
+  ///   - scale: Pixels per point, independent of the plan's.
+  ///   - form: The formats of each frame.
+  ///   - onProgress: Called with the number of finished frames and the total.
+  ///   - body: Called with the index of each frame, counted from 0, and the frame, which is valid until it returns.
+  /// - Throws: `CancellationError`, or the error thrown by `body`.
   func draw(
     at times: [CFTimeInterval], scale: CGFloat, as form: DrawnFrame.Formats = DrawnFrame.Formats(),
     onProgress: @Sendable (Int, Int) -> Void,
@@ -27,7 +26,7 @@ struct Film: Sendable {
   ) async throws {
     let (plan, tape) = (plan, tape)
     let (width, height) = FrameRenderer.pixelSize(plan.size, scale: scale)
-    // A single picture is drawn in bands instead.
+    // A single image is drawn in parallel bands instead.
     let bands = times.count == 1 ? threads : 1
     let workers = max(1, min(threads, times.count))
     let loop = FrameLoop<DrawnFrame>(

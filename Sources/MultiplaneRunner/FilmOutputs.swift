@@ -7,16 +7,16 @@
   import MultiplaneRaster
   import MultiplaneStage
 
-  /// The files of one render: every frame is drawn once and goes to all of them.
+  /// The output files of one render; every frame is drawn once and written to all of them.
   final class FilmOutputs: @unchecked Sendable {
-    /// How films are written, beside what the plan says.
+    /// Encoder options that are not part of the plan.
     struct Options: Sendable {
-      /// How often an animated image plays; 0 is for ever.
+      /// Number of times an animated image plays; 0 repeats it indefinitely.
       var loopCount = 0
       var quality = FilmQuality.good
     }
 
-    /// A file that is there.
+    /// A completed file.
     struct Report: Sendable {
       var path: String
       var width, height: Int
@@ -26,7 +26,7 @@
     private struct Output: @unchecked Sendable {
       var path: String
       var writer: any FilmWriter
-      /// Of every so many frames this output takes the first.
+      /// The output takes the first of every `step` frames.
       var step: Int
 
       nonisolated(nonsending) func write(_ frame: DrawnFrame) async throws {
@@ -42,13 +42,14 @@
     private var outputs: [Output] = []
     private var count = 0
 
-    /// Opens all files, or none.
-    /// - Parameter paths: with their formats, in the order in which they are reported.
+    /// Opens all files.
+    /// - Parameter paths: The paths and formats, in the order of the reports.
+    /// - Throws: `FilmError` if a file cannot be opened or the size is unsupported.
     init(
       _ paths: [(path: String, format: OutputFormat)], plan: FilmPlan, options: Options
     ) throws(FilmError) {
       self.plan = plan
-      // What cannot be is found before anything is opened.
+      // Checked before any file is opened.
       for case (_, .film) in paths { try FFmpeg.check(width: plan.width, height: plan.height) }
       for (path, format) in paths {
         let step = format == .gif ? Self.gifStep(fps: plan.rate.value) : 1
@@ -60,8 +61,8 @@
       }
     }
 
-    /// Browsers play delays below 2/100 s slowly: a GIF takes every frame up to 50 a second, else
-    /// every second, or third.
+    /// Returns the frame step of a GIF: 1 up to 50 frames per second, otherwise the smallest that keeps the rate at 50
+    /// or less, since browsers slow down delays below 2/100 s.
     static func gifStep(fps: Double) -> Int { max(1, Int((fps / 50).rounded(.up))) }
 
     private static func writer(
@@ -82,7 +83,7 @@
       }
     }
 
-    /// A film's frames are opaque: what is transparent in the scene shows black.
+    /// Returns the opaque background of a film; transparent colors are composited over black.
     static func filmBackground(_ color: CGColor?) -> PremultipliedColor {
       guard let color else { return PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255) }
       let (red, green, blue, alpha) = color.srgb
@@ -92,7 +93,7 @@
       return PremultipliedColor(red: byte(red), green: byte(green), blue: byte(blue), alpha: 255)
     }
 
-    /// What the files are made of.
+    /// The frame formats that the writers need.
     var form: DrawnFrame.Formats {
       let hasFilm = outputs.contains { $0.writer is any PlanarFilmWriter }
       return DrawnFrame.Formats(
@@ -100,8 +101,7 @@
         planesBackground: hasFilm ? Self.filmBackground(plan.background) : nil)
     }
 
-    /// Gives the next frame, in that form, to all files. It belongs to the caller again when this
-    /// returns.
+    /// Writes the next frame to all files. The frame may be reused when this returns.
     func write(_ frame: DrawnFrame) async throws {
       let taking = outputs.filter { count % $0.step == 0 }
       count += 1
@@ -123,7 +123,7 @@
       return reports
     }
 
-    /// Removes what was written to files that are not complete.
+    /// Removes the incomplete files.
     func cancel() async {
       for output in outputs { await output.writer.cancel() }
     }

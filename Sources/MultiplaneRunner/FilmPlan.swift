@@ -4,51 +4,52 @@
 import Foundation
 import MultiplaneStage
 
-/// What is filmed: which frames of a scene, how large, over what. Built only when it can be drawn.
+/// The frames of a scene to render, their size and their background; validated on creation.
 struct FilmPlan: Sendable {
-  /// The longest side of a picture, in pixels: what H.264 allows, and 1 GiB for a square frame.
+  /// Maximum side of an image, in pixels: the limit of H.264, and 1 GiB for a square frame.
   static let sideLimit = 16_384
-  /// The most frames in one go.
+  /// Maximum number of frames.
   static let frameLimit = 10_000_000
 
-  /// Of the picture, in points.
+  /// Size of a frame, in points.
   let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: CGFloat
-  /// Of a frame, in pixels: `size` times `scale`, rounded.
+  /// Size of a frame, in pixels: `size` times `scale`, rounded.
   let width, height: Int
-  /// Frames a second.
+  /// Frames per second.
   let rate: FrameRate
-  /// The frames to draw; frame n shows the time n / rate.
+  /// The frames to draw; frame n shows the scene at time n / rate.
   let frames: Range<Int>
-  /// What lies under the layers; nil is transparent.
+  /// Background color below the layers; nil is transparent.
   let background: CGColor?
-  /// What a person does; nil for what the scene says itself.
+  /// Scripted input; nil for the scene's own.
   let touches: TouchScript?
 
-  /// What the command line asks for; nil where it leaves the choice to the scene.
+  /// Values given on the command line; nil selects the scene's.
   struct Request: Sendable {
     var touches: TouchScript?
-    /// A time behind the frames that is drawn as well.
+    /// A time after the frames that is drawn as well, in seconds.
     var still: CFTimeInterval?
     var rate = FrameRate(60)!
     var size: CGSize?
     var scale: CGFloat?
     var frames: ClosedRange<Int>?
     var from, to: CFTimeInterval?
-    /// Outer nil: the scene's; inner nil: transparent.
+    /// Nil for the scene's background, an inner nil for a transparent one.
     var background: CGColor??
   }
 
-  /// What is asked, of a scene; throws as the other initializer.
+  /// Creates a plan for a scene.
+  /// - Throws: A usage error if the result cannot be drawn.
   init(scene: any Scene, request: Request) throws(RunnerError) {
     try self.init(
       size: scene.size, scale: scene.scale, duration: scene.duration, background: scene.background,
       request: request)
   }
 
-  /// Throws a usage error, with a sentence, for what cannot be drawn.
-  /// - Parameters: what counts where the request leaves the choice.
+  /// Creates a plan from default values and a request that overrides them.
+  /// - Throws: A usage error if the result cannot be drawn.
   init(
     size: CGSize, scale: CGFloat, duration: CFTimeInterval, background: CGColor?, request: Request
   ) throws(RunnerError) {
@@ -67,49 +68,51 @@ struct FilmPlan: Sendable {
     frames = try Self.frames(duration: duration, request: request)
   }
 
-  /// The time that a frame shows, in seconds.
+  /// Returns the time of a frame, in seconds.
   func time(ofFrame frame: Int) -> CFTimeInterval { rate.time(ofFrame: frame) }
 
   /// The times of all frames.
   var times: some Sequence<CFTimeInterval> { frames.lazy.map { time(ofFrame: $0) } }
 
-  /// The time of the last frame: how far the scene must be simulated.
+  /// The time of the last frame, up to which the scene is simulated, in seconds.
   var lastTime: CFTimeInterval { time(ofFrame: frames.upperBound - 1) }
 
-  /// Draws frames of a tape at this plan's size, or at another scale.
+  /// Creates a renderer for frames of a commit log at this plan's size.
   func renderer(of tape: CommitLog, scale: CGFloat? = nil, threads: Int = 1) -> FrameRenderer {
     FrameRenderer(
       tape: tape, size: size, scale: scale ?? self.scale, background: background, threads: threads)
   }
 
-  /// Columns and rows of a picture. Throws for what is empty, not finite, or too large.
+  /// Returns the size of a frame in pixels.
+  /// - Throws: A usage error if it is empty, not finite or too large.
   static func pixels(
     size: CGSize, scale: CGFloat
   ) throws(RunnerError) -> (width: Int, height: Int) {
     try check(scale: scale)
     let name = "\(Double(size.width).brief) x \(Double(size.height).brief)"
     guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0 else {
-      throw .usage("A picture of \(name) points has no pixels; both sides must be above 0.")
+      throw .usage("An image of \(name) points is empty; both sides must be greater than 0.")
     }
     let width = (size.width * scale).rounded(), height = (size.height * scale).rounded()
     guard width >= 1, height >= 1 else {
-      throw .usage("\(name) points at scale \(Double(scale).brief) are less than one pixel.")
+      throw .usage(
+        "An image of \(name) points at scale \(Double(scale).brief) is smaller than one pixel.")
     }
     guard width <= CGFloat(sideLimit), height <= CGFloat(sideLimit) else {
       throw .usage(
         """
-        A picture of \(Double(width).brief) x \(Double(height).brief) pixels is too large; \
-        the limit is \(sideLimit) pixels a side.
+        An image of \(Double(width).brief) x \(Double(height).brief) pixels is too large; \
+        the limit is \(sideLimit) pixels per side.
         """,
         hint: "Choose a smaller --size or --scale.")
     }
     return (Int(width), Int(height))
   }
 
-  /// Throws for a scale that no picture has, whatever its size.
+  /// Throws a usage error for a scale that is not finite or not positive.
   static func check(scale: CGFloat) throws(RunnerError) {
     guard scale.isFinite, scale > 0 else {
-      throw .usage("The scale must be a number above 0, not \(scale).")
+      throw .usage("The scale must be a number greater than 0, not \(scale).")
     }
   }
 
@@ -118,7 +121,7 @@ struct FilmPlan: Sendable {
   ) throws(RunnerError) -> Range<Int> {
     if let range = request.frames {
       guard request.from == nil, request.to == nil else {
-        throw .usage("--frames and --from or --to say the same thing twice; give one of them.")
+        throw .usage("--frames cannot be combined with --from or --to.")
       }
       guard range.upperBound < frameLimit else { throw tooMany(range.upperBound.description) }
       return range.lowerBound..<range.upperBound + 1
@@ -137,16 +140,17 @@ struct FilmPlan: Sendable {
       guard duration.isFinite, duration > 0 else {
         throw .usage(
           duration == .infinity
-            ? "The scene has no end." : "The scene lasts \(duration.brief) s: that is no film.",
-          hint: "Say how much of it: --frames 0-59 or --to 2.5.")
+            ? "The scene has no end."
+            : "The scene's duration, \(duration.brief) s, must be greater than 0.",
+          hint: "Choose a range of it, such as --frames 0-59 or --to 2.5.")
       }
       guard from < duration else {
-        throw .usage("--from \(from.brief) lies behind the scene's end at \(duration.brief) s.")
+        throw .usage("--from \(from.brief) must be before the scene's end at \(duration.brief) s.")
       }
       end = duration
     }
-    // Frames at or after `from` and before `end`; a duration like 0.1 * 30 may miss a whole number
-    // by a hair.
+    // Frames at or after `from` and before `end`; a duration such as 0.1 * 30 may miss a whole number by a rounding
+    // error.
     let first = (from * request.rate.value - 1e-6).rounded(.up),
       last = (end * request.rate.value - 1e-6).rounded(.up)
     guard last <= Double(frameLimit) else { throw tooMany(last.brief) }
@@ -164,7 +168,7 @@ struct FilmPlan: Sendable {
 }
 
 extension Double {
-  /// The shortest decimal, without a fraction where it is a whole number.
+  /// The shortest decimal representation, without a fraction for whole numbers.
   var brief: String {
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }

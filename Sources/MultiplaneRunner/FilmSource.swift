@@ -3,21 +3,22 @@
 
 import MultiplaneStage
 
-/// What a command line films.
+/// The subject of a command line: a scene, or a program that builds its stage itself.
 @MainActor protocol FilmSource: AnyObject {
-  /// Stands in the help text.
+  /// The name shown in the help text.
   var name: String { get }
-  /// What is drawn of it, as far as the request leaves it the choice. Called once, before ``tape(of:to:_:)``.
+  /// Returns the frames to draw for a request. Called once, before ``commitLog(of:to:_:)``.
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
-  /// A tape from 0 to a time, which is at most the last of the plan. What is wrong with animations goes to the console.
+  /// Returns the commit log from 0 to a time, at most the last of the plan. Prints animation diagnostics to the
+  /// console.
   func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
-  /// The stage that was simulated for the tape; nil before.
+  /// The simulated stage of the commit log; nil before the simulation.
   var stage: Stage? { get }
-  /// Builds it, and hands it over to be played with; called instead of the others.
+  /// Builds the stage and passes it to `body` for interactive playback; called instead of the other methods.
   func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws
 }
 
-/// A scene, which says beforehand how large and how long it is.
+/// A scene, whose size and duration are known in advance.
 @MainActor final class SceneSource: FilmSource {
   private let scene: any Scene.Type
   private(set) var stage: Stage?

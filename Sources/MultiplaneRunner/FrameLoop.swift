@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// Draws frames on several threads and hands them out in order.
+/// Draws frames on several threads and delivers them in order.
 ///
-/// Each thread takes the next frame number and a free canvas, draws, and puts the canvas down;
-/// whoever awaits ``next()`` gets frame after frame. Canvases go round: one that was handed out
-/// comes back by ``recycle(_:)``. Numbers are taken in order and only with a canvas in hand, so the
-/// frame that is waited for always has one: the ring cannot lock up, however few canvases it has.
+/// Each thread takes the next frame number and a free canvas, draws, and stores the canvas; the caller of ``next()``
+/// receives frame after frame. Canvases form a ring: a delivered one returns by ``recycle(_:)``. A thread takes a
+/// number only together with a canvas, in order, so the next frame to deliver always has one: the ring cannot deadlock,
+/// however few canvases it has.
 final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
-  /// What draws a frame over the whole of a canvas; made once for each thread, on that thread.
+  /// Draws a frame over the whole of a canvas; created once for each thread, on that thread.
   typealias Drawer = (_ frame: Int, _ canvas: Canvas) -> Void
 
   private let condition = NSCondition()
-  // All below under the lock.
+  // The lock guards everything below.
   private var free: [Canvas]
   private var drawn: [Int: Canvas] = [:]
   private var upcoming: Range<Int>
@@ -24,8 +24,8 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
 
   /// Starts drawing.
   /// - Parameters:
-  ///   - threads: how many draw at once, at least 1.
-  ///   - capacity: how many canvases go round, at least 1.
+  ///   - threads: Number of threads, at least 1.
+  ///   - capacity: Number of canvases, at least 1.
   init(
     frames: Range<Int>, threads: Int, capacity: Int, makeCanvas: () -> Canvas,
     makeDrawer: @escaping @Sendable () -> Drawer
@@ -41,7 +41,7 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The next frame, in order; nil after the last, and after ``stop()``. One caller at a time.
+  /// Returns the next frame in order; nil after the last one and after ``stop()``. Supports one caller at a time.
   func next() async -> (frame: Int, canvas: Canvas)? {
     await withCheckedContinuation { continuation in
       let answer: (frame: Int, canvas: Canvas)?? = condition.withLock {
@@ -54,7 +54,7 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes a canvas back; its pixels may change at once.
+  /// Returns a canvas to the ring; its pixels may change at once.
   func recycle(_ canvas: Canvas) {
     condition.withLock {
       free.append(canvas)
@@ -62,7 +62,7 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends the threads after the frames they are drawing; from now on ``next()`` is nil.
+  /// Stops the threads after the frames that they are drawing; ``next()`` returns nil from then on.
   func stop() {
     let waiting = condition.withLock {
       isStopped = true
@@ -85,7 +85,7 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
       while free.isEmpty && !upcoming.isEmpty && !isStopped { condition.wait() }
       guard !isStopped, let frame = upcoming.first else { return nil }
       upcoming.removeFirst()
-      // The others that wait must hear that no frame is left.
+      // Wakes the other waiting threads, which have no frame left to draw.
       if upcoming.isEmpty { condition.broadcast() }
       return (frame, free.removeLast())
     }
@@ -101,7 +101,7 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
     handOver?()
   }
 
-  /// The frame that is due, if it is drawn.
+  /// Returns the next frame to deliver, if it is drawn.
   private func takeReady() -> (frame: Int, canvas: Canvas)? {
     guard let canvas = drawn.removeValue(forKey: delivered) else { return nil }
     defer { delivered += 1 }

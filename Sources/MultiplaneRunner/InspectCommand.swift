@@ -7,23 +7,24 @@
   import MultiplaneLive
   import MultiplaneStage
 
-  /// Prints the layers of one time, their values and their animations.
+  /// Prints the layers at one time with their values and animations.
   struct InspectCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "inspect",
       abstract: "Print the layers at one time, with values and animations.",
       discussion: """
-        A value stands as it is set; behind an arrow, as it shows at that time where an animation \
-        makes it another. Properties that are as they begin are left out, but for the usual ones. \
-        With --json it is one object: layers in the order of drawing, each with the number of the \
-        layer around it.
+        Prints the model value of each property and, where an animation changes it, an arrow and the \
+        presentation value. Properties with default values are omitted, except common ones. \
+        With --json, prints one object: layers in drawing order, each with the number of its \
+        superlayer.
         """)
 
-    @Option(help: ArgumentHelp("The time.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Time to inspect.", valueName: "seconds"))
     var at = 0.0
 
     @Option(
-      help: ArgumentHelp("Only layers of this name or class, and what is below.", valueName: "name")
+      help: ArgumentHelp(
+        "Only layers of this name or class, and their sublayers.", valueName: "name")
     )
     var layer: String?
 
@@ -37,7 +38,7 @@
     @Flag(help: "Print one JSON object.")
     var json = false
 
-    /// What is wrong with animations goes to standard error either way.
+    /// Default options: diagnostics go to standard error, with --json as well.
     var report: ReportOptions { ReportOptions.plain }
     var takesStandardOutput: Bool { false }
 
@@ -69,9 +70,9 @@
         guard !layers.isEmpty else {
           let names = Set(list.entries.compactMap(\.name)).sorted().prefix(12)
           throw RunnerError.usage(
-            "No layer is called \(layer) at \(at.brief) s.",
+            "No layer is named \(layer) at \(at.brief) s.",
             hint: names.isEmpty
-              ? "No layer has a name; classes count as well."
+              ? "No layer has a name; --layer also accepts a class."
               : "Names: \(names.joined(separator: ", ")).")
         }
       }
@@ -82,7 +83,7 @@
         json ? document(layers, runner.source.name, plan.size).json : text(layers, heading))
     }
 
-    /// Layers, and all that are below one of them, in the order of the tree.
+    /// Returns layers and all their descendants, in tree order.
     private static func below(_ roots: [InspectedLayer], of all: [InspectedLayer])
       -> [InspectedLayer]
     {
@@ -107,7 +108,7 @@
     }
   }
 
-  /// A layer of the list with what it has.
+  /// A listed layer with its values and animations.
   private struct InspectedLayer {
     var entry: LayerList.Entry
     var values: LayerInspection?
@@ -125,7 +126,7 @@
       let margin = String(repeating: "  ", count: indent)
       var title = margin + (isMask ? "mask " : "") + entry.place.kind
       if let name = entry.name { title += " “\(name)”" }
-      // The name stands in the title.
+      // The title already contains the name.
       let rows = (values?.rows ?? []).filter { $0.key != "name" }
       let width = rows.map(\.key.count).max() ?? 0
       return [title]

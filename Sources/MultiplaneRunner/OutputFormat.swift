@@ -4,19 +4,20 @@
 import Foundation
 import MultiplaneFilm
 
-/// What a file name asks for.
+/// The output format that a file name selects.
 enum OutputFormat: Equatable {
   case gif
   case animatedPNG
   /// A PNG file for each frame, named by the pattern.
   case sequence(FileNamePattern)
   case film(FFmpeg.Format)
-  /// Uncompressed video, for encoders of the reader's choice.
+  /// Uncompressed video, input for other encoders.
   case y4m
-  /// R, G, B, A bytes, straight alpha, frame after frame, to standard output.
+  /// R, G, B, A bytes with straight alpha, frame after frame, to standard output.
   case raw
 
-  /// By extension; `-` is raw. Throws a usage error that lists what there is.
+  /// Selects the format by the file extension; `-` is raw.
+  /// - Throws: A usage error that lists the supported formats.
   init(path: String) throws(RunnerError) {
     if path == "-" {
       self = .raw
@@ -26,8 +27,8 @@ enum OutputFormat: Equatable {
     if path.contains("%") {
       guard let pattern = FileNamePattern(path), kind == "png" else {
         throw .usage(
-          "\(path) is no pattern for frames.",
-          hint: "Name a sequence like frame-%04d.png: %d for the number, %04d for four digits.")
+          "\(path) is not a valid file name pattern.",
+          hint: "Use a pattern such as frame-%04d.png: %d for the number, %04d for four digits.")
       }
       self = .sequence(pattern)
       return
@@ -40,8 +41,8 @@ enum OutputFormat: Equatable {
       guard let format = FFmpeg.Format(path: path) else {
         throw .usage(
           kind.isEmpty
-            ? "\(path) has no extension that says the format."
-            : "\(path): there is no format for .\(kind) files.",
+            ? "\(path) has no extension to select a format."
+            : "\(path): .\(kind) files are not supported.",
           hint: Self.list)
       }
       self = .film(format)

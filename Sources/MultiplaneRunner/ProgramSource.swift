@@ -5,16 +5,16 @@
   import Foundation
   import MultiplaneStage
 
-  /// Films a program that builds its stage itself.
+  /// Renders a program that builds its stage itself.
   ///
-  /// Everything of the program's code runs in ``plan(_:_:)``, before a file is opened: it may end the process's work at any
-  /// place, and what was asked is then done with the tape so far.
+  /// All of the program's code runs in ``plan(_:_:)``, before a file is opened: it may end the process at any point,
+  /// and the command is then carried out with the commits so far.
   @MainActor final class ProgramSource: FilmSource {
-    /// The longest film of what has no end of its own, in seconds.
+    /// Maximum duration of a film without an end of its own, in seconds.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
-    /// Films what there is when the program ends itself; gives what the process ends with.
+    /// Renders what exists when the program ends itself, and returns the exit code.
     private let finish: @MainActor (any FilmSource) -> Int32
     private(set) var stage: Stage?
 
@@ -30,7 +30,7 @@
       let scale = request.scale ?? program.scale
       try FilmPlan.check(scale: scale)
       var early = request
-      // Its view says how large the picture is, and so how many pixels a scale makes.
+      // The scale is validated later, with the size of the program's view.
       if request.size == nil { early.scale = nil }
       let screen = try FilmPlan(
         size: program.screenSize, scale: program.scale, duration: Self.maximumDuration,
@@ -40,7 +40,7 @@
       program.onFinish = { [unowned self] in finishNow(stage, request, console) }
       defer {
         program.onFinish = nil
-        // What it printed comes before what is said about it.
+        // The program's own output precedes its diagnostics.
         fflush(nil)
         console.diagnostics(of: stage)
       }
@@ -92,12 +92,13 @@
     }
 
     private static let nothingShownError = RunnerError.render(
-      "The playground shows nothing.",
-      hint: "PlaygroundPage.current.liveView = view says what to show.")
+      "The playground displays nothing.",
+      hint: "Set PlaygroundPage.current.liveView to the view to display.")
 
-    // MARK: - How long
+    // MARK: - Duration
 
-    /// A plan whose length is what is asked; else until nothing moves, or a common period of what has no end.
+    /// Returns a plan with the requested length; otherwise until nothing moves, or one common period of the indefinite
+    /// animations.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {
@@ -112,36 +113,38 @@
       let (duration, reason) = try duration(stage, request)
       if program.pictureSize != nil, let reason {
         console.note(
-          "\(duration.rounded(toPlaces: 3).brief) s long: \(reason); --to says otherwise.")
+          "\(duration.rounded(toPlaces: 3).brief) s long: \(reason); use --to to change it.")
       }
       return try plan(duration)
     }
 
-    /// Runs the stage until all has ended that ends, and says how long that was, and what was decided.
+    /// Simulates until everything finite has ended, and returns the duration and, for an automatic choice, the reason.
     private func duration(
       _ stage: Stage, _ request: FilmPlan.Request
     ) throws -> (CFTimeInterval, reason: String?) {
       let lastTouch = request.touches?.steps.map(\.time).max() ?? 0
       let limit = max(Self.maximumDuration, lastTouch)
       while let next = stage.nextEventTime, next <= limit { try stage.simulate(to: next) }
-      let outlook = stage.outlook
-      // The picture after the last change is there to be seen.
+      let activity = stage.animationActivity
+      // One frame is added to show the result of the last change.
       let frame = request.rate.time(ofFrame: 1)
       if stage.nextEventTime != nil {
-        // Timers may go on for ever; an animation that has an end does not.
-        guard !stage.hasPendingEvents, outlook.periods.isEmpty else { return (limit, "it goes on") }
-        try stage.simulate(to: outlook.lastFiniteEnd)
-        return (outlook.lastFiniteEnd + frame, nil)
+        // Timers may repeat indefinitely; finite animations end.
+        guard !stage.hasPendingEvents, activity.periods.isEmpty else {
+          return (limit, "it runs indefinitely")
+        }
+        try stage.simulate(to: activity.lastFiniteEnd)
+        return (activity.lastFiniteEnd + frame, nil)
       }
-      if outlook.periods.isEmpty {
-        // What moves without an animation, such as particles, never looks the same again.
-        return outlook.isAnimating
+      if activity.periods.isEmpty {
+        // Motion without an animation, such as that of particles, has no period.
+        return activity.isAnimating
           ? (stage.time + Self.maximumDuration, "it has no end") : (stage.time + frame, nil)
       }
-      let begin = max(stage.time, outlook.indefiniteStart)
-      let count = outlook.periods.count
-      let what = count == 1 ? "its endless animation" : "its \(count) endless animations"
-      guard let period = outlook.commonPeriod(limit: Self.maximumDuration) else {
+      let begin = max(stage.time, activity.indefiniteStart)
+      let count = activity.periods.count
+      let what = count == 1 ? "its indefinite animation" : "its \(count) indefinite animations"
+      guard let period = activity.commonPeriod(limit: Self.maximumDuration) else {
         return (
           begin + Self.maximumDuration,
           "\(what) \(count == 1 ? "takes" : "have no common period within") "
@@ -154,7 +157,7 @@
 
     // MARK: - The end
 
-    /// Ends the process with a film of what there is.
+    /// Ends the process with a film of the commits so far.
     private func finishNow(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) -> Never {
@@ -175,7 +178,7 @@
       exit(code)
     }
 
-    /// A program that has ended: its tape.
+    /// The commit log of a program that has ended.
     private final class FinishedProgram: FilmSource {
       let name: String
       let stage: Stage?
@@ -204,7 +207,7 @@
 
   /// The command line of a program that builds its stage itself.
   package enum ProgramRunner {
-    /// Does what the arguments of the process say, then ends it.
+    /// Runs the command in the arguments of the process, then exits.
     @MainActor package static func main(_ program: any StageProgram) -> Never {
       MainBundle.installReplacements()
       let interruption = SignalHandler.install()

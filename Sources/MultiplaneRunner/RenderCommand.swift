@@ -7,32 +7,32 @@
   import MultiplaneFilm
   import MultiplaneStage
 
-  /// Draws a film once and writes it in as many formats as are asked for.
+  /// Draws a film once and writes it to one or more files.
   struct RenderCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "render",
       abstract: "Render a film.",
       discussion: """
-        The extension of each file says its format: .gif, .png or .apng (animated PNG), .mp4, \
-        .m4v, .mov and .webm (through the ffmpeg program), .y4m (uncompressed video; both sides \
+        The file's extension selects the format: .gif, .png or .apng (animated PNG), .mp4, \
+        .m4v, .mov and .webm (these require ffmpeg), .y4m (uncompressed video; both sides \
         of a video must be even), frame-%04d.png (a PNG for each frame), - (raw RGBA bytes, \
-        straight alpha, to standard output). Several files are drawn once. A GIF takes at most \
-        50 frames of a second.
+        straight alpha, to standard output). Frames are drawn once for all files. A GIF has at most \
+        50 frames per second.
         """)
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("The file to write; may be given several times.", valueName: "file"))
+      help: ArgumentHelp("The file to write; may be repeated.", valueName: "file"))
     var output: [String] = []
 
     @OptionGroup var frames: FrameOptions
     @OptionGroup var picture: PictureOptions
     @OptionGroup var input: InputOptions
 
-    @Option(help: "How often an animated image plays; 0 is for ever.")
+    @Option(help: "Number of plays of an animated image; 0 is infinite.")
     var loop = 0
 
-    @Option(help: "How much time and room a film may take.")
+    @Option(help: "Quality of a film, against encoding time and file size.")
     var quality = FilmQuality.good
 
     @OptionGroup var report: ReportOptions
@@ -41,7 +41,7 @@
 
     func validate() throws {
       if output.isEmpty {
-        throw ValidationError("Name a file to write with -o, such as -o film.mp4.")
+        throw ValidationError("No output file is given; use -o, such as -o film.mp4.")
       }
       if Set(output).count < output.count {
         throw ValidationError("Two outputs have the same name.")
@@ -60,8 +60,7 @@
       try input.fill(&request)
       let plan = try runner.plan(request)
       let options = FilmOutputs.Options(loopCount: loop, quality: quality)
-      // Opened before the simulation, which may take long: a folder that takes no files is known at
-      // once.
+      // Opened before the simulation, which may take long, so that an unwritable folder is reported at once.
       let outputs = try FilmOutputs(paths, plan: plan, options: options)
       let console = runner.console
       let threads = picture.threadCount
@@ -90,7 +89,7 @@
   }
 
   extension FilmOutputs.Report {
-    /// One line for people.
+    /// The report as a line of text.
     var text: String {
       """
       \(path)  \(summary.frameCount) frames  \(width) x \(height)  \(summary.byteCount) bytes  \
@@ -98,7 +97,7 @@
       """
     }
 
-    /// The same for programs.
+    /// The report as a JSON event.
     var event: JSONLine {
       JSONLine("file").with("path", path).with("frames", summary.frameCount)
         .with("width", width).with("height", height).with("bytes", summary.byteCount)
@@ -107,14 +106,14 @@
   }
 
   extension Duration {
-    /// In seconds.
+    /// The duration in seconds.
     var seconds: Double {
       Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
   }
 
   extension Double {
-    /// Rounded to so many decimals.
+    /// Returns the value rounded to a number of decimal places.
     func rounded(toPlaces places: Int) -> Double {
       let factor = (0..<places).reduce(1.0) { product, _ in product * 10 }
       return (self * factor).rounded() / factor

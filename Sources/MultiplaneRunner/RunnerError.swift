@@ -4,26 +4,25 @@
 import MultiplaneFilm
 import MultiplaneStage
 
-/// Why a command did not do what it was asked: a sentence, a hint, and the code that the process
-/// ends with.
+/// The failure of a command: a message, a hint and the exit code of the process.
 struct RunnerError: Error, Equatable {
-  /// What a process tells whoever started it.
+  /// The exit codes of the process.
   enum Code: Int32 {
     case success = 0
     /// The scene, the drawing or the writing failed.
     case render = 1
-    /// The arguments, or what the scene says of itself, ask for what cannot be.
+    /// The arguments or the values of the scene are invalid.
     case usage = 2
-    /// A check found something.
+    /// A check reported diagnostics.
     case findings = 3
-    /// A program that is needed is not installed.
+    /// A required program is not installed.
     case missingTool = 4
   }
 
   var code: Code
-  /// What is wrong, ending in a period.
+  /// The problem, as a sentence with a period.
   var message: String
-  /// What to do about it; nil when the message says it.
+  /// The remedy; nil when the message contains it.
   var hint: String?
 
   static func usage(_ message: String, hint: String? = nil) -> RunnerError {
@@ -34,14 +33,15 @@ struct RunnerError: Error, Equatable {
     RunnerError(code: .render, message: message, hint: hint)
   }
 
-  /// Any error, as it is told to the person at the terminal.
+  /// Converts any error for display at the terminal.
   init(_ error: any Error) {
     switch error {
     case let error as RunnerError: self = error
     case FilmError.missingTool(let name, let package):
       self.init(
-        code: .missingTool, message: "The program \(name) is not installed; films need it.",
-        hint: "On Debian and Ubuntu: sudo apt-get install \(package). GIF and PNG need no program.")
+        code: .missingTool, message: "The program \(name) is not installed; films require it.",
+        hint:
+          "On Debian and Ubuntu: sudo apt-get install \(package). GIF and PNG do not require it.")
     case FilmError.unsupported(let sentence): self = .usage(sentence)
     case let error as FilmError: self = .render(error.description)
     default: self = .render("\(error)")

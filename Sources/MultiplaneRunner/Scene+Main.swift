@@ -6,12 +6,11 @@
   import MultiplaneStage
 
   extension Scene {
-    /// Makes an executable of the scene: `@main struct JumpingPin: Scene { … }`.
+    /// Runs the command line of the scene; makes `@main struct JumpingPin: Scene { … }` an executable.
     ///
-    /// The executable has the commands `render`, `still`, `sheet`, `bench`, `inspect` and `check`; `--help`
-    /// lists them.
-    /// It ends with 0 when all went well, 1 when the scene, the drawing or the writing failed, 2
-    /// when the arguments make no sense, 3 when `check` found mistakes, 4 when a program is missing, and 130 after Ctrl-C.
+    /// The executable has the commands `render`, `still`, `sheet`, `bench`, `inspect` and `check`, which `--help`
+    /// lists. It exits with 0 on success, 1 when the scene, the drawing or the writing failed, 2 for invalid arguments,
+    /// 3 when `check` reported diagnostics, 4 when a required program is missing, and 130 after Ctrl-C.
     @MainActor public static func main() {
       MainBundle.installReplacements()
       let interruption = SignalHandler.install()

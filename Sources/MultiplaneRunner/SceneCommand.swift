@@ -6,7 +6,7 @@
 
   /// The command line of a scene.
   struct SceneCommand: ParsableCommand {
-    /// Of the type that is filmed; stands in the help text.
+    /// The name of the rendered type, shown in the help text.
     @TaskLocal static var sceneName = "Scene"
 
     static var configuration: CommandConfiguration {
@@ -14,8 +14,8 @@
         commandName: sceneName,
         abstract: "Renders the scene \(sceneName).",
         discussion: """
-          Exit codes: 0 done, 1 the scene, the drawing or the writing failed, 2 wrong \
-          arguments, 3 check found mistakes, 4 a program is missing, 130 interrupted. Files appear whole or not at all.
+          Exit codes: 0 success, 1 the scene, the drawing or the writing failed, 2 invalid \
+          arguments, 3 check reported diagnostics, 4 a program is missing, 130 interrupted. Files are written atomically.
           """,
         subcommands: [
           RenderCommand.self, StillCommand.self, SheetCommand.self, BenchCommand.self,
@@ -23,19 +23,19 @@
         ])
     }
 
-    /// Those that help lists.
+    /// The names of the commands that the help text lists.
     static var subcommandNames: [String] {
       configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay)
         .compactMap(\.commandName)
     }
   }
 
-  /// A command that knows what to do with a scene.
+  /// A command that operates on a scene.
   protocol SceneSubcommand: ParsableCommand {
     var report: ReportOptions { get }
-    /// Whether what it makes goes to standard output.
+    /// Whether the command writes its result to standard output.
     var takesStandardOutput: Bool { get }
-    /// Whether it reports the scene's mistakes itself.
+    /// Whether the command reports the scene's diagnostics itself.
     var reportsDiagnostics: Bool { get }
     @MainActor func run(in runner: SceneRunner) throws
   }

@@ -6,12 +6,11 @@
   import MultiplaneStage
 
   extension SceneRunner {
-    /// How many frames the scene's code draws ahead, where it draws them: what it has drawn is kept until they are
-    /// drawn.
+    /// Number of frames that the scene's drawing code prepares ahead; its drawings are stored until they are rendered.
     static let framesAhead = 256
 
-    /// Draws pictures of a film on other threads, as ``Film/draw(at:scale:as:onProgress:_:)``, to their end; an
-    /// interruption cancels it. What the scene's code draws of them is drawn here before.
+    /// Draws frames of a film on other threads with ``Film/draw(at:scale:as:onProgress:_:)`` and waits for them; an
+    /// interruption cancels it. The scene's drawing code runs on this thread, before.
     func draw(
       _ film: Film, at times: [CFTimeInterval], scale: CGFloat,
       as form: DrawnFrame.Formats = DrawnFrame.Formats(),

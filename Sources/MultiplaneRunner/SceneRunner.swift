@@ -6,7 +6,7 @@
   import Foundation
   import MultiplaneStage
 
-  /// Does what a scene's command line says.
+  /// Executes the command line of a scene.
   @MainActor struct SceneRunner {
     let source: any FilmSource
     let console: Console
@@ -21,7 +21,7 @@
     }
 
     /// Parses arguments and runs the command that they name.
-    /// - Returns: what the process ends with.
+    /// - Returns: The exit code of the process.
     static func run(
       _ scene: any Scene.Type, arguments: [String], sink: Console.Sink = .standard,
       interruption: SignalHandler? = nil
@@ -29,7 +29,7 @@
       run(SceneSource(scene), arguments: arguments, sink: sink, interruption: interruption)
     }
 
-    /// The same for anything that can be filmed.
+    /// Parses arguments and runs the command for any render source.
     static func run(
       _ source: any FilmSource, arguments: [String], sink: Console.Sink = .standard,
       interruption: SignalHandler? = nil
@@ -40,7 +40,7 @@
           if let error = unknownCommand(arguments) { throw error }
           var parsed = try SceneCommand.parseAsRoot(arguments)
           guard let scene = parsed as? any SceneSubcommand else {
-            // The parser's own commands, such as help.
+            // A command of the parser, such as help.
             try parsed.run()
             return RunnerError.Code.success.rawValue
           }
@@ -60,14 +60,14 @@
           try console.checkOutput()
           return RunnerError.Code.success.rawValue
         } catch {
-          // After Ctrl-C whatever stopped is no news.
+          // Errors after Ctrl-C are expected.
           if interruption?.exitCode == nil { console.error(RunnerError(error)) }
           return RunnerError(error).code.rawValue
         }
       }
     }
 
-    /// Help goes to standard output, a mistake to standard error.
+    /// Prints help to standard output, or a parsing error to standard error, and returns the exit code.
     private static func exitCode(for error: any Error, _ sink: Console.Sink) -> Int32 {
       let message = SceneCommand.fullMessage(for: error, columns: 80)
       if SceneCommand.exitCode(for: error).isSuccess {
@@ -82,7 +82,7 @@
       return RunnerError.Code.usage.rawValue
     }
 
-    /// What the parser would call an unexpected argument.
+    /// Returns the error for an unknown command, which the parser would call an unexpected argument.
     private static func unknownCommand(_ arguments: [String]) -> RunnerError? {
       guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
       let names = SceneCommand.subcommandNames + ["help"]
@@ -92,7 +92,7 @@
         "There is no command '\(first)'.", hint: "Commands: \(names.joined(separator: ", ")).")
     }
 
-    /// Builds the scene, checks what is asked of it, and simulates as far as is needed.
+    /// Validates a request, and simulates the scene up to the last frame.
     func simulate(_ request: FilmPlan.Request) throws -> (plan: FilmPlan, tape: CommitLog) {
       let plan = try plan(request)
       return (plan, try simulate(plan, to: plan.lastTime))
@@ -102,12 +102,12 @@
       try source.plan(request, console)
     }
 
-    /// A tape of the scene from 0 to a time.
+    /// Returns the commit log of the scene from 0 to a time.
     func simulate(_ plan: FilmPlan, to time: CFTimeInterval) throws -> CommitLog {
       try source.tape(of: plan, to: time, console)
     }
 
-    /// Runs work on other threads to its end; an interruption cancels it.
+    /// Runs work on other threads and waits for its result; an interruption cancels it.
     func await<Result: Sendable>(
       _ work: @escaping @Sendable () async throws -> Result
     ) throws -> Result {

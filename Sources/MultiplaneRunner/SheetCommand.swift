@@ -15,7 +15,7 @@
       commandName: "sheet",
       abstract: "Render a contact sheet: evenly spread frames with their times and numbers.",
       discussion: """
-        The first and the last frame are always there. Without --scale the page is about 1600 \
+        The first and the last frame are always included. Without --scale, the page is about 1600 \
         pixels wide.
         """)
 
@@ -24,10 +24,10 @@
       help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file"))
     var output: String
 
-    @Option(help: "Pictures a row.")
+    @Option(help: "Number of images per row.")
     var columns = 4
 
-    @Option(help: "How many pictures.")
+    @Option(help: "Number of images.")
     var count = 12
 
     @OptionGroup var frames: FrameOptions
@@ -88,7 +88,7 @@
           .with("width", sheet.width).with("height", sheet.height).with("bytes", byteCount))
     }
 
-    /// A time with three decimals.
+    /// Returns a time with three decimals.
     static func label(_ time: CFTimeInterval) -> String {
       let milliseconds = Int((time * 1000).rounded())
       let fraction = "\(milliseconds % 1000)"

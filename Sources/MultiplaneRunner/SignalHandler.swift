@@ -5,8 +5,8 @@ import Dispatch
 import Foundation
 import MultiplaneFilm
 
-/// Ctrl-C and SIGTERM: what is being written goes away, then the process ends with 128 + the
-/// signal's number.
+/// Handles SIGINT (Ctrl-C) and SIGTERM: removes unfinished files, then ends the process with 128 plus the signal
+/// number.
 final class SignalHandler: @unchecked Sendable {
   private let lock = NSLock()
   private var sources: [any DispatchSourceSignal] = []
@@ -14,11 +14,10 @@ final class SignalHandler: @unchecked Sendable {
   private var cancel: (@Sendable () -> Void)?
   private let over = DispatchSemaphore(value: 0)
 
-  /// How long work may take to stop by itself, in seconds.
+  /// Time that cancelled work may take to stop, in seconds.
   private static let patience = 5
 
-  /// Takes over SIGINT and SIGTERM, and ignores SIGPIPE: a reader that goes away is an error of a
-  /// write.
+  /// Handles SIGINT and SIGTERM, and ignores SIGPIPE, so that a closed pipe is an error of the write.
   static func install() -> SignalHandler {
     let interruption = SignalHandler()
     Foundation.signal(SIGPIPE, SIG_IGN)
@@ -35,10 +34,10 @@ final class SignalHandler: @unchecked Sendable {
     return interruption
   }
 
-  /// What the process ends with when it was interrupted.
+  /// The exit code after an interruption; nil without one.
   var exitCode: Int32? { lock.withLock { signal.map { 128 + $0 } } }
 
-  /// Says how to stop the work that begins now; nil when it is over.
+  /// Sets the function that cancels the current work; nil when the work is finished.
   func setCancellationHandler(_ cancel: (@Sendable () -> Void)?) {
     let isLate = lock.withLock {
       self.cancel = cancel
@@ -53,7 +52,7 @@ final class SignalHandler: @unchecked Sendable {
       defer { if signal == nil { signal = number } }
       return signal == nil ? self.cancel : nil
     }
-    // Asked twice, or nothing is being written.
+    // A second signal, or no work to cancel.
     guard let cancel else { end(number) }
     cancel()
     DispatchQueue.global().async { [self] in

@@ -4,22 +4,22 @@
 import Foundation
 import MultiplaneStage
 
-/// A program that builds what is filmed by its own statements, as a playground does, and says only then how large it is.
+/// A program whose top-level statements build the stage, as a playground's do; its size is known only afterwards.
 @MainActor package protocol StageProgram: AnyObject {
-  /// Stands in the help text.
+  /// The name shown in the help text.
   var name: String { get }
   /// The size of the stage while its statements run, in points.
   var screenSize: CGSize { get }
-  /// Pixels a point where nobody says otherwise.
+  /// Default scale, in pixels per point.
   var scale: CGFloat { get }
-  /// Runs the statements, once, as the stage's scene code, at time 0.
+  /// Runs the top-level statements once, as the stage's scene code, at time 0.
   func run(in stage: Stage)
-  /// The size of what shows, in points; nil while nothing does.
+  /// The size of the displayed content, in points; nil if the program displays nothing.
   var pictureSize: CGSize? { get }
-  /// Whether the program goes on when its statements have ended.
+  /// Whether the program keeps running after its top-level statements.
   var runsIndefinitely: Bool { get }
-  /// Gives what shows, if anything does, and its screen a size.
+  /// Resizes the screen and the displayed content, if any; the size is in points.
   func resize(to size: CGSize)
-  /// What the program calls, from its own code, to end the film there; it does not return.
+  /// The function that the program calls to end its film early; it does not return.
   var onFinish: (@MainActor () -> Never)? { get set }
 }

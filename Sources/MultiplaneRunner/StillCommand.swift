@@ -8,12 +8,12 @@
   import MultiplaneImages
   import MultiplaneStage
 
-  /// Draws the picture at one time: byte for byte the film's frame of that time.
+  /// Draws the image at one time, byte for byte equal to the film's frame of that time.
   struct StillCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "still", abstract: "Render the picture at one time.")
+      commandName: "still", abstract: "Render the image at one time.")
 
-    @Option(help: ArgumentHelp("The time of the picture.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Time of the image.", valueName: "seconds"))
     var at = 0.0
 
     @Option(
@@ -57,7 +57,7 @@
     }
   }
 
-  /// Carries bytes out of a closure that runs once before they are read.
+  /// Passes bytes out of a closure that runs once before they are read.
   private final class OnceBytes: @unchecked Sendable {
     var value: [UInt8] = []
   }
@@ -66,16 +66,17 @@
   struct StillFile: @unchecked Sendable {
     private let file: AtomicFile
 
-    /// Throws when the name does not end in `.png` and is not `-`.
+    /// Throws unless the name ends in `.png` or is `-`.
     static func check(_ path: String) throws {
       guard path == "-" || path.lowercased().hasSuffix(".png") else {
-        throw ValidationError("\(path): a picture is written as .png, or - for standard output.")
+        throw ValidationError(
+          "\(path): the file name must end in .png, or be - for standard output.")
       }
     }
 
     init(path: String) throws(FilmError) { file = try AtomicFile(path: path) }
 
-    /// Completes the file; its size in bytes. Leaves nothing when it cannot.
+    /// Writes the file and returns its size in bytes; removes it on failure.
     func write(_ bytes: [UInt8]) throws(FilmError) -> Int {
       do {
         try file.write(bytes)

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A small font of lines and curves, so that labels need no font on the machine.
+/// A small font of lines and curves, so that labels do not depend on installed fonts.
 ///
 /// Glyphs are SVG path data in a box 6 units high, y down, the baseline at 6, drawn with a round
 /// pen of 0.8 units. Digits are 4 wide, so that numbers of the same length are equally long.
@@ -56,21 +56,21 @@ struct StrokeFont {
   private static let gap: CGFloat = 1.3, pen: CGFloat = 0.8
 
   private static let outlines: [Character: CGPath] = glyphs.mapValues { glyph in
-    // Our own text, held together by a test.
+    // The constant path data always parses; a test verifies it.
     (try? CGPath(svgPathData: glyph.data)) ?? CGMutablePath()
   }
 
   /// The characters that can be drawn.
   static var characters: Set<Character> { Set(glyphs.keys) }
 
-  /// The length of a text, in points. Characters without a glyph have none.
+  /// Returns the width of a text, in points. Characters without a glyph have no width.
   func width(of text: String) -> CGFloat {
     let widths = text.compactMap { Self.glyphs[$0]?.width }
     let gaps = CGFloat(max(0, widths.count - 1)) * Self.gap
     return (widths.reduce(0, +) + gaps) * size / 6
   }
 
-  /// The drawing of a text whose first digit's top left corner is at a point, y down.
+  /// Returns the drawing of a text with the top left corner of its first digit at a point, y down.
   func draw(_ text: String, at origin: CGPoint, color: CGColor) -> DisplayList {
     var items: [DisplayList.Item] = []
     let scale = Double(size / 6)

@@ -4,37 +4,37 @@
 import Foundation
 import MultiplaneAnimation
 
-/// What a simulation leaves: every commit in order of time, ready to be drawn at any time on any thread.
+/// The log of a simulation: all commits in order of time, which can be rendered at any time on any thread.
 public struct CommitLog: Sendable {
   /// A commit.
   public struct Entry: Sendable {
-    /// In seconds on the stage's clock.
+    /// The time of the commit in seconds on the stage's clock.
     public let time: CFTimeInterval
-    /// What the layers and their animations were from then on.
+    /// The committed layers and animations.
     public let tree: RenderTree
   }
 
-  /// The commits; times rise strictly, since of several commits at one time only the last can be seen.
+  /// The commits; times increase strictly, since only the last of several commits at one time is visible.
   public private(set) var entries: [Entry] = []
 
   private let prepared = Prepared()
 
-  /// A tape without commits; shows nothing at any time.
+  /// Creates a log without commits, which is empty at any time.
   public init() {}
 
-  /// Adds a commit at the end; it replaces one of the same time.
+  /// Appends a commit; it replaces one with the same time.
   mutating func append(_ tree: RenderTree, at time: CFTimeInterval) {
     if entries.last?.time == time { entries.removeLast() }
     entries.append(Entry(time: time, tree: tree))
   }
 
-  /// Drops the commits that show before a time only.
+  /// Discards the commits that are only visible before a time.
   mutating func discardEntries(before time: CFTimeInterval) {
     let kept = entries.firstIndex { $0.time > time } ?? entries.count
     entries.removeFirst(max(0, kept - 1))
   }
 
-  /// The commit that shows at a time: the last whose time is not above it. O(log n). Nil before the first.
+  /// Returns the commit that is visible at a time: the last at or before it; nil before the first. O(log n).
   public func entry(at time: CFTimeInterval) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -44,14 +44,14 @@ public struct CommitLog: Sendable {
     return low == 0 ? nil : entries[low - 1]
   }
 
-  /// Whether code of the scene draws frames: layers draw again while their own properties animate.
+  /// Whether layers redraw their contents with user code while their properties are animated.
   public var hasFrameDrawing: Bool { entries.contains { $0.tree.hasAnimatedContents } }
 
-  /// Has the scene's code draw now what it draws at some times, and keeps it until the next call, so that frames of
-  /// these times may be drawn on any thread without it. Nothing for tapes that need no such code.
+  /// Draws animated contents at some times in advance and keeps them until the next call, so that frames at these times
+  /// can be rendered on any thread without user code. Has no effect without animated contents.
   ///
-  /// Frames of other times call that code where they are drawn. A long film is prepared in stretches, which take the
-  /// memory of one.
+  /// At other times user code is called on the rendering thread. A long film is prepared in sections, which limits the
+  /// memory.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
     guard hasFrameDrawing else { return }
     for tree in prepared.trees { tree.forgetPrepared() }
@@ -63,13 +63,13 @@ public struct CommitLog: Sendable {
     }
   }
 
-  /// The trees of the last preparation, of this tape and its copies.
+  /// The trees of the last preparation, shared by this log and its copies.
   @MainActor private final class Prepared {
     var trees: [RenderTree] = []
     nonisolated init() {}
   }
 
-  /// What shows at a time: at a commit's own time already the new tree; nothing before the first.
+  /// Returns the display list at a time; empty before the first commit. A commit is visible at its own time.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
     entry(at: time)?.tree.displayList(at: time) ?? .empty
   }

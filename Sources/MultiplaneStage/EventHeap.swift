@@ -3,7 +3,7 @@
 
 import MultiplaneAnimation
 
-/// Work with a time, the earliest first; at one time in order of asking.
+/// Scheduled work items, the earliest first; items with equal times are in order of insertion.
 struct EventHeap {
   struct Event {
     let time: CFTimeInterval
@@ -15,7 +15,7 @@ struct EventHeap {
     }
   }
 
-  /// A binary heap: no event precedes its parent, at half its index.
+  /// A binary heap: no event precedes its parent, which is at half its index.
   private var events: [Event] = []
   private var nextSequenceNumber = 0
 
@@ -49,7 +49,7 @@ struct EventHeap {
     }
   }
 
-  /// Takes everything out, in no order.
+  /// Removes and returns all work items in heap order.
   mutating func removeAll() -> [WorkItem] {
     defer { events = [] }
     return events.map(\.work)

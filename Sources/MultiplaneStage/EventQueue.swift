@@ -5,11 +5,11 @@ import CStageClock
 import Foundation
 import MultiplaneAnimation
 
-/// What a stage has still to run, its clock, and its holds. Any thread may add; the stage's thread takes.
+/// The pending work of a stage, its clock and its holds. Any thread may add work; the stage's thread removes it.
 ///
-/// Work is ready, in order of arrival, or has a time. Time is a Double of seconds, which only the simulation moves;
-/// the clocks of Foundation, Dispatch and tasks show it in whole nanoseconds, and what they schedule falls on whole
-/// nanoseconds, each as the nearest Double: three waits of 0.1 s end at exactly 0.3.
+/// Work is either ready, in order of arrival, or scheduled for a time. Time is a Double in seconds that only the
+/// simulation advances. The clocks of Foundation, Dispatch and tasks return it in whole nanoseconds, and work that they
+/// schedule is due at whole nanoseconds, each as the nearest Double: three delays of 0.1 s end at exactly 0.3.
 final class EventQueue: @unchecked Sendable {
   private let condition = NSCondition()
   private var ready: [WorkItem] = []
@@ -23,15 +23,15 @@ final class EventQueue: @unchecked Sendable {
   private var diagnosticCounts: [Diagnostic: Int] = [:]
   private var seconds: CFTimeInterval = 0
 
-  /// The stage; set once, when it begins.
+  /// The stage; set once at its initialization.
   nonisolated(unsafe) weak var host: Stage?
-  /// The clock in nanoseconds, read by C; written and read on the stage's thread only.
+  /// The clock in nanoseconds, read by C code; accessed only on the stage's thread.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
-  /// The identity of a task born just before the running scene code began; used on the stage's thread only.
+  /// The ID of a task created just before the running scene code was entered; used only on the stage's thread.
   var newestForeignTaskID: UInt64 = 0
-  /// The tasks born in the stage's code; the registry's.
+  /// The IDs of tasks created in the stage's code; accessed by the registry.
   var tasks: [UInt64] = []
-  /// Gives back to the stage what libdispatch sends when a group or work item ends.
+  /// The queue through which blocks return to the stage when a dispatch group or work item ends.
   private var relay: UnsafeMutableRawPointer?
 
   init() { nanoseconds.initialize(to: 0) }
@@ -53,7 +53,7 @@ final class EventQueue: @unchecked Sendable {
 
   var time: CFTimeInterval { locked { seconds } }
 
-  /// Moves the clock on; it never goes back.
+  /// Advances the clock; earlier times are ignored.
   func advance(to time: CFTimeInterval) {
     locked {
       seconds = max(seconds, time)
@@ -61,28 +61,29 @@ final class EventQueue: @unchecked Sendable {
     }
   }
 
-  /// Moves the clock on by a time that scene code slept.
+  /// Advances the clock by a duration in nanoseconds for which scene code sleeps.
   func sleep(_ duration: UInt64) {
     let latest = UInt64(Stage.maximumTime * 1e9)
     advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
   }
 
-  /// Moves the clock on by a time that scene code runs a run loop. Handling events meanwhile would run callbacks
-  /// inside a callback; they come afterwards.
+  /// Advances the clock by a duration for which scene code runs a run loop. Events are handled afterwards, since
+  /// handling them meanwhile would run callbacks inside a callback.
   func runLoop(_ duration: CFTimeInterval) {
     precondition(
-      duration <= Stage.maximumTime, "The code of a scene cannot run a run loop for ever")
+      duration <= Stage.maximumTime,
+      "The code of a scene cannot run a run loop without a time limit")
     report(
       Diagnostic(
         layer: "RunLoop", keyPath: nil,
-        message: "Scene code ran a run loop, and the stage's events wait until it ends. "
+        message: "Scene code ran a run loop, which delays the stage's events until it ends. "
           + "Use asyncAfter, Timer or Task.sleep instead."))
     sleep(UInt64((max(duration, 0) * 1e9).rounded()))
   }
 
   // MARK: Work
 
-  /// Adds work to run at the present time. False when the queue has been closed.
+  /// Adds work to run at the current time. Returns false if the queue is closed.
   @discardableResult func enqueue(_ work: WorkItem) -> Bool {
     locked {
       guard !isClosed else { return false }
@@ -92,7 +93,7 @@ final class EventQueue: @unchecked Sendable {
     }
   }
 
-  /// Adds work to run a number of nanoseconds after the present time.
+  /// Schedules work a number of nanoseconds after the current time.
   func schedule(_ work: WorkItem, after delay: UInt64) {
     let isTaken = locked {
       guard !isClosed, delay < UInt64(Stage.maximumTime * 1e9) else { return false }
@@ -102,7 +103,7 @@ final class EventQueue: @unchecked Sendable {
     if !isTaken { work.discard() }
   }
 
-  /// Adds work to run at a time, or at the present time when that has passed.
+  /// Schedules work at a time, or at the current time if that has passed.
   func schedule(_ work: WorkItem, at time: CFTimeInterval) {
     locked {
       guard !isClosed, time < Stage.maximumTime else { return }
@@ -114,10 +115,10 @@ final class EventQueue: @unchecked Sendable {
     nanosecond <= nanoseconds.pointee ? seconds : max(seconds, Double(nanosecond) / 1e9)
   }
 
-  /// The next ready work, which leaves the queue.
+  /// Removes and returns the next ready work item.
   func dequeueReady() -> WorkItem? {
     if let work = locked({ removeFirstReady() }) { return work }
-    // What a group's end sent to the relay queue in the meantime has arrived when the relay queue has run.
+    // Blocks that the end of a dispatch group sent to the relay queue have arrived once the relay queue has run.
     guard let relay = locked({ relay }) else { return nil }
     stage_clock_relay_flush(relay)
     return locked { removeFirstReady() }
@@ -135,13 +136,13 @@ final class EventQueue: @unchecked Sendable {
     return ready[readyHead]
   }
 
-  /// Whether something is ready.
+  /// Whether work is ready.
   var hasReady: Bool { locked { readyHead < ready.count } }
 
-  /// The time of the first work that waits for one.
+  /// The time of the first scheduled work item; nil if there is none.
   var nextTime: CFTimeInterval? { locked { heap.first?.time } }
 
-  /// The first work that waits for a time, which leaves the queue.
+  /// Removes and returns the first scheduled work item.
   func dequeueTimed() -> WorkItem { locked { heap.removeFirst().work } }
 
   // MARK: Timers
@@ -161,10 +162,10 @@ final class EventQueue: @unchecked Sendable {
 
   func fire(_ timer: StageTimer, generation: Int) {
     guard generation == timer.generation else { return }
-    let runsIndefinitely = timer.fire { nanoseconds.pointee }
+    let isRepeating = timer.fire { nanoseconds.pointee }
     if !timer.isValid {
       timers[timer.pointer] = nil
-    } else if runsIndefinitely, generation == timer.generation {
+    } else if isRepeating, generation == timer.generation {
       push(timer)
     }
   }
@@ -177,7 +178,7 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: Relay
 
-  /// The relay queue, from now on asked before the stage is quiet.
+  /// The relay queue, which from now on is flushed before the stage counts as idle.
   func useRelay() -> UnsafeMutableRawPointer {
     locked {
       if relay == nil { relay = stage_clock_relay_make() }
@@ -207,7 +208,8 @@ final class EventQueue: @unchecked Sendable {
     if wasOut { StageRegistry.shared.endHold(of: self) }
   }
 
-  /// Waits, in real time, while a hold is out and nothing is ready. True when something may be ready.
+  /// Waits in real time while a hold is active and no work is ready. Returns whether work may be ready.
+  /// - Throws: ``StageError/holdExpired(reason:seconds:)`` after `limit` seconds.
   func waitForHolds(limit: TimeInterval) throws -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -242,7 +244,7 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: End
 
-  /// Drops all work and takes no more.
+  /// Discards all work and accepts no more.
   func close() {
     let dropped = locked {
       isClosed = true

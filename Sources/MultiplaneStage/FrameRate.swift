@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneAnimation
 
-/// Frames a second, as a fraction, so that the times of frames are exact.
+/// A frame rate as a fraction, so that the times of frames are exact.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
-  /// Frames in `seconds` seconds; at least 1. In lowest terms.
+  /// Number of frames in `seconds` seconds; at least 1, in lowest terms.
   public let frames: Int
-  /// At least 1. In lowest terms.
+  /// The denominator in seconds; at least 1, in lowest terms.
   public let seconds: Int
 
-  /// The rate frames / seconds. Nil unless both lie in 1...1,000,000.
+  /// Creates the rate frames / seconds; nil unless both are in 1...1,000,000.
   public init?(_ frames: Int, per seconds: Int = 1) {
     guard (1...1_000_000).contains(frames), (1...1_000_000).contains(seconds) else { return nil }
     var (a, b) = (frames, seconds)
@@ -19,7 +19,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     (self.frames, self.seconds) = (frames / a, seconds / a)
   }
 
-  /// A rate written as `30`, `29.97` or `30000/1001`; nil for anything else.
+  /// Parses a rate such as `30`, `29.97` or `30000/1001`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = Self.decimal(parts[0]) else { return nil }
@@ -33,7 +33,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A decimal number as an integer over a power of ten.
+  /// Parses a decimal number as an integer over a power of ten.
   private static func decimal(_ text: some StringProtocol) -> (value: Int, scale: Int)? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let digits = parts.joined()
@@ -44,15 +44,15 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return (value, (0..<decimals).reduce(1) { scale, _ in scale * 10 })
   }
 
-  /// The time of a frame in seconds, frame 0 at 0: the exact quotient, rounded once.
+  /// Returns the time of a frame in seconds, 0 for frame 0: the exact quotient, rounded once.
   ///
-  /// Two rates give the same Double wherever their exact times agree.
+  /// Two rates return the same Double wherever their exact times are equal.
   public func time(ofFrame frame: Int) -> CFTimeInterval {
     Double(frame * seconds) / Double(frames)
   }
 
-  /// How many frames begin within a duration, at least 1: the last one before its end. Nil for a duration that is not
-  /// above 0, or holds more than a million million frames.
+  /// Returns the number of frames that begin within a duration in seconds, at least 1. Nil if the duration is not
+  /// above 0, or contains more than 10^12 frames.
   public func frameCount(in duration: CFTimeInterval) -> Int? {
     guard duration > 0, duration * value < 1e12 else { return nil }
     var count = Int((duration * value).rounded())
@@ -61,9 +61,9 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return max(1, count)
   }
 
-  /// Frames a second, rounded.
+  /// Frames per second, rounded to a Double.
   public var value: Double { Double(frames) / Double(seconds) }
 
-  /// As `30` or `30000/1001`.
+  /// The rate as `30` or `30000/1001`.
   public var description: String { seconds == 1 ? "\(frames)" : "\(frames)/\(seconds)" }
 }

@@ -5,28 +5,30 @@ import Foundation
 import MultiplaneAnimation
 import MultiplaneRaster
 
-/// Draws frames of a tape, in any order; keeps its scratch memory from frame to frame. One thread at a time.
+/// Renders frames of a commit log in any order; reuses its memory from frame to frame. One thread at a time.
 ///
-/// A frame depends on tape and time alone: a still, a frame of a film and the same frame in a chunk have the same bytes.
-/// Where layers draw frames themselves (``Tape/hasFrameDrawing``), their code is called here, on the drawing thread, unless
-/// ``Tape/prepare(at:)`` has done so. Delegates that draw belong to the main actor: on another thread, a time that was
-/// not prepared shows what they drew at the last commit.
+/// A frame depends only on the log and the time: a still, a frame of a film and the same frame in a chunk have the same
+/// bytes. For layers with animated contents (``CommitLog/hasFrameDrawing``), user code is called here on the rendering
+/// thread, unless ``CommitLog/prepare(at:)`` was called. Delegates that draw are isolated to the main actor: on another
+/// thread, a frame at a time that was not prepared contains what they drew at the last commit.
 public final class FrameRenderer {
-  /// What is drawn. Another tape may be set between frames, as when a stage has gone on.
+  /// The rendered commit log. It may be replaced between frames, for example after further simulation.
   public var tape: CommitLog
-  /// Of a frame, in pixels.
+  /// The size of a frame in pixels.
   public let width, height: Int
 
   private let renderer: DisplayListRenderer
   private let transform: Homography
   private let background: CGColor
 
+  /// Creates a renderer.
   /// - Parameters:
-  ///   - size: of the picture, in points; a part of a pixel is rounded.
-  ///   - scale: pixels a point.
-  ///   - background: lies under the layers; nil is transparent.
-  ///   - threads: bands drawn at once; the bytes are the same for any number.
-  ///   - cacheLimit: bytes that updates may keep; see `DisplayListRenderer.cacheLimit`.
+  ///   - tape: The commit log to render.
+  ///   - size: The size of a frame in points; fractions of a pixel are rounded.
+  ///   - scale: Pixels per point.
+  ///   - background: The color below the layers; nil is transparent.
+  ///   - threads: Number of bands rendered concurrently, which does not change the bytes.
+  ///   - cacheLimit: Maximum number of bytes that updates may cache; see `DisplayListRenderer.cacheLimit`.
   public init(
     tape: CommitLog, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
@@ -38,7 +40,7 @@ public final class FrameRenderer {
     self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
   }
 
-  /// Draws the tape of a stage so far, at the stage's scale over its background.
+  /// Creates a renderer of the current commit log of a stage, with the stage's scale and background.
   @MainActor public convenience init(
     _ stage: Stage, threads: Int = 1, cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
@@ -47,7 +49,7 @@ public final class FrameRenderer {
       threads: threads, cacheLimit: cacheLimit)
   }
 
-  /// Columns and rows of a picture; each at least 1. A size that is not a number counts as 1, one beyond 2^31 as that.
+  /// Returns the size of a frame in pixels, each side at least 1 and at most 2^31; 1 for a side that is not a number.
   public static func pixelSize(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int) {
     func pixels(_ points: CGFloat) -> Int {
       let pixels = (points * scale).rounded()
@@ -56,20 +58,20 @@ public final class FrameRenderer {
     return (pixels(size.width), pixels(size.height))
   }
 
-  /// Draws what the tape shows at a time, in seconds, over the whole bitmap, whose sides are `width` and `height`.
+  /// Renders the frame at a time, in seconds, into a bitmap of `width` x `height` pixels, replacing all of them.
   public func draw(at time: CFTimeInterval, into bitmap: Bitmap) {
     precondition(
-      bitmap.width == width && bitmap.height == height, "The bitmap has the size of a frame")
+      bitmap.width == width && bitmap.height == height, "The bitmap must have the size of a frame")
     renderer.render(
       tape.displayList(at: time), into: bitmap, transform: transform, background: background)
   }
 
-  /// Draws what differs between what a canvas shows and what the tape shows at a time, in seconds, and gives the pixels
-  /// that were drawn; none, without a look at the layers, while nothing moves.
+  /// Renders the difference between a canvas and the frame at a time, in seconds, and returns the damaged pixels;
+  /// returns at once without visiting the layers while the output is constant.
   ///
-  /// The canvas, whose sides are `width` and `height`, then has the bytes of a ``frame(at:)`` of that time. Times may
-  /// come in any order; those close to each other have more in common.
-  /// - Returns: rectangles of whole pixels, y down: see
+  /// The canvas, of `width` x `height` pixels, then has the bytes of ``frame(at:)`` of that time. Times may be in any
+  /// order; close ones have more in common.
+  /// - Returns: Rectangles of whole pixels, y down: see
   ///   `DisplayListRenderer.update(_:to:transform:background:)`.
   @discardableResult public func update(
     _ canvas: RetainedSurface, at time: CFTimeInterval
@@ -80,7 +82,7 @@ public final class FrameRenderer {
     return rects
   }
 
-  /// Draws what differs from what a canvas stands for part by part; see
+  /// Renders the difference from the state of a canvas part by part; see
   /// ``DisplayListRenderer/applyParts(_:to:_:)``.
   package func updateParts(
     _ canvas: RetainedSurface, at time: CFTimeInterval,
@@ -91,12 +93,12 @@ public final class FrameRenderer {
     canvas.renderedFrame = tree.map { ($0, time) }
   }
 
-  /// What differs between a canvas and a time; nil for nothing.
+  /// The difference between a canvas and the frame at a time; nil if there is none.
   private func change(
     of canvas: RetainedSurface, at time: CFTimeInterval
   ) -> (DisplayUpdate, RenderTree?)? {
     precondition(
-      canvas.width == width && canvas.height == height, "The canvas has the size of a frame")
+      canvas.width == width && canvas.height == height, "The canvas must have the size of a frame")
     let tree = tape.entry(at: time)?.tree
     if let tree, let moment = canvas.renderedFrame, moment.tree === tree,
       renderer.isCurrent(canvas, transform: transform, background: background),
@@ -110,7 +112,7 @@ public final class FrameRenderer {
     return (change, tree)
   }
 
-  /// A new bitmap with what the tape shows at a time.
+  /// Returns a new bitmap with the frame at a time, in seconds.
   public func frame(at time: CFTimeInterval) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     draw(at: time, into: bitmap)

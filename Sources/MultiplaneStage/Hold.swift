@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Keeps a stage's clock from advancing while work runs on other threads.
+/// Prevents a stage's clock from advancing while work runs on other threads.
 ///
-/// Taken with ``Stage/hold(_:)``. Ends with ``release()`` or with its last reference, on any thread.
+/// Created by ``Stage/hold(_:)``. Ends with ``release()`` or when it is deallocated, on any thread.
 public final class Hold: Sendable {
-  /// What is waited for; named in the error when it takes too long.
+  /// The reason for the hold, included in the error if it expires.
   public let reason: String
   private let queue: EventQueue
   private let number: Int
@@ -18,7 +18,7 @@ public final class Hold: Sendable {
     number = queue.addHold(reason)
   }
 
-  /// Lets the clock go on, after what was sent to the main queue before. A second time does nothing.
+  /// Allows the clock to advance, after blocks that were already sent to the main queue. Further calls have no effect.
   public func release() { queue.releaseHold(number) }
 
   deinit { queue.releaseHold(number) }

@@ -4,22 +4,23 @@
 import CStageClock
 import Foundation
 
-/// The main bundle of a scene's process: what Foundation does not find, it looks for in ``ResourceFolders``.
+/// The main bundle of a scene's process; files that Foundation does not find are searched in ``ResourceFolders``.
 ///
-/// Foundation on Linux takes the program's folder for the main bundle and looks nowhere else. `Bundle.main` cannot be
-/// replaced, nor can `Bundle` be subclassed there, as parts of it are not public. But each of its methods is called
-/// through the table of its class, in which ``adopt()`` puts others, which call the ones before first.
+/// Foundation on Linux uses the program's folder as the main bundle and searches nowhere else. `Bundle.main` cannot be
+/// replaced there, nor can `Bundle` be subclassed, as parts of it are not public. But each of its methods is called
+/// through the vtable of the class, in which ``installReplacements()`` replaces entries; the replacements call the originals first.
 package enum MainBundle {
-  /// The methods that were in the table, in the order of `stage_bundle_method`; nil for one that was not found.
+  /// The original methods of the vtable, in the order of `stage_bundle_method`; nil for one that was not found.
   private nonisolated(unsafe) static var originals: [UnsafeRawPointer?] = []
 
-  /// Lets `Bundle.main` find the scene's files; to be called before other threads run. Does nothing the second time, and
-  /// nothing for methods that another Foundation calls otherwise.
+  /// Installs the replacements, so that `Bundle.main` finds the scene's files; must be called before other threads run.
+  /// Further calls have no effect, nor has it for methods with other symbols in another version of Foundation.
   package static func installReplacements() {
     #if !canImport(Darwin)
       guard originals.isEmpty else { return }
-      // What a class of Swift begins with: kind and superclass (8 bytes each), flags and start (4 each), size, alignment
-      // and reserved (8), size and start of the table (4 each), description and destroyer (8 each).
+      // The layout of a Swift class: kind and superclass (8 bytes each), flags and address point (4 each), size,
+      // alignment and reserved (8), size and address point of the metadata (4 each), description and destructor (8
+      // each).
       let table = unsafeBitCast(Bundle.self as AnyClass, to: UnsafeMutableRawPointer.self)
       let end =
         Int(table.load(fromByteOffset: 32, as: UInt32.self))
@@ -42,16 +43,16 @@ package enum MainBundle {
     #endif
   }
 
-  /// A method that was replaced, of a bundle.
+  /// An original method, bound to a bundle.
   fileprivate static func original<Method>(
     _ index: Int, of bundle: Bundle, as type: Method.Type
   ) -> Method {
-    // A closure is its code and its context, which is passed as a method's `self` is.
+    // A closure is a code pointer and a context, which is passed like the `self` of a method.
     unsafeBitCast((originals[index]!, Unmanaged.passRetained(bundle)), to: type)
   }
 }
 
-// Structures, as their closures are called as methods are; a closure that is a generic value is called otherwise.
+// Structures, since their closures are called like methods; a closure of generic type has another calling convention.
 private struct URLMethod2 { let call: (String?, String?) -> URL? }
 private struct URLByThree { let call: (String?, String?, String?) -> URL? }
 private struct URLByFour { let call: (String?, String?, String?, String?) -> URL? }
@@ -61,7 +62,7 @@ private struct PathByFour { let call: (String?, String?, String?, String?) -> St
 private struct URLsByTwo { let call: (String?, String?) -> [NSURL]? }
 private struct PathsByTwo { let call: (String?, String?) -> [String] }
 
-// What stands in the table of the class. Parameters and results are those of Foundation's methods.
+// The replacements in the vtable. Parameters and results are those of Foundation's methods.
 extension Bundle {
   @_silgen_name("multiplane_bundle_url")
   package func sceneURL(_ name: String?, _ ending: String?) -> URL? {

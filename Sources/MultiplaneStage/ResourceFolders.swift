@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// The folders in which the files of a program are looked for.
+/// The folders that are searched for the files of a program.
 package enum ResourceFolders {
-  /// In order: the bundles beside the program, which end with `.resources` or `.bundle`; the program's folder and
-  /// `Resources` in it; the working folder and `Resources` in it.
+  /// In order: the bundles beside the program, with the extension `resources` or `bundle`; the program's folder and its
+  /// `Resources`; the current directory and its `Resources`.
   package static var forCurrentProgram: [URL] {
     let program = Bundle.main.bundleURL
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
@@ -19,7 +19,7 @@ package enum ResourceFolders {
       + [program, here].flatMap { [$0, $0.appendingPathComponent("Resources", isDirectory: true)] }
   }
 
-  /// Whether a path stays in the folder that it is looked for in.
+  /// Whether a path cannot lead outside the folder in which it is searched.
   package static func isRelativeWithoutParents(_ path: String) -> Bool {
     !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }

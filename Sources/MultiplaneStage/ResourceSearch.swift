@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// Looks for a file of the program as Foundation does, in ``ResourceFolders``.
+/// A search for a file of the program in ``ResourceFolders``, with the rules of Foundation.
 struct ResourceSearch {
   var name: String?
   var fileExtension: String?
   var subfolder: String?
   var localization: String?
 
-  /// The first there is; nil for a bundle that is not the main one.
+  /// The first match; nil for a bundle other than the main one.
   func first(in bundle: Bundle) -> URL? {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return nil }
     guard let name, !name.isEmpty else { return all(in: bundle).first }
@@ -20,7 +20,7 @@ struct ResourceSearch {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// All that end so, by folders and names.
+  /// All files with the extension, sorted by folder and name.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
     let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""

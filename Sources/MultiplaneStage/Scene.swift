@@ -3,28 +3,29 @@
 
 @_exported import MultiplaneAnimation
 
-/// Something to film: a size, a duration, and the code that builds the layers.
+/// A scene to be rendered: a size, a duration, and the code that builds the layers.
 public protocol Scene {
-  /// Makes the scene; state that frames share lives in the layers that ``build(in:)`` adds.
+  /// Creates the scene. State that frames share belongs in the layers that ``build(in:)`` adds.
   init()
-  /// Of the picture, in points; both sides above 0.
+  /// The size of a frame in points; both sides above 0.
   var size: CGSize { get }
-  /// Pixels a point; default 1.
+  /// Pixels per point; 1 by default.
   var scale: CGFloat { get }
-  /// Of the film, in seconds; may be infinite when whoever films says how many frames.
+  /// The duration of the film in seconds; may be infinite if the number of frames is specified elsewhere.
   var duration: CFTimeInterval { get }
-  /// What lies under the layers; default white, nil is transparent.
+  /// The color below the layers; white by default, nil is transparent.
   var background: CGColor? { get }
-  /// What a person does to it; nothing by default. Whoever films may give other touches.
+  /// The scripted user input; none by default. It can be replaced when the scene is rendered.
   var touches: TouchScript { get }
   /// Adds layers to the stage's root layer, and starts timers, tasks and animations, at time 0.
+  /// - Throws: Any error that prevents the scene from being built.
   @MainActor func build(in stage: Stage) throws
 }
 
 extension Scene {
-  /// One pixel a point.
+  /// One pixel per point.
   public var scale: CGFloat { 1 }
-  /// Nothing.
+  /// No input.
   public var touches: TouchScript { TouchScript() }
   /// White.
   public var background: CGColor? { .stageWhite }

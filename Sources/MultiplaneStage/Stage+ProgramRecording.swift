@@ -5,29 +5,29 @@ import CStageClock
 import Foundation
 import MultiplaneAnimation
 
-// For who films a program that says only while it runs how large and how long its film is.
+// For rendering a program whose size and duration are known only while it runs.
 extension Stage {
-  /// Gives the picture another size, before anything of it is drawn; the root layer follows.
+  /// Changes the size of frames and of the root layer, before anything is rendered.
   package func setSize(_ size: CGSize) {
     setPictureSize(size)
     perform { layer.bounds = CGRect(origin: .zero, size: size) }
   }
 
-  /// When the next event happens, of an animation or of anything else; nil when none is to come.
+  /// The time of the next event, of an animation or scheduled work; nil if there is none.
   package var nextEventTime: CFTimeInterval? {
     let next = min(context?.nextEventTime ?? .infinity, queue.nextTime ?? .infinity)
     return next < .infinity ? next : nil
   }
 
-  /// Whether timers, delays or touches are to come, which may go on for ever.
+  /// Whether timers, delays or touches are pending, which may continue indefinitely.
   package var hasPendingEvents: Bool { queue.nextTime != nil || queue.hasReady }
 
-  /// What the animations have before them at the present time.
-  package var outlook: AnimationActivity {
+  /// A summary of the running animations at the current time.
+  package var animationActivity: AnimationActivity {
     perform { context?.animationActivity ?? AnimationActivity() }
   }
 
-  /// Commits what scene code has changed so far, from within it, and puts it on the tape.
+  /// Commits the changes of scene code so far, from within it, and appends the commit to the log.
   package func commitNow() {
     perform {
       CATransaction.flush()
@@ -38,7 +38,7 @@ extension Stage {
     }
   }
 
-  /// Runs code that is none of the scene's, called from within it: the process's clocks and threads are its own.
+  /// Runs code that does not belong to the scene from within scene code, with the process's own clocks and threads.
   package func performOutside<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     let inside = stage_clock_enter(StageClockThread(stage: nil, nanoseconds: nil))
     defer { _ = stage_clock_enter(inside) }

@@ -5,17 +5,18 @@ import CStageClock
 import Foundation
 import MultiplaneAnimation
 
-// The loop of the simulation. It is synchronous: everything that scene code may wait for comes to the stage's own
-// queue (CStageClock), so there is nothing to be awaited, and the loop works wherever main-actor code works: in the
-// synchronous or asynchronous main of an executable, in a test, and inside a task, on whatever thread the main actor
-// is on. Nested inside a main-actor task, the steps of other tasks run as a nested run loop would run them.
+// The simulation loop. It is synchronous: everything that scene code may wait for arrives in the stage's own queue
+// (CStageClock), so nothing has to be awaited, and the loop works wherever main-actor code works: in the synchronous or
+// asynchronous main function of an executable, in a test, and inside a task, on whatever thread the main actor is.
+// Nested inside a main-actor task, the steps of other tasks run as in a nested run loop.
 
 extension Stage {
-  /// Runs all events up to and including a time; afterwards the clock shows that time.
+  /// Processes all events up to and including a time, in seconds; afterwards the clock is at that time.
   ///
-  /// Going on in several calls gives the same tape as going at once. A time that has passed changes nothing.
+  /// Several calls with increasing times result in the same commit log as one call. A time that has passed has no
+  /// effect.
   ///
-  /// - Throws: ``StageError``. The stage stays as it is then; a second call goes on where the first ended.
+  /// - Throws: ``StageError``. The stage then keeps its state; another call continues where this one ended.
   public func simulate(to end: CFTimeInterval) throws {
     guard end >= 0, end <= Stage.maximumTime else { throw StageError.timeOutOfRange(time: end) }
     guard !isSimulating else { throw StageError.reentrantSimulation }
@@ -43,7 +44,7 @@ extension Stage {
     }
   }
 
-  /// Runs what is ready until nothing is, commits, and again as long as the commit made something ready.
+  /// Runs ready work until there is none, commits, and repeats while the commit made work ready.
   private func drain(_ events: inout EventCount) throws {
     repeat {
       while let work = queue.dequeueReady() { try run(work, &events) }
@@ -58,12 +59,12 @@ extension Stage {
     case .runLoopBlock(let body), .tick(let body): body()
     case .timer(let timer, let generation): queue.fire(timer, generation: generation)
     }
-    // Afterwards, so that what passes the limit has run and nothing is lost.
+    // Counted afterwards, so that the work that exceeds the limit has run and is not lost.
     try events.add(work.origin, at: now)
   }
 }
 
-/// Counts callbacks at one time.
+/// Counts callbacks at one time, to detect a simulation that does not advance.
 private struct EventCount {
   let limit: Int
   private var time: CFTimeInterval = -1

@@ -4,30 +4,30 @@
 import Foundation
 import MultiplaneAnimation
 
-/// Why a simulation stopped.
+/// An error that stopped a simulation.
 public enum StageError: Error, Hashable, CustomStringConvertible {
-  /// More callbacks ran at one time than ``Stage/eventLimit`` allows; `last` says what asked for the last one.
+  /// More callbacks ran at one time than ``Stage/eventLimit`` allows; `last` names the origin of the last one.
   case eventLimitExceeded(time: CFTimeInterval, count: Int, last: String)
-  /// A hold was out for longer than ``Stage/holdLimit``.
+  /// A hold was active for longer than ``Stage/holdLimit``.
   case holdExpired(reason: String, seconds: TimeInterval)
-  /// A time that is not a number, or beyond ``Stage/latestTime``.
+  /// A time that is not a number, negative, or beyond ``Stage/maximumTime``.
   case timeOutOfRange(time: CFTimeInterval)
-  /// Scene code asked the stage that runs it to go on.
+  /// Scene code called ``Stage/simulate(to:)`` on the stage that runs it.
   case reentrantSimulation
 
-  /// What happened, and what to do about it.
+  /// A description of the error and its remedy.
   public var description: String {
     switch self {
     case .eventLimitExceeded(let time, let count, let last):
-      "More than \(count) callbacks ran at \(time) s without the time moving on. "
-        + "The last one came from \(last); let it wait, or stop asking for the next."
+      "More than \(count) callbacks ran at \(time) s without the clock advancing. "
+        + "The last one came from \(last); delay it, or stop scheduling the next one."
     case .holdExpired(let reason, let seconds):
       "The stage was held for \"\(reason)\" for more than \(seconds) s. "
         + "Release the hold when the work is done."
     case .timeOutOfRange(let time):
-      "A stage cannot go to \(time) s. Times lie between 0 and \(Stage.maximumTime) s."
+      "A stage cannot be simulated to \(time) s. Times must be within 0...\(Stage.maximumTime) s."
     case .reentrantSimulation:
-      "The code of a scene cannot simulate its own stage. Ask from outside."
+      "The code of a scene cannot simulate its own stage. Call it from outside of the scene."
     }
   }
 }

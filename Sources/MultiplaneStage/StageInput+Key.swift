@@ -2,59 +2,59 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StageInput {
-  /// What a key of a keyboard does.
+  /// A key event of a keyboard.
   public struct Key: Hashable, Sendable {
-    /// What it does.
+    /// The phase of a key press.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
-      /// It goes down; or it is down, and its work is done again.
+      /// The key is pressed, or repeats while it is down.
       case down
-      /// It goes up.
+      /// The key is released.
       case up
-      /// It belongs to something else from now on.
+      /// The press is cancelled, for example when the window loses focus.
       case cancel
     }
 
-    /// Keys that are held while others are pressed.
+    /// A set of modifier keys.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-      /// A bit for each.
+      /// The bits of the set.
       public var rawValue: Int
-      /// The modifiers of some bits.
+      /// Creates a set from its bits.
       public init(rawValue: Int) { self.rawValue = rawValue }
       /// Caps lock is on.
       public static let capsLock = Modifiers(rawValue: 1)
-      /// Either Shift.
+      /// A Shift key is down.
       public static let shift = Modifiers(rawValue: 2)
-      /// Either Control.
+      /// A Control key is down.
       public static let control = Modifiers(rawValue: 4)
-      /// Either Option, which other keyboards call Alt.
+      /// An Option key is down; other keyboards label it Alt.
       public static let option = Modifiers(rawValue: 8)
-      /// Either Command, which other keyboards call Windows or Super.
+      /// A Command key is down; other keyboards label it Windows or Super.
       public static let command = Modifiers(rawValue: 16)
 
-      /// What files and messages call them, in this order.
+      /// The names in files and messages, in their order.
       public static let names: [(name: String, value: Modifiers)] = [
         ("capsLock", .capsLock), ("shift", .shift), ("control", .control), ("option", .option),
         ("command", .command),
       ]
     }
 
-    /// What it does.
+    /// The phase of the key press.
     public var phase: Phase
-    /// What the key means with the layout and the modifiers of now: the characters that it types, or a name, as `key` of
-    /// the W3C's UI Events: "a", "A", "é", "Enter", "Backspace", "ArrowLeft".
+    /// The meaning of the key with the current layout and modifiers: the characters that it inserts, or a name, as
+    /// `key` of the W3C's UI Events: "a", "A", "é", "Enter", "Backspace", "ArrowLeft".
     public var key: String
-    /// Where the key is on the keyboard, as `code` of the W3C's UI Events: "KeyA", "Digit1", "ShiftLeft". Empty when nobody
-    /// knows.
+    /// The physical key, as `code` of the W3C's UI Events: "KeyA", "Digit1", "ShiftLeft". Empty if it is
+    /// unknown.
     public var code: String
-    /// What is held with it.
+    /// The modifiers that are down.
     public var modifiers: Modifiers
-    /// Whether it is down already, and works again.
+    /// Whether the key was already down and repeats.
     public var isRepeat: Bool
 
-    /// The most bytes of a key's texts that are taken from outside.
+    /// Maximum length of ``key`` and ``code`` from external sources, in UTF-8 bytes.
     public static let maximumNameLength = 64
 
-    /// A key's doing.
+    /// Creates a key event.
     public init(
       phase: Phase, key: String, code: String = "", modifiers: Modifiers = [],
       isRepeat: Bool = false
@@ -64,16 +64,16 @@ extension StageInput {
     }
   }
 
-  /// The most bytes of a ``text(_:)`` that are taken from outside.
+  /// Maximum length of a ``text(_:)`` from external sources, in UTF-8 bytes.
   public static let maximumTextLength = 16 << 10
 }
 
 extension StageInput.Key.Modifiers {
-  /// Those that files and messages name so; names of none are left out.
+  /// Creates a set from names in files and messages; unknown names are ignored.
   public init(_ names: [String]) {
     self.init(Self.names.filter { names.contains($0.name) }.map(\.value))
   }
 
-  /// What files and messages call them.
+  /// The names of the modifiers in files and messages.
   public var list: [String] { Self.names.filter { contains($0.value) }.map(\.name) }
 }

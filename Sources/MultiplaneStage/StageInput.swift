@@ -4,62 +4,62 @@
 import Foundation
 import MultiplaneAnimation
 
-/// What a person does to the picture.
+/// User input to a stage.
 public enum StageInput: Hashable, Sendable {
-  /// A finger that comes down, moves, or goes up.
+  /// A change of one finger on the screen.
   public struct Finger: Hashable, Sendable {
-    /// What it does.
+    /// The phase of a touch.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
-      /// It comes down.
+      /// The finger touches the screen.
       case down
-      /// It moves; a finger that is not down begins there.
+      /// The finger moves; if it is not down, a touch begins at the location.
       case move
-      /// It goes up.
+      /// The finger is lifted.
       case up
-      /// It is taken away by something else, such as a call.
+      /// The touch is cancelled, for example by a call.
       case cancel
     }
 
-    /// Tells fingers that are down at once apart.
+    /// Identifies the finger among those that are down at the same time.
     public var id: Int
-    /// What it does.
+    /// The phase of the touch.
     public var phase: Phase
-    /// Where, in points from the upper left corner of the picture.
+    /// The location in points from the upper left corner of the frame, y down.
     public var location: CGPoint
 
-    /// A finger's doing.
+    /// Creates a change of a finger.
     public init(id: Int = 0, phase: Phase, location: CGPoint) {
       (self.id, self.phase, self.location) = (id, phase, location)
     }
   }
 
-  /// What several fingers do at one time.
+  /// Simultaneous changes of several fingers.
   case touches([Finger])
-  /// The screen gets another size, in points, as when a device is turned. The picture stays as large as it is: the
-  /// screen's upper left corner is that of the picture.
+  /// A new size of the screen in points, as when a device is rotated. The size of the frame does not change; the upper
+  /// left corners of both coincide.
   case resize(CGSize)
-  /// What a key does. Whatever has the keyboard takes the characters that it types.
+  /// A key event. Its characters are inserted by the object with keyboard focus.
   case key(Key)
-  /// Characters that come at once, as from a method of composing them, or from a clipboard.
+  /// Characters inserted together, as from an input method or a clipboard.
   case text(String)
 }
 
-/// Takes what a person does: the views of a stage.
+/// A receiver of user input: the views of a stage.
 @MainActor public protocol InputReceiver: AnyObject {
-  /// Called as an event of its own, at the stage's time.
+  /// Handles input. Called as a separate event at the stage's time.
   func receive(_ input: StageInput)
-  /// Whether something has asked for the keyboard; false unless said otherwise.
+  /// Whether keyboard input is requested; false by default.
   var wantsKeyboardInput: Bool { get }
 }
 
 extension InputReceiver {
-  /// False.
+  /// Always false.
   public var wantsKeyboardInput: Bool { false }
 }
 
 extension Stage {
-  /// Hands input to the ``inputReceiver``, as an event at a time, or as soon as possible when that has passed or is
-  /// nil. Inputs of one time keep their order. Without a receiver nothing happens.
+  /// Sends input to the ``inputReceiver``, as an event at a time, or as soon as possible if that is nil or has passed.
+  /// Simultaneous inputs keep their order. Without a receiver there is no effect.
   public func send(_ input: StageInput, at time: CFTimeInterval? = nil) {
     let body = { @MainActor [weak self] () -> Void in self?.inputReceiver?.receive(input) }
     let run = { MainActor.assumeIsolated { body() } }

@@ -4,12 +4,12 @@
 import CStageClock
 import Foundation
 
-/// Which stage work belongs to that reaches the C library's or the runtime's functions; one for the process, as those
-/// functions are.
+/// Maps work that arrives through functions of the C library or the Swift runtime to its stage; one per process, as
+/// those functions are.
 ///
-/// Code belongs to the stage that runs it. A task belongs to the stage in whose code it was born, wherever it is
-/// resumed; tasks have rising numbers, so one that is unknown and younger than the moment at which the running scene
-/// code was entered was born there, and an older one is somebody else's, a waiting test for example.
+/// Code belongs to the stage that runs it. A task belongs to the stage in whose code it was created, wherever it is
+/// resumed. Task IDs increase, so an unknown task with an ID above that at the entry of the running scene code was
+/// created there, and an older one belongs elsewhere, for example to a waiting test.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 
@@ -22,7 +22,7 @@ final class StageRegistry: @unchecked Sendable {
 
   private init() {}
 
-  /// The number of a task that is born now.
+  /// The ID of a task created now.
   static func newestTaskID() -> UInt64 {
     let task = Task.immediate {}
     return withExtendedLifetime(task) {
@@ -36,7 +36,7 @@ final class StageRegistry: @unchecked Sendable {
     return body()
   }
 
-  /// The stage of a task, seen from code of `running`; nil for nobody's.
+  /// The stage of a task, as determined from code of `running`; nil if it belongs to none.
   func owner(ofTask task: UInt64, running: EventQueue?) -> EventQueue? {
     locked {
       if let known = tasks[task] { return known.queue }
@@ -47,17 +47,17 @@ final class StageRegistry: @unchecked Sendable {
     }
   }
 
-  /// Notes that the task that runs was born in the running scene code, if it was. `Task.immediate` runs before any
-  /// function here hears of it.
+  /// Registers the current task if it was created in the running scene code. `Task.immediate` starts without calling
+  /// any of the interposed functions.
   private func claimCurrentTask(for queue: EventQueue) {
     let task = stage_clock_current_task()
     if task > queue.newestForeignTaskID { _ = owner(ofTask: task, running: queue) }
   }
 
-  /// Forgets the tasks of a stage that goes.
+  /// Removes the tasks of a deallocated stage.
   func forget(tasks gone: [UInt64]) { locked { for task in gone { tasks[task] = nil } } }
 
-  /// The stage that was held up last and still is.
+  /// The stage on which the most recent active hold was taken.
   var heldStage: EventQueue? { locked { heldOrder.last } }
 
   func beginHold(of queue: EventQueue) {
@@ -78,17 +78,17 @@ final class StageRegistry: @unchecked Sendable {
   }
 }
 
-// MARK: What C calls
+// MARK: Functions called from C
 
 extension StageRegistry {
   private static func queue(_ stage: UnsafeMutableRawPointer?) -> EventQueue? {
     stage.map { Unmanaged<EventQueue>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Whether the functions of CStageClock have won over the libraries' in this executable.
+  /// Whether the functions of CStageClock take precedence over those of the libraries in this executable.
   static let isInterposed = stage_clock_is_interposed()
 
-  /// Directs the calls of scene code to the stages, once.
+  /// Routes the calls of scene code to the stages, once.
   static let isInstalled: Bool = {
     let calls = UnsafeMutablePointer<StageClockCalls>.allocate(capacity: 1)
     calls.initialize(

@@ -4,18 +4,18 @@
 import CStageClock
 import Foundation
 
-/// A `Timer` that fires on a stage's clock. Used on the stage's thread only.
+/// A `Timer` that fires on a stage's clock. Used only on the stage's thread.
 ///
-/// Dates count from the reference date, at which a stage's wall clock begins, so they are the stage's times. As
-/// everything that Foundation and Dispatch time, firings fall on whole nanoseconds; a repetition is the first date
-/// plus a whole number of intervals, without sums of rounding errors. Tolerance is ignored: nothing is gained by
-/// firing late.
+/// Dates are relative to the reference date, at which a stage's wall clock begins, so they are the stage's times. As
+/// for all timing by Foundation and Dispatch, timers fire at whole nanoseconds; a repetition is the first date plus a
+/// whole number of intervals, without accumulated rounding errors. The tolerance is ignored, since firing late has no
+/// benefit.
 final class StageTimer {
   /// The CFRunLoopTimer.
   let pointer: UnsafeMutableRawPointer
-  /// Goes up when the timer gets another date, which makes firings in the heap void.
+  /// Incremented when the timer gets another date, which invalidates its scheduled events.
   private(set) var generation = 0
-  /// Of the next firing; nil for a date too far away.
+  /// The next fire time in nanoseconds; nil for a date that is too late.
   private(set) var nanoseconds: UInt64?
 
   init(_ pointer: UnsafeMutableRawPointer) {
@@ -26,18 +26,18 @@ final class StageTimer {
 
   deinit { stage_clock_timer_release(pointer) }
 
-  /// In seconds; 0 fires once.
+  /// The interval in seconds; a timer with 0 fires once.
   var interval: Double { stage_clock_timer_interval(pointer) }
   var isValid: Bool { stage_clock_timer_is_valid(pointer) }
 
-  /// Takes over the date that scene code gave the timer.
+  /// Reads the date that scene code set.
   func readDate() {
     generation += 1
     let date = stage_clock_timer_date(pointer)
     nanoseconds = date < Stage.maximumTime ? UInt64((max(date, 0) * 1e9).rounded()) : nil
   }
 
-  /// Calls the timer's block, then sets its next date, after `now()`. False when it will not fire again by itself.
+  /// Fires the timer, then sets its next date after `now()`. Returns whether it will fire again.
   func fire(now: () -> UInt64) -> Bool {
     guard isValid, let owner = stage_clock_timer_owner(pointer) else { return false }
     let timer = Unmanaged<Timer>.fromOpaque(owner).takeUnretainedValue()
@@ -47,7 +47,7 @@ final class StageTimer {
       return isValid && before != generation
     }
     let step = max(1, UInt64((min(interval, Stage.maximumTime) * 1e9).rounded()))
-    // A repetition that scene code slept through is left out, as by a run loop.
+    // Repetitions during which scene code slept are skipped, as by a run loop.
     let missed = now() > fired ? (now() - fired) / step : 0
     nanoseconds = fired + (missed + 1) * step
     stage_clock_timer_set_date(pointer, Double(nanoseconds!) / 1e9)

@@ -4,16 +4,16 @@
 import Foundation
 import MultiplaneAnimation
 
-/// What is wrong with a file of touches.
+/// An error in a JSON file of scripted input.
 public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
-  /// The number of the step, from 0; nil when the file is no array of steps.
+  /// The index of the step; nil if the file is not an array of steps.
   public let step: Int?
-  /// The line of the file, from 1, where that step begins; nil when it is no array of steps.
+  /// The line of the file, from 1, at which the step begins; nil if the file is not an array of steps.
   public internal(set) var line: Int?
-  /// What is wrong, and what is expected.
+  /// The error, and what is expected instead.
   public let message: String
 
-  /// The step, its line, and what is wrong with it.
+  /// The number of the step from 1, its line, and the message.
   public var description: String {
     guard let step else { return "touches: \(message)" }
     let place = line.map { ", line \($0)" } ?? ""
@@ -22,12 +22,12 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
 }
 
 extension TouchScript {
-  /// The most bytes of a file.
+  /// Maximum size of a file in bytes.
   public static let maximumFileSize = 4 << 20
-  /// The most steps of a file, with those that drags are made of.
+  /// Maximum number of steps of a file, including the moves of drags.
   public static let maximumStepCount = 1_000_000
 
-  /// The script of a JSON file; see the type's description.
+  /// Parses the script of a JSON file; see the description of the type.
   /// - Throws: ``TouchScriptError``.
   public init(json data: Data) throws {
     do {
@@ -38,7 +38,7 @@ extension TouchScript {
     }
   }
 
-  /// The line in which an element of an array begins; the file is JSON.
+  /// The line at which an element of the top-level array begins; the data must be valid JSON.
   private static func line(ofStep step: Int, in data: Data) -> Int? {
     var (line, depth, index) = (1, 0, 0)
     var (isInText, isEscaped, isBefore) = (false, false, false)
@@ -76,13 +76,14 @@ extension TouchScript {
     guard data.count <= Self.maximumFileSize else {
       throw TouchScriptError(
         step: nil,
-        message: "the file has \(data.count) bytes; at most \(Self.maximumFileSize) are read.")
+        message: "the file has \(data.count) bytes; the limit is \(Self.maximumFileSize).")
     }
     let root: Any
     do {
       root = try JSONSerialization.jsonObject(with: data)
     } catch {
-      throw TouchScriptError(step: nil, message: "this is no JSON: \(error.localizedDescription)")
+      throw TouchScriptError(
+        step: nil, message: "the file is not valid JSON: \(error.localizedDescription)")
     }
     guard let list = root as? [Any] else {
       throw TouchScriptError(step: nil, message: "expected an array of steps.")
@@ -150,7 +151,7 @@ extension TouchScript {
   }
 }
 
-/// Reads the parts of a step.
+/// Reads the members of a step.
 private struct StepReader {
   private let values: [String: Any]
   private let index: Int
@@ -194,11 +195,11 @@ private struct StepReader {
     return text
   }
 
-  /// The key that a step names.
+  /// Reads the key of a step.
   func key(_ name: String, _ phase: StageInput.Key.Phase) throws -> StageInput.Key {
     typealias Key = StageInput.Key
     let key = try text(name, longest: Key.maximumNameLength)
-    guard !key.isEmpty else { throw error("\(name): expected a key, as \"a\" or \"Enter\".") }
+    guard !key.isEmpty else { throw error("\(name): expected a key, such as \"a\" or \"Enter\".") }
     let code = try has("code") ? text("code", longest: Key.maximumNameLength) : ""
     var modifiers: Key.Modifiers = []
     if has("modifiers") {

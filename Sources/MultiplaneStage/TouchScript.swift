@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneAnimation
 import MultiplaneMath
 
-/// What a person does to a scene, and when. The same script always gives the same film.
+/// A script of timed user input to a scene. The same script always results in the same film.
 ///
 ///     var script = TouchScript()
 ///     script.tap(at: CGPoint(x: 260, y: 240), time: 0.5)
 ///     script.drag(through: [CGPoint(x: 40, y: 40), CGPoint(x: 90, y: 60)], from: 2, duration: 0.5)
 ///
-/// As a JSON file, it is an array of steps, in any order; points are arrays of two numbers, in points from the upper left
-/// corner, and times are seconds:
+/// As a JSON file, it is an array of steps in any order; points are arrays of two numbers, in points from the upper
+/// left corner, times are in seconds, and `turn` is in degrees:
 ///
 ///     [{"time": 0.5, "tap": [260, 240]},
 ///      {"time": 2, "drag": [[40, 40], [90, 60]], "duration": 0.5},
@@ -23,29 +23,29 @@ import MultiplaneMath
 ///      {"time": 8, "press": "a"}, {"time": 8.5, "press": "A", "code": "KeyA", "modifiers": ["shift"]},
 ///      {"time": 9, "keydown": "Enter"}, {"time": 9.1, "keyup": "Enter"}, {"time": 9.5, "text": "日本"}]
 ///
-/// Keys are called as `key` and `code` of the W3C's UI Events; modifiers are "shift", "control", "option", "command" and
-/// "capsLock", and `"repeat": true` says that a key is down already and works again.
+/// Keys are named by `key` and `code` of the W3C's UI Events; modifiers are "shift", "control", "option", "command" and
+/// "capsLock", and `"repeat": true` marks the repetition of a key that is already down.
 public struct TouchScript: Hashable, Sendable {
   /// An input and its time in seconds.
   public struct Step: Hashable, Sendable {
-    /// In seconds on the stage's clock.
+    /// The time in seconds on the stage's clock.
     public var time: CFTimeInterval
-    /// What happens then.
+    /// The input at that time.
     public var input: StageInput
-    /// A step of its parts.
+    /// Creates a step.
     public init(time: CFTimeInterval, input: StageInput) { (self.time, self.input) = (time, input) }
   }
 
-  /// In order of being added.
+  /// The steps in the order in which they were added.
   public private(set) var steps: [Step] = []
 
-  /// Moves of a second of dragging.
+  /// Default number of moves per second of a drag or pinch.
   public static let movesPerSecond = 60.0
 
-  /// A script without steps.
+  /// Creates a script without steps.
   public init() {}
 
-  /// Whether nothing happens.
+  /// Whether the script has no steps.
   public var isEmpty: Bool { steps.isEmpty }
 
   /// Adds a step.
@@ -53,14 +53,14 @@ public struct TouchScript: Hashable, Sendable {
     steps.append(Step(time: time, input: input))
   }
 
-  /// Adds what one finger does.
+  /// Adds a change of one finger.
   public mutating func add(
     _ phase: StageInput.Finger.Phase, _ point: CGPoint, at time: CFTimeInterval, finger: Int = 0
   ) {
     add(.touches([.init(id: finger, phase: phase, location: point)]), at: time)
   }
 
-  /// Lets a finger come down, and go up after `duration` seconds.
+  /// Adds a tap: a finger that is lifted `duration` seconds after it touches.
   public mutating func tap(
     at point: CGPoint, time: CFTimeInterval, duration: CFTimeInterval = 0.05, finger: Int = 0
   ) {
@@ -68,8 +68,8 @@ public struct TouchScript: Hashable, Sendable {
     add(.up, point, at: time + duration, finger: finger)
   }
 
-  /// Lets a finger come down at the first of some points, go through the others at even speed, and go up at the last.
-  /// - Parameter moves: how many; 60 a second when nil.
+  /// Adds a drag from the first of some points through the others to the last, at constant speed.
+  /// - Parameter moves: Number of moves; 60 per second if nil.
   public mutating func drag(
     through points: [CGPoint], from time: CFTimeInterval, duration: CFTimeInterval,
     moves: Int? = nil, finger: Int = 0
@@ -81,8 +81,8 @@ public struct TouchScript: Hashable, Sendable {
     drag(along: path, from: time, duration: duration, moves: moves, finger: finger)
   }
 
-  /// Lets a finger come down at the begin of a path, follow it at even speed, and go up at its end.
-  /// - Parameter moves: how many; 60 a second when nil.
+  /// Adds a drag along a path at constant speed.
+  /// - Parameter moves: Number of moves; 60 per second if nil.
   public mutating func drag(
     along path: CGPath, from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil,
     finger: Int = 0
@@ -104,10 +104,10 @@ public struct TouchScript: Hashable, Sendable {
     add(.up, last, at: time + duration, finger: finger)
   }
 
-  /// Lets two fingers come down on both sides of a point, move apart or together, turn, and go up.
+  /// Adds a pinch by two fingers on opposite sides of a point.
   /// - Parameters:
-  ///   - distances: between the fingers, at first and at last.
-  ///   - turn: of the fingers, in radians, clockwise on screen; they begin side by side.
+  ///   - distances: The distances between the fingers at the start and at the end, in points.
+  ///   - turn: The rotation of the fingers in radians, clockwise on screen; they start side by side.
   public mutating func pinch(
     around center: CGPoint, distances: (from: CGFloat, to: CGFloat), turn: CGFloat = 0,
     from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil
@@ -131,7 +131,7 @@ public struct TouchScript: Hashable, Sendable {
     add(fingers(.up, 1), at: time + duration)
   }
 
-  /// Lets a key go down, and up after `duration` seconds.
+  /// Adds a key press that is released after `duration` seconds.
   public mutating func press(
     _ key: StageInput.Key, time: CFTimeInterval, duration: CFTimeInterval = 0.05
   ) {
@@ -150,7 +150,7 @@ public struct TouchScript: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Hands the steps of a script to the stage, each at its time.
+  /// Sends the steps of a script, each at its time.
   public func send(_ script: TouchScript) {
     for step in script.steps { send(step.input, at: step.time) }
   }

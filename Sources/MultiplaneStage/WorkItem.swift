@@ -4,20 +4,20 @@
 import CStageClock
 import Foundation
 
-/// Something of scene code to run.
+/// A work item of scene code.
 enum WorkItem {
-  /// What C caught: a function and its argument.
+  /// A function and its argument, intercepted by C code.
   case function(
     StageClockKind, UnsafeMutableRawPointer?,
     @convention(c) (UnsafeMutableRawPointer?) -> Void)
-  /// Asked for by Core Animation.
+  /// A block enqueued by Core Animation.
   case runLoopBlock(() -> Void)
-  /// Asked for by Core Animation for a time.
+  /// A block scheduled by Core Animation for a time.
   case tick(() -> Void)
-  /// A firing; nothing when the timer has been given another date since.
+  /// A timer event; ignored if the timer has been rescheduled since.
   case timer(StageTimer, generation: Int)
 
-  /// Who asked for it, for messages.
+  /// The origin of the work item, for messages.
   var origin: String {
     switch self {
     case .function(StageClockAfter, _, _): "DispatchQueue.asyncAfter"
@@ -31,7 +31,7 @@ enum WorkItem {
     }
   }
 
-  /// Lets go of what will not run.
+  /// Releases the resources of a work item that will not run.
   func discard() {
     if case .function(_, let context, let run) = self { stage_clock_discard(context, run) }
   }

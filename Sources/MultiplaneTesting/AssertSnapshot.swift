@@ -7,27 +7,28 @@ import MultiplaneRaster
 @_exported import MultiplaneStage
 import Testing
 
-/// Compares what a scene shows with what is kept of it beside the test file, in Swift Testing and in XCTest.
+/// Compares frames of a scene with a reference stored beside the test file, in Swift Testing and in XCTest.
 ///
 ///     @MainActor @Test func cardTurns() {
 ///       assertSnapshot(of: CardScene(), at: [0, 0.5, 1], as: .film)
 ///     }
 ///
-/// Snapshots are kept in `Golden/TESTFILE/TEST.png`, or `.txt`. When there is none, it is recorded, and the test fails;
-/// with `MULTIPLANE_RECORD=1` in the environment all are recorded, and all of these tests fail. A difference is a failure
-/// too, whose message names the files, the frames and the layers; pictures of what was drawn and of the difference are
-/// written to `out/snapshots` in the package, and attached to the test. What cannot be compared is a failure.
+/// References are stored as `Golden/TESTFILE/TEST.png`, or `.txt`. A missing reference is recorded, and the test fails;
+/// with `MULTIPLANE_RECORD=1` in the environment all references are recorded, and all of these tests fail. A difference
+/// is a failure too, whose message contains the files, the frames and the layers; images of the actual output and of
+/// the difference are written to `out/snapshots` in the package, and attached to the test. If no comparison is
+/// possible, the test fails.
 ///
-/// The scene is played from its begin to the last of the times, on a clock of its own.
-/// A file belongs to one test: two of the same name in one test file, as of two suites, need a `name` each. Each case of
-/// a test with arguments has a file of its own, in whose name the arguments stand as Swift Testing describes them;
-/// those whose descriptions change from run to run need a `name` instead. With a name, all cases that have it are
-/// compared with one file. Letters beyond ASCII are percent-encoded.
+/// The scene is simulated from its start to the last of the times, on a separate clock.
+/// A file belongs to one test: two tests of the same name in one test file, for example in two suites, need a `name`
+/// each. Each case of a test with arguments has a separate file, whose name contains the arguments as Swift Testing
+/// describes them; cases whose descriptions change from run to run need a `name` instead. All cases with the same name
+/// are compared with one file. Characters outside ASCII are percent-encoded.
 /// - Parameters:
-///   - times: in seconds, 0 or more; each is a frame.
-///   - snapshot: what is compared; a picture for each time by default.
-///   - name: distinguishes the snapshots of one test.
-///   - scale: pixels a point; the scene's own when nil.
+///   - times: The times of the frames in seconds, 0 or more.
+///   - snapshot: The form of the comparison; an image per time by default.
+///   - name: Distinguishes the snapshots of one test.
+///   - scale: Pixels per point; the scene's own scale if nil.
 @MainActor public func assertSnapshot(
   of scene: any Scene, at times: [CFTimeInterval] = [0], as snapshot: Snapshot = .image,
   named name: String? = nil, scale: CGFloat? = nil, fileID: String = #fileID,
@@ -41,9 +42,10 @@ import Testing
   }
 }
 
-/// Compares what a stage shows with what is kept beside the test file: see ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)``.
+/// Compares frames of a stage with a reference stored beside the test file: see
+/// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)``.
 ///
-/// The stage is played on to the last of the times, if it has not come so far, and stays there.
+/// The stage is simulated to the last of the times, if it has not reached that, and stays there.
 @MainActor public func assertSnapshot(
   of stage: Stage, at times: [CFTimeInterval], as snapshot: Snapshot = .image,
   named name: String? = nil, scale: CGFloat? = nil, fileID: String = #fileID,
@@ -55,11 +57,12 @@ import Testing
   }
 }
 
-/// Compares what a layer shows with what is kept beside the test file, over nothing: see the function for scenes.
+/// Compares frames of a layer, without a background, with a reference stored beside the test file: see the function
+/// for scenes.
 ///
-/// The layer is in no tree. It gets into a stage of the size of its frame, at time 0, where animations that were
-/// added before begin; afterwards it is out of it again, and its animations are removed.
-/// - Parameter scale: pixels a point; 1 by default.
+/// The layer must not have a superlayer. It is added to a stage of the size of its frame, at time 0, at which
+/// animations that were added before begin; afterwards it is removed again, along with its animations.
+/// - Parameter scale: Pixels per point; 1 by default.
 @MainActor public func assertSnapshot(
   of layer: CALayer, at times: [CFTimeInterval] = [0], as snapshot: Snapshot = .image,
   named name: String? = nil, scale: CGFloat = 1, fileID: String = #fileID,
@@ -76,7 +79,7 @@ import Testing
   }
 }
 
-/// Compares a picture with what is kept beside the test file: see the function for scenes.
+/// Compares an image with a reference stored beside the test file: see the function for scenes.
 public func assertSnapshot(
   of image: CGImage, named name: String? = nil, tolerance: SnapshotTolerance = .exact,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -87,12 +90,12 @@ public func assertSnapshot(
   }
 }
 
-/// Where an assertion stands, and what becomes of its errors.
+/// The location of an assertion, and the reporting of its errors.
 private struct SnapshotAssertion {
   let check: SnapshotCheck
   let filePath: StaticString
   let location: SourceLocation
-  /// Whether nothing tells the case at hand from others of its test.
+  /// Whether the test case cannot be distinguished from other cases of its test.
   let isAmbiguous: Bool
 
   init(
@@ -123,7 +126,8 @@ private struct SnapshotAssertion {
     if !isAmbiguous { return check }
     throw SnapshotFailure(
       message:
-        "The arguments of this test are not known. Name each case: assertSnapshot(of:named:).")
+        "The arguments of this test cannot be determined. Name each case: assertSnapshot(of:named:)."
+    )
   }
 
   private func report(_ error: any Error) {
@@ -139,7 +143,7 @@ extension SnapshotCheck {
     switch snapshot.kind {
     case .values: try compare(text: source.text)
     case .image(let tolerance):
-      // All are recorded, and all failures of one call are one.
+      // Compares, or records, all frames, and combines the failures of one call into one.
       var failures: [SnapshotFailure] = []
       for (index, frame) in source.frames.enumerated() {
         let time = SnapshotSource.text(source.times[index])

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What of a layer, a scene or an image is kept and compared.
+/// The form in which a layer, a scene or an image is stored and compared.
 public struct Snapshot: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case values
@@ -13,41 +13,41 @@ public struct Snapshot: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The values of all layers at the times, as text: what they are after animations, whatever draws them.
+  /// The values of all layers at the times as text, with animations applied, whatever draws the layers.
   ///
-  /// A property stands there when it is not what a new layer has. Numbers are rounded to six digits after the point.
+  /// A property is included if it differs from that of a new layer. Numbers are rounded to six decimal places.
   public static let values = Snapshot(kind: .values)
 
-  /// A PNG file for each time, compared pixel by pixel, exactly.
+  /// A PNG file per time, compared exactly pixel by pixel.
   public static let image = image()
 
-  /// A PNG file for each time.
+  /// Returns a PNG file per time, compared with a tolerance.
   public static func image(tolerance: SnapshotTolerance = .exact) -> Snapshot {
     Snapshot(kind: .image(tolerance))
   }
 
-  /// The pictures of all times on one sheet, in rows, as a PNG file, compared exactly.
+  /// A contact sheet of the frames of all times, in rows, as one PNG file, compared exactly.
   public static let film = film()
 
-  /// The pictures of all times on one sheet, in rows, as a PNG file.
-  /// - Parameter columns: pictures in a row; about as many as there are rows when nil. At least 1.
+  /// Returns a contact sheet of the frames of all times, in rows, as one PNG file.
+  /// - Parameter columns: Number of frames per row, at least 1; about as many as there are rows if nil.
   public static func film(columns: Int? = nil, tolerance: SnapshotTolerance = .exact) -> Snapshot {
     Snapshot(kind: .contactSheet(columns: columns.map { max(1, $0) }, tolerance))
   }
 }
 
-/// How much two pictures may differ.
+/// The maximum accepted difference between two images.
 public struct SnapshotTolerance: Hashable, Sendable {
-  /// The largest difference of a channel of a pixel that does not count, 0...255.
+  /// The maximum ignored difference of a channel of a pixel, 0...255.
   public var perChannel: Int
-  /// The part of the pixels that may differ by more, in percent, 0...100.
+  /// The maximum percentage of pixels with a larger difference, 0...100.
   public var percent: Double
 
-  /// None at all unless said otherwise.
+  /// Creates a tolerance; exact by default.
   public init(perChannel: Int = 0, percent: Double = 0) {
     (self.perChannel, self.percent) = (perChannel, percent)
   }
 
-  /// Not a bit.
+  /// No difference at all.
   public static let exact = SnapshotTolerance()
 }

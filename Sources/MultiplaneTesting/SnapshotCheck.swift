@@ -5,23 +5,24 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Compares with what is kept, or keeps it.
+/// Compares snapshots with references, or records them.
 struct SnapshotCheck {
   let place: SnapshotLocation
-  /// Whether everything is kept anew.
+  /// Whether all references are recorded again.
   let isRecording: Bool
-  /// Which test the files belong to; nil when nobody asks.
+  /// The test to which the files belong; nil to skip that check.
   var owner: String?
 
-  /// By the variable `MULTIPLANE_RECORD`.
+  /// Whether the environment variable `MULTIPLANE_RECORD` is 1.
   static var recordsByEnvironment: Bool {
     ProcessInfo.processInfo.environment["MULTIPLANE_RECORD"] == "1"
   }
 
-  /// How to record, as a message says it.
-  private static let recordingHint = "MULTIPLANE_RECORD=1 swift test records it anew."
+  /// The hint in messages how to record a reference again.
+  private static let recordingHint = "To record it again, run MULTIPLANE_RECORD=1 swift test."
 
-  /// What was kept; an error when it is kept only now.
+  /// The stored reference.
+  /// - Throws: ``SnapshotFailure`` if the reference is recorded by this call, or belongs to another test.
   private func loadOrRecordReference(_ suffix: String, _ bytes: @autoclosure () -> Data) throws
     -> Data
   {
@@ -32,8 +33,9 @@ struct SnapshotCheck {
     try SnapshotLocation.write(bytes(), to: url)
     throw SnapshotFailure(
       message: isRecording
-        ? "Recorded \(url.path). Look at it, then test without MULTIPLANE_RECORD."
-        : "There was no \(url.path); it is recorded now. Look at it, keep it, and test again.")
+        ? "Recorded \(url.path). Check it, then run the test without MULTIPLANE_RECORD."
+        : "There was no \(url.path); it has been recorded. Check it, keep it, and run the test again."
+    )
   }
 
   // MARK: - Text
@@ -58,13 +60,13 @@ struct SnapshotCheck {
       ])
   }
 
-  /// The first line that differs, below the lines that it belongs to.
+  /// The first line that differs, below the lines of the enclosing layers.
   private static func firstDifference(_ actual: String, _ expected: String) -> String {
     let a = actual.split(separator: "\n", omittingEmptySubsequences: false)
     let e = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let line = zip(a, e).enumerated().first { $1.0 != $1.1 }?.offset ?? min(a.count, e.count)
     func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
-    // The layers around, and the time.
+    // The enclosing layers, and the time.
     var around: [Substring] = []
     var depth = line < a.count ? indent(a[line]) : line < e.count ? indent(e[line]) : 0
     for text in a.prefix(line).reversed() where !text.isEmpty {
@@ -81,11 +83,11 @@ struct SnapshotCheck {
       + "\n  expected: " + wanted.drop { $0 == " " }
   }
 
-  // MARK: - Pictures
+  // MARK: - Images
 
   /// - Parameters:
-  ///   - suffix: of the file, with its extension.
-  ///   - describe: more about two pictures of one size that differ, and the first pixel that does.
+  ///   - suffix: The suffix of the file name, with the extension.
+  ///   - describe: Returns details about two different images of the same size, from the first different pixel.
   func compare(
     _ actual: Bitmap, suffix: String, _ tolerance: SnapshotTolerance,
     describe: (_ actual: Bitmap, _ expected: Bitmap, _ x: Int, _ y: Int) -> String = { _, _, _, _ in
@@ -115,7 +117,7 @@ struct SnapshotCheck {
     }
     if let version = SnapshotPNG.version(of: file), version != SnapshotPNG.version {
       sentences.append(
-        "It was drawn by Multiplane \(version); this is \(SnapshotPNG.version).")
+        "The reference was drawn by Multiplane \(version); this is \(SnapshotPNG.version).")
     }
     let stem = String(suffix.dropLast(4))
     var files: [(name: String, bytes: Data)] = []
@@ -132,7 +134,7 @@ struct SnapshotCheck {
       message: sentences.filter { !$0.isEmpty }.joined(separator: "\n"), files: files)
   }
 
-  /// With two digits after the point, but not 0.
+  /// Rounded to two decimal places, but at least 0.01.
   private static func rounded(_ percent: Double) -> Double {
     max(0.01, (percent * 100).rounded() / 100)
   }

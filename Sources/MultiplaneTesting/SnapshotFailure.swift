@@ -8,14 +8,14 @@ import Testing
   import XCTest
 #endif
 
-/// What is wrong with a snapshot, and the files that show it.
+/// The message of a failed snapshot comparison, and the files to attach.
 struct SnapshotFailure: Error {
   var message: String
-  /// By name.
+  /// The attachments with their names.
   var files: [(name: String, bytes: Data)] = []
 
-  /// Fails the test that runs, of Swift Testing or of XCTest. Where neither is known to run, as in a task detached from
-  /// a test, both are told, and standard error.
+  /// Fails the current test of Swift Testing or of XCTest. If neither is known to run, as in a task detached from
+  /// a test, reports to both, and to standard error.
   func report(_ location: SourceLocation, _ file: StaticString) {
     if Test.current != nil {
       for file in files {
@@ -24,7 +24,7 @@ struct SnapshotFailure: Error {
       Issue.record(Comment(rawValue: message), sourceLocation: location)
       return
     }
-    // Swift Testing counts an issue of no test as a failure of the run; in XCTest it says nothing.
+    // Swift Testing counts an issue outside of a test as a failure of the run; in XCTest it has no effect.
     Issue.record(Comment(rawValue: message), sourceLocation: location)
     #if canImport(XCTest)
       XCTFail(message, file: file, line: UInt(location.line))

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// Where a snapshot is kept, and where its failures go.
+/// The location of a reference, and of the output of failures.
 struct SnapshotLocation {
-  /// In the folder `Golden` beside the test file, in one of the test file's name.
+  /// The folder of the reference: `Golden/TESTFILE` beside the test file.
   let folder: URL
-  /// In `out/snapshots` of the package.
+  /// The folder of failures, in `out/snapshots` of the package.
   let failures: URL
-  /// Without what the format adds.
+  /// The file name without the suffix of the format.
   let name: String
 
   /// - Parameters:
-  ///   - file: the test file.
-  ///   - function: the test, whose arguments are left out.
-  ///   - name: what follows the test's name; nil for nothing.
-  ///   - arguments: those of the test's case, which follow when no name does.
+  ///   - file: The path of the test file.
+  ///   - function: The name of the test, whose parameters are removed.
+  ///   - name: A name appended to that of the test; nil for none.
+  ///   - arguments: The arguments of the test case, which are appended if there is no name.
   init(file: String, function: String, name: String?, arguments: [String] = []) {
     let file = URL(fileURLWithPath: file)
     let suite = file.deletingPathExtension().lastPathComponent
@@ -39,7 +39,8 @@ struct SnapshotLocation {
   func golden(_ suffix: String) -> URL { folder.appendingPathComponent(name + suffix) }
   func failure(_ suffix: String) -> URL { failures.appendingPathComponent(name + suffix) }
 
-  /// A name that every file system takes. Letters beyond ASCII are percent-encoded, so that they stay apart.
+  /// A name that is valid in every file system. Characters outside ASCII are percent-encoded, so that they remain
+  /// distinct.
   private static func fileName(_ name: String) -> String {
     name.map { character in
       if !character.isASCII { return percentEncoded(character) }
@@ -48,7 +49,7 @@ struct SnapshotLocation {
     }.joined()
   }
 
-  /// Arguments are told apart by every character; long ones by a hash.
+  /// A file name for arguments that preserves every character; long ones are shortened with a hash.
   private static func fileName(arguments: [String]) -> String {
     let name = arguments.map { argument in
       argument.map { character in
@@ -59,7 +60,7 @@ struct SnapshotLocation {
       }.joined()
     }.joined(separator: ",")
     if name.utf8.count <= 100 { return name }
-    // FNV-1a.
+    // The FNV-1a hash.
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
@@ -72,7 +73,7 @@ struct SnapshotLocation {
     }.joined()
   }
 
-  /// Writes a file whole, its folders too.
+  /// Writes a file atomically, and creates its folders.
   static func write(_ bytes: Data, to url: URL) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

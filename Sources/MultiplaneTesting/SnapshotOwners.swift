@@ -4,11 +4,11 @@
 import Foundation
 import Synchronization
 
-/// Which test each file of this process belongs to: two that compare with one file would take turns in recording it.
+/// The test to which each file of this process belongs: two tests with the same file would record it alternately.
 enum SnapshotOwners {
   private static let owners = Mutex<[String: String]>([:])
 
-  /// Fails when the file belongs to another one.
+  /// Throws if the file belongs to another test.
   static func claim(_ url: URL, for owner: String) throws {
     let first = owners.withLock { owners in
       let first = owners[url.path] ?? owner

@@ -6,13 +6,13 @@ import MultiplaneGraphics
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Pictures as snapshots keep them: PNG files that say which version drew them.
+/// The encoding of reference images: PNG files that contain the version that rendered them.
 enum SnapshotPNG {
-  /// Of this package.
+  /// The version of this package.
   static let version = "0.1.0"
 
   private static let software = Array("Software".utf8) + [0] + Array("Multiplane ".utf8)
-  /// Signature and first chunk.
+  /// The length of the signature and the first chunk.
   private static let headLength = 33
 
   static func encode(_ bitmap: Bitmap) -> Data {
@@ -24,7 +24,7 @@ enum SnapshotPNG {
 
   static func decode(_ bytes: Data) throws -> Bitmap { try ImageReader(bytes).image().bitmap }
 
-  /// The version that drew a picture; nil when it does not say.
+  /// The version that rendered an image; nil if the file does not contain it.
   static func version(of bytes: Data) -> String? {
     guard let note = bytes.range(of: Data(software)), note.lowerBound >= headLength + 8 else {
       return nil
@@ -38,7 +38,7 @@ enum SnapshotPNG {
   }
 }
 
-/// Frames on one sheet, in rows from the top left, two pixels apart.
+/// A contact sheet of frames, in rows from the top left, with gaps of two pixels.
 struct SnapshotSheet {
   let columns: Int
   let frames: [Bitmap]
@@ -53,23 +53,23 @@ struct SnapshotSheet {
 
   private var tile: (width: Int, height: Int) { (frames[0].width, frames[0].height) }
 
-  /// The place of a frame on the sheet.
+  /// The upper left corner of a frame on the sheet.
   private func origin(_ index: Int) -> (x: Int, y: Int) {
     (
       index % columns * (tile.width + Self.gap), index / columns * (tile.height + Self.gap)
     )
   }
 
-  /// All frames; clear between them.
+  /// The sheet with all frames; the gaps are transparent.
   func bitmap() throws -> Bitmap {
     let rows = (frames.count + columns - 1) / columns
     let width = columns * (tile.width + Self.gap) - Self.gap
     let height = rows * (tile.height + Self.gap) - Self.gap
     guard max(width, height) <= Bitmap.maximumSide else {
       throw SnapshotFailure(
-        message: "\(frames.count) frames in \(columns) columns are \(width) x \(height) pixels; a "
-          + "picture has at most \(Bitmap.maximumSide) a side. Take fewer times, another number of "
-          + "columns, or pictures in place of a film.")
+        message: "\(frames.count) frames in \(columns) columns are \(width) x \(height) pixels; an "
+          + "image has at most \(Bitmap.maximumSide) per side. Use fewer times, another number of "
+          + "columns, or separate images.")
     }
     let sheet = Bitmap(width: width, height: height)
     for (index, frame) in frames.enumerated() {
@@ -82,7 +82,7 @@ struct SnapshotSheet {
     return sheet
   }
 
-  /// The frame that a pixel of the sheet belongs to, and where in it; nil between frames.
+  /// The index of the frame that contains a pixel of the sheet, and the position in the frame; nil in gaps.
   func frame(_ x: Int, _ y: Int) -> (index: Int, x: Int, y: Int)? {
     let (column, row) = (x / (tile.width + Self.gap), y / (tile.height + Self.gap))
     let index = row * columns + column
@@ -91,7 +91,7 @@ struct SnapshotSheet {
     return x - left < tile.width && y - top < tile.height ? (index, x - left, y - top) : nil
   }
 
-  /// The frames in which two sheets of this form differ.
+  /// The indices of the frames in which two sheets of this layout differ.
   func differing(_ a: Bitmap, _ b: Bitmap) -> [Int] {
     frames.indices.filter { index in
       let (x, y) = origin(index)

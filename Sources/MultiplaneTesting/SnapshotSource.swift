@@ -5,30 +5,31 @@ import Foundation
 import MultiplaneRaster
 import MultiplaneStage
 
-/// A stage whose pictures and values are compared, played as far as they are needed.
+/// A stage whose frames and values are compared, simulated as far as needed.
 @MainActor struct SnapshotSource {
   let stage: Stage
   let times: [CFTimeInterval]
   let scale: CGFloat
 
-  /// Plays a stage to the last of the times.
+  /// Simulates a stage to the last of the times.
   init(_ stage: Stage, at times: [CFTimeInterval], scale: CGFloat? = nil) throws {
     guard let last = times.max(), times.allSatisfy({ $0 >= 0 && $0 <= Stage.maximumTime }) else {
-      throw SnapshotFailure(message: "The times of a snapshot are from 0 on, and one at least.")
+      throw SnapshotFailure(message: "A snapshot needs at least one time, and no negative ones.")
     }
     (self.stage, self.times, self.scale) = (stage, times, scale ?? stage.scale)
     if stage.commitLog.entries.isEmpty || stage.time < last { try stage.simulate(to: last) }
   }
 
-  /// A stage of the size of a layer, which it holds.
+  /// A stage of the size of a layer that contains the layer.
   static func stage(of layer: CALayer) throws -> Stage {
     guard layer.superlayer == nil else {
       throw SnapshotFailure(
-        message: "A layer in a tree has no snapshot of its own. Take its root, or the stage.")
+        message: "A layer with a superlayer cannot be compared. Use the root layer, or the stage.")
     }
     let frame = layer.frame
     guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else {
-      throw SnapshotFailure(message: "A layer without a size has no picture.")
+      throw SnapshotFailure(
+        message: "The frame of the layer is empty, so there is no image to compare.")
     }
     let stage = Stage(size: frame.size, background: nil)
     stage.perform {
@@ -53,7 +54,7 @@ import MultiplaneStage
     }.joined(separator: "\n")
   }
 
-  /// The layers that are seen at a pixel of a frame, outermost first.
+  /// The names of the layers at a pixel of a frame, outermost first.
   func layers(x: Int, y: Int, frame: Int) -> String {
     let point = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
     let names = stage.commitLog.entry(at: times[frame])?.tree.layerNames(
@@ -61,7 +62,7 @@ import MultiplaneStage
     return names?.joined(separator: " > ") ?? "no layer"
   }
 
-  /// In seconds, whole ones without a point.
+  /// A time in seconds, without a decimal point if it is whole.
   static func text(_ time: CFTimeInterval) -> String {
     time == time.rounded() && abs(time) < 1e15 ? "\(Int(time))" : "\(time)"
   }

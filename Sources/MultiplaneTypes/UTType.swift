@@ -1,23 +1,23 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type of file, by its uniform identifier: those of pictures.
+/// A type of image files, by its uniform type identifier.
 ///
-/// - Note: differs from Uniform Type Identifiers: only the types below are known; a type of another identifier conforms
-///   to itself.
+/// - Note: Unlike in Uniform Type Identifiers, only the constants below are known; a type conforms only to itself and
+///   to ``image``.
 public struct UTType: Hashable, Sendable {
-  /// Such as `public.png`.
+  /// The uniform type identifier, such as `public.png`.
   public let identifier: String
 
   private init(known identifier: String) { self.identifier = identifier }
 
-  /// A type that is among those below; nil for others.
+  /// Creates the known type with an identifier; nil for others.
   public init?(_ identifier: String) {
     guard Self.all.contains(where: { $0.identifier == identifier }) else { return nil }
     self.identifier = identifier
   }
 
-  /// The type of files whose names end so, in any case and without the dot; nil for others.
+  /// Creates the known type with a filename extension, in any case and without the dot; nil for others.
   public init?(filenameExtension: String) {
     guard
       let type = Self.all.first(where: { $0.extensions.contains(filenameExtension.lowercased()) })
@@ -25,15 +25,15 @@ public struct UTType: Hashable, Sendable {
     self = type
   }
 
-  /// All pictures.
+  /// Images of any format.
   public static let image = UTType(known: "public.image")
-  /// Also animated.
+  /// PNG images, also animated.
   public static let png = UTType(known: "public.png")
-  /// Photographs.
+  /// JPEG images.
   public static let jpeg = UTType(known: "public.jpeg")
-  /// Also animated.
+  /// GIF images, also animated.
   public static let gif = UTType(known: "com.compuserve.gif")
-  /// Also animated.
+  /// WebP images, also animated.
   public static let webP = UTType(known: "org.webmproject.webp")
 
   private static let all = [image, png, jpeg, gif, webP]
@@ -48,12 +48,12 @@ public struct UTType: Hashable, Sendable {
     }
   }
 
-  /// Without the dot; nil for ``image``.
+  /// The preferred filename extension, without the dot; nil for ``image``.
   public var preferredFilenameExtension: String? { extensions.first }
 
-  /// Such as `image/png`; nil for ``image``.
+  /// The preferred MIME type, such as `image/png`; nil for ``image``.
   public var preferredMIMEType: String? { extensions.first.map { "image/" + $0 } }
 
-  /// Whether each file of this type is one of the other.
+  /// Whether every file of this type is also one of the other type.
   public func conforms(to type: UTType) -> Bool { self == type || type == .image }
 }

@@ -8,12 +8,12 @@ import Testing
 
 @testable import ArcTravel
 
-/// By the article's methods, and by the direct way.
+/// The behavior of both implementations: the article's methods and the direct one.
 @MainActor @Suite struct ArcTravelTests {
   private let home = CGPoint(x: 160, y: 240)
   private let goal = CGPoint(x: 260, y: 240)
 
-  /// Touched at some points, at times; the picture begins at (160, 240).
+  /// Returns a screen with scripted taps; the image starts at (160, 240).
   private func screen(
     _ taps: [(time: CFTimeInterval, point: CGPoint)], direct: Bool, drawsPath: Bool = false
   ) throws -> ControllerScreen<ArcTravelController> {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Half way after a second, there after two", arguments: [false, true])
+  @Test("The image is halfway after one second and arrives after two", arguments: [false, true])
   func arrives(direct: Bool) throws {
     let screen = try screen([(0.5, goal)], direct: direct)
     let image = try #require(screen.controller.image)
@@ -36,14 +36,14 @@ import Testing
     #expect(apart(middle, CGPoint(x: 210, y: 290)) < 1e-6)
     let end = try screen.position(of: image, at: 3)
     #expect(apart(end, goal) < 1e-9)
-    // Nothing is left over.
+    // No animation or state remains.
     #expect(apart(image.center, goal) < 1e-9)
     #expect(image.layer.animationKeys() ?? [] == [])
     #expect(!screen.controller.isAnimating)
     #expect(screen.stage.diagnostics.isEmpty)
   }
 
-  @Test("On the half circle all the time, evenly", arguments: [false, true])
+  @Test("The image moves on the half circle at constant speed", arguments: [false, true])
   func staysOnTheCircle(direct: Bool) throws {
     let screen = try screen([(0, goal)], direct: direct)
     let image = try #require(screen.controller.image)
@@ -53,7 +53,7 @@ import Testing
       let time = Double(step) / 200
       let place = try screen.position(of: image, at: time)
       farthest = max(farthest, abs(apart(place, center) - 50))
-      // From the left over the bottom to the right.
+      // From the left through the bottom to the right.
       let angle = CGFloat.pi - atan2(place.y - center.y, place.x - center.x)
       #expect(abs(angle / .pi - CGFloat(time) / 2) < 0.001, "at \(time)")
     }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Touched on its way it stops where it shows, and goes on from there", arguments: [false, true])
+    "A touch during the motion continues from the presentation position", arguments: [false, true])
   func midFlight(direct: Bool) throws {
     let next = CGPoint(x: 80, y: 120)
     for time in [0.5000001, 0.6, 1.237, 1.5, 2.25, 2.4999999] {
@@ -70,7 +70,7 @@ import Testing
       let (a, b) = (undisturbed.controller!.image!, touched.controller!.image!)
       let shown = try undisturbed.position(of: a, at: time)
       let after = try touched.position(of: b, at: time)
-      // To the last bits of a path that begins there.
+      // Equal up to the last bits of a path that starts there.
       #expect(apart(after, shown) < 1e-12, "touched at \(time)")
       if !direct { #expect(b.center == shown) }
       let soon = try touched.position(of: b, at: time + 1e-6)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("The touch that comes when it arrives counts", arguments: [false, true])
+  @Test("A touch at the moment of arrival is handled", arguments: [false, true])
   func touchedAtTheEnd(direct: Bool) throws {
     let next = CGPoint(x: 80, y: 120)
     let screen = try screen([(0.5, goal), (2.5, next)], direct: direct)
@@ -91,7 +91,7 @@ import Testing
     #expect(apart(try screen.position(of: image, at: 4.6), next) < 1e-9)
   }
 
-  @Test("The view that shows the path hands touches on", arguments: [false, true])
+  @Test("The view that draws the path forwards touches", arguments: [false, true])
   func touchOnThePathView(direct: Bool) throws {
     let next = CGPoint(x: 210, y: 290)
     let screen = try screen([(0.5, goal), (3, next)], direct: direct, drawsPath: true)
@@ -103,14 +103,14 @@ import Testing
     screen.stage.perform {
       #expect(screen.controller.view.hitTest(next, with: nil) === shown)
     }
-    // Its line is drawn where the picture no longer is.
+    // Its line is drawn at a point that the image has left.
     let frame = FrameRenderer(screen.stage).frame(at: 2.9)
     #expect(frame.pixels[289 * frame.stride + 210] != frame.pixels[300 * frame.stride + 210])
     #expect(apart(try screen.position(of: image, at: 5.1), next) < 1e-9)
     #expect(screen.controller.pathView !== shown && shown.superview == nil)
   }
 
-  @Test("Touched where it is, it stays", arguments: [false, true])
+  @Test("A touch at the image's center does not move it", arguments: [false, true])
   func staysAtHome(direct: Bool) throws {
     let screen = try screen([(0.5, home)], direct: direct)
     let image = try #require(screen.controller.image)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func looksLikeItsFilm() {
-    // Before, half way, there, on the path view, and on from mid flight.
+    // Before the start, halfway, at the end, with the path view, and after an interruption.
     assertSnapshot(
       of: ArcTravel(), at: [0, 1.5, 2.5, 3.25, 3.75, 3.8, 4.75, 6], as: .film(columns: 4),
       scale: 0.25)

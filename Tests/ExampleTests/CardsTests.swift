@@ -7,14 +7,14 @@ import Testing
 
 @testable import Cards
 
-/// The cards on a stage of their own, touched as by a finger.
+/// The cards on a separate stage, with simulated touches.
 @MainActor private final class Table {
   let stage: Stage
   private(set) var controller: CardsController!
   private var window: UIWindow!
   private(set) var time = 0.0
 
-  /// With the cards in their places.
+  /// Creates a table whose cards are in their positions.
   init(_ layout: CardLayoutView.Layout, _ interruption: CardLayoutView.Interruption = .add) throws {
     stage = Stage(size: Cards().size)
     stage.perform {
@@ -36,7 +36,7 @@ import Testing
     try stage.simulate(to: time)
   }
 
-  /// Taps at once, so that an action happens at the present time.
+  /// Taps without duration, so that an action is sent at the current time.
   func tap(_ point: CGPoint) throws {
     for phase in [StageInput.Finger.Phase.down, .up] {
       stage.send(.touches([.init(phase: phase, location: point)]), at: time)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Taps on the control of layouts.
+  /// Taps a segment of the layout control.
   func choose(_ layout: CardLayoutView.Layout) throws {
     let control = controller.layoutControl
     let place = CGPoint(
@@ -52,7 +52,7 @@ import Testing
     try tap(control.convert(place, to: nil as UIView?))
   }
 
-  /// Where cards show: x, y, angle, scale of each.
+  /// Returns x, y, angle and scale of each card's presentation layer.
   func shown() -> [[Double]] {
     stage.perform {
       cards.map { card in
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A point of a card, as parts of its size, on screen where its model is.
+  /// Returns the screen position of a point of a card, given as fractions of its size, by its model values.
   func point(_ x: CGFloat, _ y: CGFloat, of index: Int) -> CGPoint {
     let card = cards[index]
     return card.convert(
@@ -78,7 +78,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-9) -> Bo
   abs(a - b) <= tolerance
 }
 
-/// The difference of two angles, the short way.
+/// Returns the difference of two angles in -π...π.
 private func turn(_ from: Double, _ to: Double) -> Double {
   var difference = to - from
   while difference > .pi { difference -= 2 * .pi }
@@ -117,7 +117,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     let offset = (400 - side - 16) / 2
     let first = table.cards[0]
     #expect(near(first.center.x, 200 + offset) && near(first.center.y, 258))
-    // Turned 90 degrees, clockwise: its top points to the right, away from the middle.
+    // Rotated by 90 degrees clockwise: its top points to the right, away from the center.
     let scale = side / first.bounds.height
     #expect(near(first.transform.a, 0) && near(first.transform.b, scale))
     #expect(near(first.transform.c, -scale) && near(first.transform.d, 0))
@@ -129,7 +129,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
       #expect(near(top.x, 200 + (offset + side / 2) * cos(angle)))
       #expect(near(top.y, 258 + (offset + side / 2) * sin(angle)))
     }
-    // The article's figure: of a screen that is as large as its.
+    // The article's size, which suits a larger screen.
     table.stage.perform {
       table.layoutView.circleSubviewSize = CGSize(width: 175, height: 175)
       table.layoutView.updateLayout()
@@ -146,7 +146,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
         let corner = table.point(x, y, of: index)
         #expect(!next.bounds.contains(next.convert(corner, from: nil as UIView?)))
       }
-      // Inner corners are as far apart as asked.
+      // Inner corners have the requested distance.
       let (a, b) = (table.point(1, 1, of: index), table.point(0, 1, of: (index + 1) % 9))
       let gap = ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
       #expect(near(gap, 6 * cos(.pi / 9), 0.01), "\(gap) \(side)")
@@ -168,7 +168,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     }
   }
 
-  /// One-sided rates of change around the moment at which a flight is turned round at 37 % of its way.
+  /// Returns one-sided derivatives at the moment when an animation is reversed, at 37 % of its duration.
   private func turnRound(
     _ interruption: CardLayoutView.Interruption, _ step: Double = 1e-6
   ) throws -> (before: [[Double]], jump: [[Double]], after: [[Double]]) {
@@ -198,7 +198,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     let (before, jump, after) = try turnRound(interruption)
     for index in 0..<9 {
       #expect(jump[index].allSatisfy { abs($0) < 1e-9 })
-      // Position: of both parts together; turning and growing each for itself.
+      // Compares the velocity of the position as a vector, those of rotation and scale separately.
       let speed = (before[index][0] * before[index][0] + before[index][1] * before[index][1])
         .squareRoot()
       #expect(speed > 1)
@@ -212,7 +212,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     }
   }
 
-  /// As the article describes it: they stop, and head off from where they are.
+  /// The behavior that the article describes: the cards stop, and start again from where they are.
   @Test func stopsWhereItShowsInMidFlight() throws {
     let (before, jump, after) = try turnRound(.stop)
     for index in 0..<9 {
@@ -250,7 +250,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     for index in [1, 2, 4, 7] {
       let card = table.cards[index]
       let frame = card.frame
-      // Corners of the box around it, where no card is.
+      // The corners of its bounding box that no card covers.
       let box = frame.insetBy(dx: 3, dy: 3)
       let corners = [
         CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
@@ -284,7 +284,7 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     let card = table.cards[0]
     let star = card.star.convert(
       CGPoint(x: card.star.bounds.midX, y: card.star.bounds.midY), to: nil as UIView?)
-    // In the upper right corner of a card that lies on its side.
+    // In the upper right corner of a card that is rotated by 90 degrees.
     #expect(star.x > card.center.x && star.y > card.center.y)
     try table.tap(star)
     #expect(card.isMarked && !card.isZoomedIn)
@@ -304,13 +304,13 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     #expect(table.cards[4].transform.b != 0)
   }
 
-  /// The article's cards are touched where they will be; those on springs where they show.
+  /// The article's cards are hit at their model positions, those on springs at their presentation positions.
   @Test func cardsInFlightAreTouchedWhereTheyShow() throws {
     for interruption in [CardLayoutView.Interruption.add, .spring] {
       let table = try Table(.grid, interruption)
       try table.choose(.circle)
       try table.wait(0.1)
-      // A corner of the grid, where nothing is in the circle.
+      // A corner of the grid that no card of the circle covers.
       let place = CGPoint(x: table.shown()[8][0] + 20, y: table.shown()[8][1] + 30)
       try table.tap(place)
       #expect(table.cards[8].isZoomedIn == (interruption == .spring))

@@ -4,7 +4,7 @@
 import Multiplane
 import Testing
 
-/// A controller of views on a screen of its own, touched as by a finger.
+/// A view controller on a separate stage, with simulated touches.
 @MainActor final class ControllerScreen<Controller: UIViewController> {
   let stage: Stage
   private(set) var controller: Controller!
@@ -26,7 +26,7 @@ import Testing
 
   deinit { MainActor.assumeIsolated { stage.invalidate() } }
 
-  /// Where a view's layer shows at a time, which is not before the last one asked for.
+  /// Returns the presentation position of a view's layer at a time, which must not precede that of the last call.
   func position(of view: UIView, at time: CFTimeInterval) throws -> CGPoint {
     try stage.simulate(to: time)
     return stage.perform { view.layer.presentation()?.position ?? view.layer.position }

@@ -14,7 +14,7 @@ import Testing
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { lines.append("stop \(flag)") }
 }
 
-/// A card of its own in a window.
+/// A single card in a window.
 @MainActor private struct OneCard {
   static let small = CGRect(x: 20, y: 96, width: 280, height: 126)
   static let large = CGRect(x: 0, y: 0, width: 320, height: 568)
@@ -38,7 +38,7 @@ import Testing
     stage.perform { card.animate(to: Self.large, completed: completed) }
   }
 
-  /// What shows of shape and mask.
+  /// Returns the presentation paths of shape and mask.
   func shown() throws -> [CGPath] {
     try stage.perform {
       try [card.shapeLayer, card.maskLayer].map { try #require($0.presentation()?.path) }
@@ -49,7 +49,7 @@ import Testing
 @MainActor @Suite struct ExpandingCardTests {
   private static let quarters: [Double] = [0, 0.25, 0.5, 0.75, 1]
 
-  /// Kinds and points of a path's elements.
+  /// Returns the types and points of a path's elements.
   private func elements(_ path: CGPath) -> (kinds: [CGPathElementType], points: [CGPoint]) {
     var (kinds, points): ([CGPathElementType], [CGPoint]) = ([], [])
     path.applyWithBlock { element in
@@ -61,7 +61,7 @@ import Testing
     return (kinds, points)
   }
 
-  /// The curve of (0.25, 0.1) and (0.25, 1), by halving.
+  /// Returns the value of the timing function with control points (0.25, 0.1) and (0.25, 1), by bisection.
   private func defaultTiming(_ time: Double) -> CGFloat {
     func value(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -97,7 +97,7 @@ import Testing
       expectBlend(
         try one.shown(), one.card.initialPath, one.card.finalPath, defaultTiming(time))
     }
-    // It stays.
+    // It stays expanded.
     try one.stage.simulate(to: 2)
     expectBlend(try one.shown(), one.card.initialPath, one.card.finalPath, 1)
     one.stage.perform { one.card.reverseAnimation(from: OneCard.large, completed: nil) }
@@ -142,7 +142,7 @@ import Testing
     recorder.lines = []
     one.stage.perform {
       one.card.reverseAnimation(from: OneCard.large) { _ in recorder.lines.append("collapsed") }
-      // Not within the commit.
+      // Completion handlers are not called within the commit.
       #expect(recorder.lines == [])
     }
     try one.stage.simulate(to: 1)
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: - By touches
 
-  /// What a controller presents at a time of the film.
+  /// Returns the controller presented at a time of the scene.
   private func presented(_ stage: Stage, _ time: Double) throws -> UIViewController? {
     try stage.simulate(to: time)
     return stage.perform { root(stage)?.presentedViewController }
@@ -193,11 +193,11 @@ import Testing
     #expect(try presented(stage, 2.1) === first && first.isBeingDismissed)
     #expect(try presented(stage, 3) == nil)
     #expect(!list.cells[0].isHidden)
-    // The second is turned back on its way.
+    // The second is reversed during its expansion.
     #expect(try presented(stage, 3.5) != nil && list.cells[1].isHidden)
     #expect(try presented(stage, 4.2) == nil)
     #expect(!list.cells[1].isHidden)
-    // The third is dragged, first not far enough.
+    // The third is dragged, the first time not far enough.
     let third = try #require(try presented(stage, 6.5) as? CardDetailController)
     #expect(try presented(stage, 7.4) === third && third.isBeingDismissed && !third.showsFace)
     #expect(try presented(stage, 7.9) === third && !third.isBeingDismissed)
@@ -211,7 +211,7 @@ import Testing
   @Test func theFingerLeadsTheCard() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
-    // From 90 to 330 points, less what it takes to be a drag.
+    // From 90 to 330 points, minus the distance before the drag is recognized.
     try stage.simulate(to: 8 + 0.55 * 0.5)
     let (driver, path) = stage.perform {
       let card = root(stage)?.presentedViewController?.view.superview as? AnimatedCardView
@@ -228,7 +228,7 @@ import Testing
   @Test func wordsKeepTheirDistanceFromTheFace() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
-    // Opened, closed by its button, opened and turned back, dragged and let go, dragged to the end.
+    // Expanded, closed by its button, expanded and reversed, dragged and released, dragged to the end.
     for time in [0.6, 0.9, 1.75, 1.9, 3.5, 3.7, 5.6, 5.9, 7, 7.1, 7.2, 7.4, 7.5, 7.9, 8.2, 8.3] {
       try stage.simulate(to: time)
       try stage.perform {
@@ -236,7 +236,7 @@ import Testing
         let text = try #require(detail.view.subviews.first { $0 is UILabel }).layer
         let button = try #require(detail.view.subviews.first { $0 is UIButton }).layer
         if time == 7.9 {
-          // Arrived again, it stands where it stood.
+          // Expanded again, the text is at its original position.
           #expect(text.frame == CGRect(x: 22, y: 308, width: 276, height: 238))
           #expect(text.animation(forKey: "position") == nil)
           return
@@ -255,7 +255,7 @@ import Testing
 
   // MARK: - In a table that scrolls
 
-  /// The group shows in part when it is tapped.
+  /// The group is partly visible when it is tapped.
   @Test func theListScrollsWhileAGroupExpandsAndCollapses() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
@@ -263,7 +263,7 @@ import Testing
     let list = try #require(stage.perform { root(stage) })
     let group = try #require(stage.perform { list.cells.last as? GroupCell })
     #expect(stage.perform { group.convert(group.bounds, to: nil).maxY } > 568 as CGFloat)
-    // Offsets of the list, and what shows of the card, on the way there and back.
+    // The content offset of the list and the presentation frame of the card, during both transitions.
     func card(_ time: Double) throws -> (offset: CGFloat, frame: CGRect?) {
       try stage.simulate(to: time)
       return stage.perform {
@@ -281,7 +281,7 @@ import Testing
     #expect(try presented(stage, 10.5) is CardDetailController)
     let back = try card(10.85)
     #expect(back.offset > 20 && back.offset < 93 && back.frame!.height < 560 as CGFloat)
-    // It ends exactly where the cell is then.
+    // It ends exactly at the position that the cell has at that time.
     let last = try card(11.54)
     #expect(last.offset == 0)
     let place = stage.perform { group.box.convert(group.box.bounds, to: nil) }
@@ -316,7 +316,7 @@ import Testing
     for lane in lanes.dropFirst() {
       #expect(elements(lane.paths.from).kinds == elements(lane.paths.to).kinds)
     }
-    // They began when the controller had appeared.
+    // They started when the controller had appeared.
     let begin = try #require(
       try {
         try stage.simulate(to: 14.75)
@@ -329,7 +329,7 @@ import Testing
       let box = shown.boundingBoxOfPath
       let (a, b) = (lane.paths.from.boundingBoxOfPath, lane.paths.to.boundingBoxOfPath)
       if index == 0 {
-        // All at once.
+        // This one changes in one step.
         #expect(shown == lane.paths.to)
       } else {
         #expect(abs(box.minX - (a.minX + (b.minX - a.minX) * progress)) < 0.5)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import FigureEight
 
-/// The article's handle on its points, and ours on the path.
+/// The article's handle on points, and ours on the path.
 @MainActor @Suite struct FigureEightTests {
   private let size = CGSize(width: 320, height: 480)
   private var figure8: CGPath {
@@ -19,7 +19,7 @@ import Testing
     -> ControllerScreen<FigureEightController>
   { try ControllerScreen(touches: touches) { FigureEightController() } }
 
-  /// Straight drags: each from where the handle is, to anywhere.
+  /// Returns random ends of straight drags, each of which starts at the handle.
   private static func wishes(_ count: Int) -> [CGPoint] {
     var state: UInt64 = 8
     func number(_ size: Double) -> CGFloat {
@@ -51,7 +51,7 @@ import Testing
   @Test func pointsAreAPointApart() throws {
     let screen = try screen()
     let points = screen.controller.pathPoints
-    // Dashes of a point each, and one point more where a dash goes around the seam of two elements.
+    // One point per dash, and another where a dash spans the seam between two elements.
     let (eighth, loop) = (20 * Double.pi, 120 * Double.pi)
     let seams = [0, loop + 160].flatMap { begin in (0...6).map { begin + Double($0) * eighth } }
     let inside = seams.filter {
@@ -68,7 +68,7 @@ import Testing
       apart(screen.controller.railHandle.center, measure.point(atFraction: 0.5)) < 1e-9)
   }
 
-  @Test("2,000 drags: on the path, sliding, and the same in 10 moves and in many")
+  @Test("In 2,000 drags the handle slides along the path, regardless of the number of moves")
   func drags() throws {
     let measure = PathMeasure(figure8)
     let handle = try screen().controller.railHandle
@@ -77,13 +77,13 @@ import Testing
       var fine = try #require(handle.slider)
       handle.beginDrag()
       for i in 1...10 { handle.drag(to: between(start, wish, CGFloat(i) / 10)) }
-      // Each tenth by 1,000 moves, the others by 50.
+      // Every tenth by 1,000 moves, the others by 50.
       let count = index % 10 == 0 ? 1000 : 50
       for i in 0..<count {
         let before = fine
         let next = between(start, wish, CGFloat(i + 1) / CGFloat(count))
         fine.slide(from: between(start, wish, CGFloat(i) / CGFloat(count)), to: next)
-        // Where it goes far at once it slides, along the path and ever nearer.
+        // A large step slides along the path, and the distance to the finger decreases throughout.
         var way = fine.distance - before.distance
         if abs(way) > measure.length / 2 { way -= way > 0 ? measure.length : -measure.length }
         guard abs(way) > 2 else { continue }
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("Through the crossing it stays on its branch, up to 70 points beside it") func crossing() {
+  @Test("The slider stays on its branch at the crossing up to 70 points away") func crossing() {
     let measure = PathMeasure(figure8)
     let arc = (measure.length - 320) / 2
     let half = 0.5.squareRoot()
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("The article's slide over points: the same branch, to half a point") func slideOverPoints()
+  @Test("The article's slide over points ends within 0.6 points of ours") func slideOverPoints()
     throws
   {
     let screen = try screen()
@@ -133,7 +133,7 @@ import Testing
       let controller = screen.controller!
       for wish in Self.wishes(60) {
         let start = controller.handleView.center
-        // The points are two apart where the path begins.
+        // At the start of the path, points are two units apart.
         let nearest = try #require(measure.nearestPoint(to: start))
         var slider = PathSlider(measure, at: nearest.location.distance)
         slider.slide(from: start, to: wish)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("By touches: the finger's end decides, not the number of its moves") func byTouches() throws
+  @Test("The result of a drag does not depend on the number of move events") func byTouches() throws
   {
     var ends: [CGPoint] = [], articles: [CGPoint] = []
     for moves in [10, 1000] {
@@ -174,11 +174,11 @@ import Testing
       }
     }
     #expect(apart(ends[0], ends[1]) < 1e-6)
-    // The article forgets what a pan takes to begin: a move of up to a tenth of the drag.
+    // The article's code loses the distance before the pan is recognized: up to a tenth of the drag.
     #expect(apart(articles[0], articles[1]) > 0.5)
   }
 
-  @Test("In another size the path is made anew, and handles are on it, also on the way there")
+  @Test("After a resize the handles are on the new path, also during the animation")
   func resizes() throws {
     var script = TouchScript()
     script.add(.resize(CGSize(width: 240, height: 360)), at: 1)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Gallery
 
-/// The gallery, touched as in its film.
+/// The gallery with its scripted touches.
 @MainActor @Suite struct GalleryTests {
   private func screen() throws -> ControllerScreen<GalleryController> {
     try ControllerScreen(size: Gallery().size, touches: Gallery().touches) { GalleryController() }
@@ -26,12 +26,12 @@ import Testing
     try screen.stage.simulate(to: 3.8)
     #expect(abs(controller.slider.value - 0.8) < 1e-5)
     #expect(controller.progress.progress == controller.slider.value)
-    // Held: at once, after half a second, and ten times a second.
+    // The held button repeats: at once, after half a second, and then ten times per second.
     try screen.stage.simulate(to: 5)
     #expect(controller.stepper.value == 8 && controller.pages.numberOfPages == 8)
     try screen.stage.simulate(to: 5.5)
     #expect(controller.pages.currentPage == 1)
-    // 60 points are four dots.
+    // 60 points span four dots.
     try screen.stage.simulate(to: 6.4)
     #expect(controller.pages.currentPage == 5)
   }

@@ -9,14 +9,14 @@ import Testing
 
 @testable import Indicators
 
-/// Activity indicators as apps have them: what they look like over one round, and that they go round for ever.
+/// Activity indicators as found in apps: their appearance over one period, and that they repeat forever.
 @MainActor @Suite struct IndicatorTests {
   nonisolated private static let names = [
     "ripple", "bouncing-dots", "spokes", "arcs", "bars", "grid", "chase", "orbit", "squares",
     "spring",
   ]
 
-  /// After this long, every part of every indicator has begun.
+  /// A time by which every part of every indicator has started.
   private static let begun: CFTimeInterval = 2.5
 
   private func stage(of name: String) throws -> (Stage, CFTimeInterval) {
@@ -57,7 +57,7 @@ import Testing
       let offset = period * (Double(n) + 0.31) / 5
       let first = renderer.frame(at: Self.begun + offset)
       let later = renderer.frame(at: late + offset)
-      // Rounding of late times may move an edge by a part of a level.
+      // Rounding of late times may change an edge by a fraction of a level.
       #expect(first.largestDifference(to: later) <= 1, "\(name) after 1,000 rounds")
     }
   }
@@ -86,7 +86,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// Of the channels of any pixel.
+  /// Returns the largest difference of a channel of any pixel.
   fileprivate func largestDifference(to other: Bitmap) -> Int {
     var largest = 0
     for y in 0..<height {

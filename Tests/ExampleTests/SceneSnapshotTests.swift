@@ -10,7 +10,7 @@ import Testing
 @testable import JumpingPinViews
 @testable import Looks
 
-/// Examples as films and sheets, small.
+/// Examples as small films and sheets.
 @MainActor @Suite struct SceneSnapshotTests {
   private static let eighths = (0..<8).map { Double($0) / 8 }
 

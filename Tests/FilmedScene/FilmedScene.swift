@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A scene as an executable, for tests that must start, stop or starve a process.
+/// A scene as an executable, for tests that start, stop or slow down a process.
 @main struct FilmedScene: Scene {
   let size = CGSize(width: 320, height: 240)
   let duration: CFTimeInterval = 2

@@ -1,12 +1,12 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Figures of the live page, beside what is asked of them.
+"""Measures the live page and compares the results with targets.
 
     Scripts/live-test --run measure.py [--scene SCENE] [--seconds N] [--saves N] [--minutes N] [--only PART]
 
-Frames drawn in the browser each second; from a pointer event's timeStamp to the animation frame after the canvas
-shows its sequence number; from saving the file of a scene to its first new frame; the server's memory. The whole
-takes about 12 minutes, of which the memory takes 10. It ends with 3 when something is not reached.
+Frames drawn in the browser per second; time from a pointer event's timeStamp to the animation frame after the canvas
+shows its sequence number; time from saving the file of a scene to its first new frame; memory of the server. The whole
+takes about 12 minutes, of which the memory takes 10. Exits with 3 when a target is missed.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from program import example, playing
 from support import launch, wait_until
 
 SIZES = [(800, 600, 60), (1920, 1080, 30)]
-# A frame less in a second or so is the clocks' doing.
+# One frame less per second is due to clock differences.
 SLACK = 0.97
 WATCH = """
 window.stamps = [];
@@ -70,20 +70,20 @@ def share(values, part):
 
 
 class Process:
-    """What the machine says of a process."""
+    """Resource usage of a process, from /proc."""
 
     def __init__(self, id):
         self.folder = Path(f"/proc/{id}")
 
     @property
     def memory(self):
-        """In MiB."""
+        """Resident memory in MiB."""
         found = re.search(r"VmRSS:\s+(\d+)", (self.folder / "status").read_text())
         return int(found.group(1)) / 1024
 
     @property
     def cpu(self):
-        """In seconds."""
+        """CPU time in seconds."""
         words = (self.folder / "stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -209,7 +209,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument(
         "--scene",
-        help="what is drawn and touched (default: JumpingPinViews, which never rests, and ArcTravel)",
+        help="the scene to draw and touch (default: JumpingPinViews, which always moves, and ArcTravel)",
     )
     parser.add_argument("--seconds", type=int, default=5)
     parser.add_argument("--saves", type=int, default=12)
@@ -231,7 +231,7 @@ def main():
                 part()
         browser.close()
     if report.missed:
-        print("Not reached: " + "; ".join(report.missed))
+        print("Targets missed: " + "; ".join(report.missed))
     return 3 if report.missed else 0
 
 

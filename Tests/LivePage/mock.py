@@ -1,8 +1,8 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""A server that speaks the live page's protocol with a picture, tree and tracks of its own.
+"""A server for the live page with its own image, layer tree and tracks.
 
-The tests of the page run against it, since it can say anything a server may say, at any moment. As a program
+The tests of the page use it, because it can send any message of a server at any time. As a program
 it serves the page until it is stopped: `python3 mock.py [PORT]`.
 """
 
@@ -33,7 +33,7 @@ POLICY = "default-src 'self'; frame-ancestors 'none'"
 HOSTILE = '<img src=x onerror="window.attacked=true">'
 
 
-# What a page may say: the fields that each message needs, and their types.
+# The messages of a page: the fields that each requires, and their types.
 NUMBER, FREE = (int, float), (int, float, type(None))
 WORDS = {
     "ack": dict(sequence=int),
@@ -148,7 +148,7 @@ def tracks():
 
 
 class Mock:
-    """One scene of `length` seconds (None: without end), 60 frames a second."""
+    """A scene of `length` seconds (None: without end) at 60 frames per second."""
 
     def __init__(self, port=0, length=4.0):
         self.port = port
@@ -185,12 +185,12 @@ class Mock:
         self.whole = True
         self.recorded = []
         self.diagnostics = []
-        # Says nothing of its own accord.
+        # Sends nothing unless a test does.
         self.silent = False
-        # Lets new connections wait.
+        # Delays new connections.
         self.away = False
 
-    # As a background thread of a test.
+    # Running as a background thread of a test.
 
     def start(self):
         ready = threading.Event()
@@ -208,7 +208,7 @@ class Mock:
         self.loop.call_soon_threadsafe(self.select, layer)
 
     def drop(self):
-        """Closes every connection, as a server that ends does."""
+        """Closes every connection, like a server that exits."""
 
         async def close():
             for socket in list(self.sockets):
@@ -304,7 +304,7 @@ class Mock:
         if words is None or not all(
             isinstance(message.get(key), type) for key, type in words.items()
         ):
-            # As the real server, which closes such a connection.
+            # The real server also closes such a connection.
             self.wrong.append(message)
             return await socket.close(1008)
         if kind == "ack":
@@ -376,7 +376,7 @@ class Mock:
 
     def select(self, layer):
         self.selected = self.state["selected"] = layer
-        # Its values are said, even when nothing differs from what was said last.
+        # Its values are sent even if they equal the last ones sent.
         self.whole = True
 
     def go(self, time):
@@ -413,7 +413,7 @@ class Mock:
             )
         )
 
-    # The picture.
+    # The image.
 
     def place(self, time):
         share = 0.5 - 0.5 * math.cos(math.pi * time / 2)

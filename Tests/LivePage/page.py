@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""The live page in a real browser, against a server that says whatever a test needs."""
+"""The live page in a real browser, against a server that sends whatever a test needs."""
 
 from mock import ID, Mock
 from support import BrowserTest, wait_until
@@ -43,6 +43,6 @@ class PageTest(BrowserTest):
         page.locator(".inspector tbody tr").first.wait_for()
 
     def fail_build(self, message, source, caret):
-        """Lets the server say that the compiler found a mistake."""
+        """Sends a compiler error from the server."""
         error = dict(file="Cards.swift", line=12, column=8, message=message, source=source, caret=caret)
         self.mock.say(type="build", state="failed", seconds=0.3, errors=[error])

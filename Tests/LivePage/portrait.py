@@ -1,10 +1,10 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""The picture of the live page that README shows: the real page, on which an example plays.
+"""Takes the screenshot of the live page in the README: the real page, playing an example.
 
     Scripts/live-test --run portrait.py
 
-Writes Documentation/live-page.webp; look at it before it is committed.
+Writes Documentation/live-page.webp; look at it before you commit it.
 """
 
 import io

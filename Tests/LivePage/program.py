@@ -1,9 +1,9 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""`multiplane play` and the scenes that are built beside it.
+"""Shared code of the tests that run `multiplane play` with built scenes.
 
-MULTIPLANE names the program (default: .build/debug/multiplane, which `make test` builds) and SCENES the folder of the examples'
-executables (default: those beside it).
+$MULTIPLANE is the program (default: .build/debug/multiplane, which `make test` builds), $SCENES the folder of the
+executables of the examples (default: that of the program).
 """
 
 import contextlib
@@ -24,7 +24,7 @@ if "SCENES" in os.environ:
 
 
 def need(path):
-    """Skips a test without what it needs; where everything is tested it fails."""
+    """Skips a test if a required file is missing; fails it if $CI is true."""
     if path.exists():
         return path
     if os.environ.get("CI") == "true":
@@ -33,14 +33,14 @@ def need(path):
 
 
 def example(*names):
-    """The executable of an example, by the first of its names that is built."""
+    """Returns the executable of an example: the first of its names that is built."""
     paths = [folder / name for name in names for folder in FOLDERS]
     return need(next((path for path in paths if path.exists()), paths[0]))
 
 
 @contextlib.contextmanager
 def playing(scene, saved_in):
-    """The address of a page on which a scene plays, and the process that serves it."""
+    """Yields the address of a page that plays a scene, and the process that serves it."""
     process = subprocess.Popen(
         [PROGRAM, "play", scene, "--save-in", saved_in], stdout=subprocess.PIPE, text=True
     )
@@ -56,7 +56,7 @@ def playing(scene, saved_in):
 
 
 class ProgramTest(BrowserTest):
-    """Each test has a folder of its own."""
+    """A browser test with a temporary folder."""
 
     @classmethod
     def setUpClass(cls):
@@ -70,41 +70,41 @@ class ProgramTest(BrowserTest):
         self.folder = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
 
     def play(self, scene, **options):
-        """A page on which a scene plays."""
+        """Opens a page that plays a scene."""
         address, self.process = self.stack.enter_context(playing(scene, self.folder))
         page = self.open(address, seconds=30, **options)
         page.locator(".tree .row").first.wait_for()
         return page
 
     def pixels(self, page):
-        """What the canvas shows, as a short word."""
+        """A short hash of the canvas."""
         return hashlib.sha256(page.evaluate("canvas.toDataURL()").encode()).hexdigest()[:16]
 
     def pixel(self, page, x, y, width=320):
-        """A pixel at a point of a stage of that width."""
+        """The pixel at a point of a stage with the given width."""
         return page.evaluate(
             "([x, y]) => Array.from(canvas.getContext('2d').getImageData(x, y, 1, 1).data).slice(0, 3)",
             [at * page.evaluate("canvas.width") // width for at in (x, y)],
         )
 
     def place(self, page, x, y, width=320):
-        """Where a point of a stage of that width is on the page."""
+        """The position on the page of a point of a stage with the given width."""
         box = page.locator("#canvas").bounding_box()
         zoom = box["width"] / width
         return box["x"] + x * zoom, box["y"] + y * zoom
 
     def drag(self, page, *points, width=320, steps=10):
-        """Presses at the first of some points of a stage of that width, and goes on to the others."""
+        """Presses at the first of some points of a stage with the given width, and moves to the others."""
         page.mouse.move(*self.place(page, *points[0], width))
         page.mouse.down()
         for point in points[1:]:
             page.mouse.move(*self.place(page, *point, width), steps=steps)
 
     def go(self, page, time):
-        """Holds the scene at a time, drawn exactly."""
+        """Pauses the scene at a time and waits until it is drawn without loss."""
         label = "document.getElementById('play').getAttribute('aria-label')"
         for _ in range(3):
-            # A film may end of itself just before the button is pressed, which then begins it anew.
+            # A film may end just before the button is pressed, which then restarts it.
             if page.evaluate(label) == "Pause":
                 page.locator("#play").click()
                 page.wait_for_timeout(200)

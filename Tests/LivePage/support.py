@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""A real browser on the live page, for its tests."""
+"""Shared code of the tests that open the live page in a real browser."""
 
 import importlib.util
 import os
@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "out/live"
-# Seconds that a test waits for what it expects: no measure of speed, since the machine may be busy.
+# The timeout of tests in seconds. It is no measure of speed, since the machine may be busy.
 PATIENCE = 20
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -24,9 +24,9 @@ def axe_source():
 
 
 def launch(playwright):
-    """Chromium: what CHROMIUM names, else what is installed."""
+    """Starts Chromium: the executable in $CHROMIUM, or else the installed one."""
     names = [os.environ.get("CHROMIUM"), shutil.which("chromium"), shutil.which("chromium-browser")]
-    # Chromium refuses its sandbox to root, which is who runs tests in a container.
+    # Chromium refuses to run its sandbox as root, the user of tests in a container.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(
         executable_path=next(filter(None, names), None), args=arguments, timeout=30_000
@@ -34,7 +34,7 @@ def launch(playwright):
 
 
 def wait_until(condition, seconds=PATIENCE):
-    """The first true value of `condition`; fails with a sentence when there is none in time."""
+    """Returns the first true value of `condition`; fails with a message if there is none in time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         value = condition()
@@ -45,14 +45,14 @@ def wait_until(condition, seconds=PATIENCE):
 
 
 class BrowserTest(unittest.TestCase):
-    """One browser for a class; each test has a context, and fails on any error or console message."""
+    """A browser for all tests of a class; each test has its own context, and fails on any page or console error."""
 
     problem = None
 
     @classmethod
     def setUpClass(cls):
         PICTURES.mkdir(parents=True, exist_ok=True)
-        # What does not start once does not start for the other classes either.
+        # If the browser cannot be started once, it cannot be started for the other classes either.
         if BrowserTest.problem:
             raise AssertionError(BrowserTest.problem)
         playwright = sync_playwright().start()
@@ -93,14 +93,14 @@ class BrowserTest(unittest.TestCase):
         return page
 
     def await_in(self, page, expression, seconds=PATIENCE):
-        """Waits until it is true in the page; Playwright's own way would need `eval`, which the policy forbids."""
+        """Waits until an expression is true in the page; Playwright's function needs `eval`, which the policy forbids."""
         return wait_until(lambda: page.evaluate(expression), seconds)
 
     def picture(self, page, name, whole=False):
         page.screenshot(path=str(PICTURES / f"{name}.png"), full_page=whole)
 
     def assertAccessible(self, page, what):
-        """axe finds nothing."""
+        """Fails if axe finds violations."""
         page.evaluate(axe_source())
         found = page.evaluate(
             "(tags) => axe.run(document, { runOnly: { type: 'tag', values: tags } })", RULES

@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""What everybody needs: axe, widths, targets, keys."""
+"""Tests of accessibility: axe, widths, target sizes, keys."""
 
 from mock import ID
 from page import PageTest

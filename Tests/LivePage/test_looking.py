@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""The layer tree, the inspector, the timeline and the plot."""
+"""Tests of the layer tree, the inspector, the timeline and the plot."""
 
 import re
 
@@ -109,7 +109,7 @@ class Looking(PageTest):
         page = self.visit()
         row = page.locator(".tracks > li:has-text('transform.scale')")
         self.assertEqual(row.locator(".bar").count(), 3)
-        # Four key times, three times; the last of one repeat is the first of the next.
+        # Four key times, three repeats; the last key time of one repeat is the first of the next.
         self.assertEqual(row.locator(".diamond").count(), 10)
         lane, bar = page.locator("#ruler").bounding_box(), row.locator(".bar").first.bounding_box()
         self.assertAlmostEqual((bar["x"] - lane["x"]) / lane["width"], 0.5 / 4, delta=0.003)

@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Sizes, files, recorded touches, pages."""
+"""Tests of sizes, files, recorded touches and pages."""
 
 import json
 
@@ -20,7 +20,7 @@ class Making(PageTest):
         page.get_by_role("button", name="Size of the scene").click()
         page.get_by_label("Width").fill("300")
         page.get_by_label("Height").fill("200")
-        page.get_by_label("Pixels a point").select_option("2")
+        page.get_by_label("Pixels per point").select_option("2")
         page.get_by_role("button", name="Set", exact=True).click()
         self.await_message("size", width=300, height=200, scale=2)
         self.await_in(

@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""`multiplane play` as a whole: the page in a real browser, the server, and the examples in their processes."""
+"""Tests of `multiplane play` as a whole: the page in a real browser, the server, and the processes of the examples."""
 
 from program import ProgramTest, example
 from support import wait_until
@@ -23,7 +23,7 @@ class Play(ProgramTest):
                 self.assertEqual(self.pixels(page), before, "the same time is the same picture")
 
     def red(self, page):
-        """The middle of what is red, in points of a stage 320 wide; what moves by itself is held."""
+        """The center of the red pixels, in points of a stage with width 320."""
         return page.evaluate(
             """() => {
               const { data, width } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -42,7 +42,7 @@ class Play(ProgramTest):
         page = self.play(example("FigureEight"))
         self.go(page, 0)
         x, y = self.red(page)
-        # To the middle of the screen: time stands still, so only the finger moves the handle.
+        # To the center of the screen. The time is paused, so only the drag moves the handle.
         self.drag(page, (x, y), (160, 240), steps=40)
 
         def has_moved():
@@ -56,7 +56,7 @@ class Play(ProgramTest):
 
     def test_tapping_the_cards(self):
         page = self.play(example("Cards"))
-        # What the scene shows by itself, before and after.
+        # The scene without touches.
         self.go(page, 0.5)
         untouched = self.pixels(page)
         self.go(page, 0)
@@ -69,7 +69,7 @@ class Play(ProgramTest):
 
     def test_opening_a_card_and_closing_it(self):
         page = self.play(example("ExpandingCard"))
-        # A touch at the beginning ends the scene's own.
+        # A touch at the beginning overrides the scripted touches.
         self.go(page, 0)
         closed = self.pixels(page)
         page.mouse.click(*self.place(page, 160, 160))

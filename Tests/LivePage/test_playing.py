@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Time: play, steps, sliders, in and out points."""
+"""Tests of the time controls: play, steps, sliders, in and out points."""
 
 from page import PageTest
 from support import wait_until
@@ -13,7 +13,7 @@ class Playing(PageTest):
         self.await_message("play")
         page.get_by_role("button", name="Pause").click()
         self.await_message("pause")
-        # Clicked with the mouse, so Space is the page's and plays.
+        # The button was clicked with the mouse, so Space belongs to the page and plays.
         page.keyboard.press("Space")
         wait_until(lambda: len(self.heard("play")) == 2)
         page.get_by_role("button", name="Pause").wait_for()

@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Saving the file of a scene that plays, values set by hand, and keys that are recorded and played again."""
+"""Tests of saving the file of a playing scene, of edited values, and of recorded keys."""
 
 import json
 import subprocess
@@ -28,7 +28,7 @@ class BallView: UIView {
 }
 PlaygroundPage.current.liveView = BallView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 """
-# A field of its own: as wide as it has characters, red with a capital last.
+# A custom text field: its width is the number of characters; it is red if the last is a capital.
 FIELD = """
 import UIKit
 import PlaygroundSupport
@@ -78,7 +78,7 @@ class Reload(ProgramTest):
         )
         self.picture(page, "play-edited")
 
-        # An error of the compiler: the scene stays, the page says where.
+        # A compiler error: the scene stays, and the page shows its position.
         file.write_text(BALL.replace("addSubview(ball)", "addSubveiw(ball)"))
         alert = page.get_by_role("alert")
         alert.get_by_text("addSubveiw").first.wait_for(timeout=30_000)
@@ -86,7 +86,7 @@ class Reload(ProgramTest):
         self.assertIn("^", alert.locator("pre").first.text_content())
         self.picture(page, "play-compile-error")
 
-        # Mended, on another ground; the playhead stays about where it was.
+        # Corrected, with another background; the playhead stays at about the same time.
         time = page.evaluate("window.shown.at(-1).time")
         file.write_text(BALL.replace("= .white", "= UIColor(red: 0, green: 0, blue: 1, alpha: 1)"))
         wait_until(lambda: alert.text_content() == "", 30)
@@ -102,7 +102,7 @@ class Reload(ProgramTest):
         page = self.play(file)
 
         def shows(x, colour):
-            # What moves is sent roughly first.
+            # Moving parts are sent lossy first.
             wait_until(lambda: self.pixel(page, x, 50, 200) == colour)
 
         page.get_by_role("button", name="Record touches and keys").click()
@@ -127,7 +127,7 @@ class Reload(ProgramTest):
         typed = [step["keydown"] for step in steps if "keydown" in step]
         self.assertEqual(typed, ["a", "b", "c", "Backspace", "Shift", "Z"])
 
-        # The same without a page: at the end the same picture.
+        # The same script without a page ends with the same image.
         touches, still = self.folder / "typed.json", self.folder / "typed.png"
         touches.write_text(script)
         end = str(max(step["time"] for step in steps) + 0.1)

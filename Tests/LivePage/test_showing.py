@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Frames, zoom and what is behind the scene."""
+"""Tests of frames, zoom and the backdrop."""
 
 import asyncio
 import re
@@ -97,7 +97,7 @@ class Showing(PageTest):
     def test_backdrop_is_remembered(self):
         page = self.visit()
         page.get_by_role("button", name="View").click()
-        page.get_by_label("Colour behind the scene").fill("#336699")
+        page.get_by_label("Background color").fill("#336699")
         colour = "getComputedStyle(canvas).backgroundColor"
         self.assertEqual(page.evaluate(colour), "rgb(51, 102, 153)")
         page.reload()
@@ -107,6 +107,6 @@ class Showing(PageTest):
     def test_redrawn_rectangles_can_be_seen(self):
         page = self.visit(playing=True)
         page.get_by_role("button", name="View").click()
-        page.get_by_label("Outline what each frame redraws").check()
+        page.get_by_label("Outline redrawn regions").check()
         page.locator(".overlay .redrawn").wait_for(state="attached")
         self.assertEqual(page.locator(".overlay .redrawn").get_attribute("width"), "375")

@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Pointers, fingers, wheel and keys over the scene."""
+"""Tests of pointers, touches, wheel and keys over the scene."""
 
 from page import PageTest
 from support import wait_until
@@ -14,7 +14,7 @@ class Touching(PageTest):
         page.mouse.move(box["x"] + 100 * zoom, box["y"] + 200 * zoom)
         page.mouse.down()
         page.mouse.move(box["x"] + 150 * zoom, box["y"] + 300 * zoom, steps=4)
-        # Beyond the stage the drag goes on.
+        # The drag continues outside of the stage.
         page.mouse.move(box["x"] - 20 * zoom, box["y"] + 300 * zoom)
         page.mouse.up()
         wait_until(lambda: self.heard("touch")[-1:] and self.heard("touch")[-1]["phase"] == "up")
@@ -136,7 +136,7 @@ class Touching(PageTest):
         page.keyboard.press("Escape")
         page.keyboard.press("Tab")
         page.locator("#help-open").click()
-        page.get_by_label("Keys work anywhere on the page").uncheck()
+        page.get_by_label("Shortcuts work anywhere on the page").uncheck()
         page.get_by_role("button", name="Close").click()
         page.evaluate("document.activeElement.blur()")
         page.keyboard.press("Space")

@@ -1,6 +1,6 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""Errors of the compiler, crashes, diagnostics, a lost server."""
+"""Tests of compiler errors, crashes, diagnostics and a lost connection."""
 
 from mock import ID
 from page import PageTest
@@ -31,7 +31,7 @@ class Troubles(PageTest):
         self.mock.state["width"] = 0
         page = self.browser.new_page()
         page.goto(f"http://127.0.0.1:{self.mock.port}/")
-        page.get_by_text("Waiting for the scene’s first picture").wait_for()
+        page.get_by_text("Waiting for the first frame of the scene").wait_for()
         self.mock.say(
             type="build",
             state="failed",
@@ -91,10 +91,10 @@ class Troubles(PageTest):
             type="hello", version=1, scene="Cards", file=None, pages=[], page=None, session=2
         )
         wait_until(lambda: page.locator(".tree [aria-selected=true]").count() == 0)
-        page.get_by_text("Choose a layer to see its values.").wait_for()
+        page.get_by_text("Select a layer to see its values.").wait_for()
         self.mock.choose(ID["ring"])
         wait_until(lambda: self.row(page, "ring").get_attribute("aria-selected") == "true")
-        # A still scene says a layer's values once, before the state that has it selected.
+        # A static scene sends the values of a layer once, before the state in which it is selected.
         self.mock.silent = True
         page.wait_for_timeout(300)
         self.mock.say(
@@ -123,13 +123,13 @@ class Troubles(PageTest):
         page.get_by_text("Playing again…").wait_for()
         self.mock.state.update(busy=None, future="again")
         self.mock.say(**self.mock.state)
-        page.get_by_text("Looking back").wait_for()
+        page.get_by_text("Viewing an earlier time").wait_for()
         self.mock.say(
             type="process", state="silent", message="The scene has been busy for more than 2 s."
         )
         page.get_by_role("alert").get_by_text("busy for more than 2 s").wait_for()
         self.mock.say(type="process", state="running", message="Fatal error in the new one")
-        page.get_by_text("The new scene crashed; the one before goes on").wait_for()
+        page.get_by_text("The new build crashed; the previous one is still running").wait_for()
 
     def test_a_refused_edit_shows_the_model_again(self):
         page = self.visit()
@@ -185,7 +185,7 @@ class Troubles(PageTest):
         card = page.get_by_role("alert").locator(".card")
         card.wait_for()
         card.evaluate("(card) => (card.mark = 1)")
-        hide = card.get_by_role("button", name="Hide: Not done: save")
+        hide = card.get_by_role("button", name="Hide: Request failed: save")
         hide.focus()
         self.mock.say(type="process", state="crashed", message="Fatal error: No.")
         page.get_by_role("alert").get_by_text("Fatal error: No.").wait_for()
@@ -200,7 +200,7 @@ class Troubles(PageTest):
     def test_a_scene_that_came_back_says_so(self):
         page = self.visit()
         self.mock.say(type="process", state="running", message="Fatal error: No.", again=True)
-        page.get_by_text("The scene crashed, and began again").wait_for()
+        page.get_by_text("The scene crashed and was restarted").wait_for()
 
     def test_what_is_typed_outlives_a_new_process(self):
         page = self.visit()

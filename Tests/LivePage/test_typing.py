@@ -1,11 +1,11 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
-"""The keyboard, while the scene has it."""
+"""Tests of the keyboard while the scene has captured it."""
 
 from page import PageTest
 from support import wait_until
 
-TOGGLE = "Keyboard for the scene"
+TOGGLE = "Keyboard input for the scene"
 
 
 class Typing(PageTest):
@@ -16,7 +16,7 @@ class Typing(PageTest):
         return page
 
     def spoken(self):
-        """What was said of keys and text, shortly."""
+        """The received key and text messages in a short form."""
         return [
             each["text"]
             if each["type"] == "text"
@@ -42,7 +42,7 @@ class Typing(PageTest):
         self.assertEqual(self.heard("key")[1]["code"], "KeyA")
         self.assertEqual([self.heard(kind) for kind in ("play", "step", "loop", "touch")], [[]] * 4)
         self.picture(page, "typing")
-        # Back to where the focus was; the page's keys work again.
+        # The focus returns to where it was, and the page's shortcuts work again.
         page.keyboard.press("Escape")
         page.locator("#keyboard-hint").wait_for(state="hidden")
         page.keyboard.press("ArrowLeft")
@@ -83,18 +83,18 @@ class Typing(PageTest):
         self.mock.state["keys"] = True
         self.mock.say(**self.mock.state)
         self.await_in(page, "document.activeElement.id === 'keyboard'")
-        # Another press leaves it there; Escape takes it back, and another press gives it again.
+        # Another press does not change it; Escape releases the keyboard, and another press captures it again.
         page.locator("#canvas").click()
         self.assertEqual(page.evaluate("document.activeElement.id"), "keyboard")
         page.keyboard.press("Escape")
         self.await_in(page, "document.activeElement === document.body")
         page.locator("#canvas").click()
         self.await_in(page, "document.activeElement.id === 'keyboard'")
-        # The scene lets go of it.
+        # The scene releases the keyboard.
         self.mock.state["keys"] = False
         self.mock.say(**self.mock.state)
         self.await_in(page, "document.activeElement === document.body")
-        # Without a press nobody's keyboard is taken.
+        # Without a press the keyboard is not captured.
         page.wait_for_timeout(1100)
         self.mock.state["keys"] = True
         self.mock.say(**self.mock.state)

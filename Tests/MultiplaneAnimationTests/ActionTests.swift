@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// An action that writes down its runs.
+/// An action that records when it runs.
 final class NotedAction: CAAction {
   let log: Log
   let name: String
@@ -16,7 +16,7 @@ final class NotedAction: CAAction {
   }
 }
 
-/// A delegate that writes down what it is asked, and answers from a table.
+/// A delegate that records the requested keys and returns actions from a table.
 final class NotedDelegate: NSObject, CALayerDelegate {
   let log = Log()
   var answers: [String: any CAAction] = [:]
@@ -31,7 +31,7 @@ final class NotedDelegate: NSObject, CALayerDelegate {
   }
 }
 
-/// A layer class with an action of its own.
+/// A layer class with a default action of its own.
 private final class ClassyLayer: CALayer {
   nonisolated(unsafe) static let classAction = NotedAction(Log(), "class")
   override class func defaultAction(forKey event: String) -> (any CAAction)? {
@@ -39,7 +39,7 @@ private final class ClassyLayer: CALayer {
   }
 }
 
-@MainActor @Suite("Actions, measured")
+@MainActor @Suite("Actions as measured on Core Animation")
 struct ActionTests {
   private func basicAction(_ layer: CALayer, _ key: String) -> CABasicAnimation? {
     layer.action(forKey: key) as? CABasicAnimation
@@ -64,7 +64,7 @@ struct ActionTests {
     #expect(layer.action(forKey: "custom") === b)
     delegate.answers["custom"] = a
     #expect(layer.action(forKey: "custom") === a)
-    // NSNull ends the search, anywhere; nobody sees it.
+    // NSNull ends the search at any level and is not returned to the caller.
     delegate.answers["custom"] = NSNull()
     #expect(layer.action(forKey: "custom") == nil)
     delegate.answers = [:]
@@ -182,7 +182,7 @@ struct ActionTests {
     #expect(fresh.animationKeys() == nil)
     live.run { fresh.position = CGPoint(x: 10, y: 9) }
     #expect(fresh.animationKeys() == ["position"])
-    // Out of the tree, and back in, it is new again.
+    // A layer that was removed and added again counts as new.
     live.run { fresh.removeFromSuperlayer() }
     live.go(to: 2)
     live.run {
@@ -193,7 +193,7 @@ struct ActionTests {
     live.go(to: 3)
     live.run { fresh.opacity = 0 }
     #expect(fresh.animationKeys() == ["opacity"])
-    // Moved within the tree, it is not.
+    // A layer that is moved within the tree does not.
     live.go(to: 3)
     live.go(to: 4)
     #expect(fresh.animationKeys() == nil)
@@ -331,7 +331,7 @@ struct ActionTests {
       CATransaction.setAnimationDuration(1)
       live.layer.opacity = 0.75
       live.layer.opacity = 0
-      // In one transaction nobody saw the value between.
+      // Within one transaction no intermediate value is presented.
       #expect(fromValue() == 1)
     }
     live.go(to: 0)
@@ -340,7 +340,7 @@ struct ActionTests {
     #expect(fromValue() == 0.75)
     live.context.commit()
     #expect(live.layer.presentation()?.opacity == 0.75)
-    // Where nothing moves, from the model's value, committed or not.
+    // Without a running animation it starts at the model value, committed or not.
     live.go(to: 5)
     live.run {
       CATransaction.setDisableActions(true)

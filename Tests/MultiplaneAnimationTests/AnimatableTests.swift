@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// As an article has it: a class with a value that its drawing shows.
+/// A layer class with a value that its drawing shows, as written in common articles.
 private class Bar: CALayer {
   @Animatable var progress: CGFloat = 0
   var draws = Log()
@@ -28,7 +28,7 @@ private class Bar: CALayer {
   }
 }
 
-/// The same, which animates by itself as articles do.
+/// A bar with an implicit animation, as in such articles.
 private final class LivelyBar: Bar {
   override func action(forKey event: String) -> (any CAAction)? {
     guard event == "progress" else { return super.action(forKey: event) }
@@ -131,7 +131,7 @@ private final class Zoo: CALayer {
     let tree = FrozenTree(Own(5))
     #expect(tree.layer.value == 5)
     #expect(Own(6).value == 6)
-    // Where init(layer:) begins makes no difference.
+    // The initial value in init(layer:) makes no difference.
     #expect(tree.presented(at: 0).value == 5)
   }
 
@@ -171,7 +171,7 @@ private final class Zoo: CALayer {
     let context = RenderContext(layer: bar, host: host)
     host.run { bar.progress = 0.2 }
     context.commit()
-    // Its own action is asked even before the first commit, as any layer's is.
+    // A custom action is requested even before the first commit, as in any layer.
     bar.removeAllAnimations()
     context.commit()
     host.run { bar.progress = 1 }
@@ -223,9 +223,9 @@ private final class Zoo: CALayer {
     let tree = context.tree!
     #expect(tree.hasAnimatedContents)
     #expect([0.25, 0.5, 0.75].map { width(tree.displayList(at: $0)) } == [5, 10, 15])
-    // In any order, and again.
+    // Frames can be drawn in any order and repeatedly.
     #expect([0.75, 0.25, 0.5, 0.25].map { width(tree.displayList(at: $0)) } == [15, 5, 10, 5])
-    // Then as the model is.
+    // After the animation the model value shows.
     #expect(width(tree.displayList(at: 2)) == 0)
   }
 
@@ -286,7 +286,7 @@ private final class Zoo: CALayer {
     let tree = context.tree!
     bar.height = 0
     #expect(width(tree.displayList(at: 0.5)) == 10)
-    // The time that code asks for is that of the frame.
+    // CACurrentMediaTime() during drawing is the frame's time.
     final class Asking: Bar {
       override func draw(in ctx: CGContext) {
         draws.entries.append("\(CACurrentMediaTime())")
@@ -300,7 +300,7 @@ private final class Zoo: CALayer {
     #expect(asking.draws.entries.last == "0.25")
   }
 
-  /// `display()` runs on the model layer, at the ticks of the display.
+  /// `display()` runs on the model layer, once per display tick.
   @Test func displayMaySetContentsForAFrame() {
     final class Own: Bar {
       override func display() {

@@ -14,7 +14,7 @@ struct AnimationGroupTests {
     return group
   }
 
-  /// A way of x from 0 to 100, of no duration of its own.
+  /// An animation of x from 0 to 100, without a duration by default.
   private func slide(_ duration: Double = 0) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.fromValue = 0
@@ -144,7 +144,7 @@ struct AnimationGroupTests {
     tree.add(group(2, group(0, child)))
     #expect(tree.presented(at: 0.5).level == 0.25)
     #expect(tree.context.tree?.hasAnimatedContents == true)
-    // So does what a transition comes from.
+    // A transition's source is also drawn for each frame.
     tree.host.run {
       tree.layer.removeAllAnimations()
       tree.layer.add(CATransition(), forKey: nil)

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// How animations live on their layers, as documented or measured on Apple's frameworks.
-@MainActor @Suite("The life of animations") struct AnimationLifeTests {
+/// The life cycle of animations on layers, as documented or measured on Apple's frameworks.
+@MainActor @Suite("Life cycle of animations") struct AnimationLifeTests {
   @Test func animationsWithoutAKeyAreManyAndNotListed() {
     let live = LiveTree()
     func step(_ keyPath: String) -> CABasicAnimation {

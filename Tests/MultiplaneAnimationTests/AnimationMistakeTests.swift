@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Mistakes in when an animation plays, and in what is around it: each said once, and nothing said of what is right.
-@MainActor @Suite("Mistakes around animations")
+/// Incorrect timing and context of animations: each mistake is reported once, and correct uses are not reported.
+@MainActor @Suite("Diagnostics of timing and context of animations")
 struct AnimationMistakeTests {
-  /// What is said when an animation is added to a committed layer at 10 s, whose opacity is 1.
+  /// Returns the diagnostics of an animation added to a committed layer at 10 s, whose opacity is 1.
   private func said(_ body: (LiveTree) -> Void) -> [String] {
     let live = LiveTree()
     live.host.mediaTime = 10
@@ -53,12 +53,12 @@ struct AnimationMistakeTests {
     let child = fade(from: 0)
     group.animations = [child]
     #expect(one(said { $0.layer.add(group, forKey: nil) }, "Set the group's duration"))
-    // A duration that was set may be meant to cut, and a child may lie beyond it.
+    // An explicit duration may be meant to cut its children off, and a child may lie beyond it.
     group.duration = 0.5
     #expect(said { $0.layer.add(group, forKey: nil) }.isEmpty)
     child.beginTime = 2
     #expect(said { $0.layer.add(group, forKey: nil) }.isEmpty)
-    // A time of the layer's is a mistake.
+    // A begin time in the layer's time instead of the group's is a mistake.
     child.beginTime = 10.5
     #expect(one(said { $0.layer.add(group, forKey: nil) }, "when its group is over"))
     child.beginTime = 0
@@ -76,7 +76,7 @@ struct AnimationMistakeTests {
     #expect(one(said { $0.layer.add(delayed, forKey: nil) }, "Set fillMode to backwards"))
     delayed.fillMode = .backwards
     #expect(said { $0.layer.add(delayed, forKey: nil) }.isEmpty)
-    // From the layer's own value nothing flashes.
+    // Starting from the layer's own value causes no flash.
     let out = fade(from: 1)
     out.beginTime = 10.5
     out.isRemovedOnCompletion = false
@@ -86,7 +86,7 @@ struct AnimationMistakeTests {
 
   @Test func values() {
     #expect(one(said { $0.layer.add(fade(to: 1), forKey: nil) }, "nothing moves"))
-    // It does when it takes over from another.
+    // The same animation is visible if it replaces another one's value.
     #expect(
       said {
         $0.layer.add(fade(from: 0), forKey: "a")
@@ -152,7 +152,7 @@ struct AnimationMistakeTests {
   }
 
   @Test func recommendedWaysAreNotMentioned() {
-    // Set the value, animate from the old one.
+    // The model value is set and the animation starts at the old one.
     let recipe = said { live in
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -166,7 +166,7 @@ struct AnimationMistakeTests {
       live.layer.add(fade(from: 1, to: 0), forKey: "opacity")
     }
     #expect(both.isEmpty)
-    // Implicitly, with a block and layout.
+    // Implicit animations with a completion block and layout.
     let implicit = said { live in
       CATransaction.setCompletionBlock {}
       live.layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -174,7 +174,7 @@ struct AnimationMistakeTests {
       live.layer.addSublayer(CALayer())
     }
     #expect(implicit.isEmpty)
-    // Delayed, from now on.
+    // An animation with a delay relative to now.
     let delayed = said { live in
       live.layer.opacity = 0
       let animation = fade(from: 1, to: 0)
@@ -183,7 +183,7 @@ struct AnimationMistakeTests {
       live.layer.add(animation, forKey: "opacity")
     }
     #expect(delayed.isEmpty)
-    // Key frames that end at the layer's value, additive ones, and for ever.
+    // Keyframes that end at the layer's value, additive keyframes, and an indefinite animation.
     let frames = said { live in
       let shake = CAKeyframeAnimation(keyPath: "position.x")
       shake.values = [0, 10, -10, 0]

@@ -6,9 +6,9 @@ import MultiplaneAnimation
 import MultiplaneGraphics
 import Testing
 
-@Suite("Animations as objects")
+@Suite("Animation objects")
 struct AnimationModelTests {
-  /// One of each class.
+  /// One animation of each class.
   private static var all: [CAAnimation] {
     [
       CAAnimation(), CAPropertyAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "opacity"),
@@ -126,7 +126,7 @@ struct AnimationModelTests {
       animation.setValue(value, forKeyPath: key)
       let read = animation.value(forKeyPath: key)
       #expect(NSObject.isSame(read, value), "\(key): \(read as Any)")
-      // The copy has it too, whichever way it is asked.
+      // The copy returns the same value through every accessor.
       let copy = animation.copy() as! CAAnimation
       #expect(type(of: copy) == type(of: animation))
       #expect(NSObject.isSame(copy.value(forKey: key), value), "copied \(key)")
@@ -196,7 +196,7 @@ struct AnimationModelTests {
 }
 
 extension NSObject {
-  /// Whether two values are one in Foundation's eyes.
+  /// Returns whether two values are equal as Foundation objects.
   fileprivate static func isSame(_ a: Any?, _ b: Any) -> Bool {
     if let a = a as? AnyObject, let b = b as? NSNumber { return (a as? NSNumber) == b }
     if let a = a as? String { return a == b as? String }

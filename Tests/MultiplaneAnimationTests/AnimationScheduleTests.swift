@@ -6,8 +6,8 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-@MainActor @Suite("What happens next to animations") struct AnimationScheduleTests {
-  /// Numbers of a linear congruence, the same in each run.
+@MainActor @Suite("Schedule of animation events") struct AnimationScheduleTests {
+  /// A linear congruential generator with the same sequence in each run.
   private struct Numbers {
     var state: UInt64
     mutating func next(below limit: Int) -> Int {

@@ -8,14 +8,14 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Cards of frosted glass over one another, each of which shows those below.
+/// Overlapping cards with blurred backdrops, each of which shows the cards below it.
 @MainActor @Suite struct BackdropTests {
   private let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
-  /// What so many cards draw, the later ones up and to the right.
+  /// Returns the display list of a number of cards, each to the right of the one before.
   /// - Parameters:
-  ///   - step: from each to the next, in points.
-  ///   - y: of a line behind them.
+  ///   - step: Distance between consecutive cards, in points.
+  ///   - y: Top of a line behind the cards.
   private func cards(
     _ count: Int, step: CGFloat, in layer: CALayer = CALayer(), line y: CGFloat = 20
   ) -> DisplayList {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [3, 60] as [CGFloat]) func thirtyCardsAreThirtyPictures(_ step: CGFloat) {
-    // Each picture is of the card and what its blur reaches, or all of the canvas and what they all reach.
+    // Each offscreen covers the card and the extent of its blur, or the canvas and the extents of all blurs.
     func pixels(_ count: Int) -> Int {
       let renderer = DisplayListRenderer()
       let list = cards(count, step: step)
@@ -60,14 +60,14 @@ import Testing
     }
     let (one, thirty) = (pixels(1), pixels(30))
     #expect(one > 0)
-    // At 60 points the canvas ends after five.
+    // At 60 points only the first five cards are on the canvas.
     #expect(thirty < (step == 60 ? 6 : 30 * 20) * one, "\(one), \(thirty)")
   }
 
   @Test(arguments: [false, true]) func cardsShowWhatIsBelow(_ isGroup: Bool) {
     let list = cards(6, step: 9, isGroup: isGroup, line: 20)
     for background in [white, CGColor.clear, nil] {
-      // Lists that are not the same are drawn each for itself.
+      // Lists that are distinct objects are drawn separately.
       let shared = bytes(list, background)
       #expect(Set(shared).count > 20)
       #expect(bytes(list.copied, background) == shared)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Cards in a layer that is drawn as one picture, or in the root.
+  /// Returns cards in a layer that is drawn as one group, or in the root.
   private func cards(_ count: Int, step: CGFloat, isGroup: Bool, line y: CGFloat) -> DisplayList {
     let layer = CALayer()
     if isGroup {
@@ -93,8 +93,8 @@ import Testing
       let list = cards(count, step: 1, isGroup: isGroup, line: 20)
       var known: Set<ObjectIdentifier> = []
       let items = list.countItems(&known)
-      // What each card draws, and what its picture holds: one item for each power of two at most, and two for each
-      // run that is put together of two others.
+      // The items that each card draws, and those in its offscreen: at most one item for each power of two, and two for
+      // each run that is composed of two others.
       let powers = (count * 2).bitWidth - (count * 2).leadingZeroBitCount
       #expect(items > count * 3)
       #expect(items < count * (powers + 10), "\(count), \(items)")
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2], [false, true]) func retainedCards(_ threads: Int, _ isGroup: Bool) {
-    // So many that what doubles with each would never end.
+    // With this many cards, work that doubles with each card would never finish.
     let frames = [20, 20, 23, 23, 20, 20].map { cards(40, step: 3, isGroup: isGroup, line: $0) }
     let canvas = RetainedSurface(width: 300, height: 48)
     let renderer = DisplayListRenderer(threads: threads)
@@ -128,7 +128,7 @@ import Testing
       let before = renderer.offscreenPixels
       #expect(renderer.update(canvas, to: first, background: white) == [part])
       #expect(bytes(of: canvas.bitmap) == expected)
-      // Those of some cards, around the part. A group is drawn whole the second time, and kept.
+      // The offscreens of the cards near the part. A group is drawn whole the second time, and cached.
       let whole = CGRect(x: 0, y: 0, width: 300, height: 48)
       let behind = CardPixels.behind(
         12, step: 9, seenIn: isGroup ? whole : part, isFilled: !isGroup)
@@ -161,9 +161,9 @@ import Testing
   }
 }
 
-/// The pixels that cards need, by their frames alone.
+/// The number of pixels that cards need, computed from their frames alone.
 private enum CardPixels {
-  /// How far a blur of 2 points looks.
+  /// The extent of a blur with a radius of 2 points.
   private static let reach: CGFloat = 6
 
   private static func card(_ index: Int, _ step: CGFloat) -> CGRect {
@@ -172,21 +172,21 @@ private enum CardPixels {
 
   static func area(_ rect: CGRect) -> Int { rect.isNull ? 0 : Int(rect.width * rect.height) }
 
-  /// What the line and the first cards cover of a part.
+  /// Returns the bounds of the line and the first cards within a rectangle.
   static func box(_ count: Int, step: CGFloat, in part: CGRect) -> CGRect {
     (0..<count).reduce(CGRect(x: 0, y: 20, width: 400, height: 5).intersection(part)) {
       $0.union(card($1, step).intersection(part))
     }
   }
 
-  /// Of the pictures behind cards, each drawn once: where its card lies in the part, or in what the pictures of later
-  /// cards look at, and as far around it as it blurs.
-  /// - Parameter isFilled: whether all of that is drawn, not only what lies there.
+  /// Returns the number of backdrop pixels of all cards, each backdrop drawn once: the part of the card within the
+  /// given part or within the backdrops of later cards, outset by the extent of the blur.
+  /// - Parameter isFilled: Whether all of this area is drawn, not only the content in it.
   static func behind(_ count: Int, step: CGFloat, seenIn part: CGRect, isFilled: Bool) -> Int {
     var seen = [part], pixels = 0
     for index in (0..<count).reversed() {
       let wanted = seen.reduce(CGRect.null) { $0.union(card(index, step).intersection($1)) }
-      // Rects that only touch have an intersection without an area.
+      // The intersection of rectangles that only touch has no area.
       if wanted.isNull || wanted.isEmpty { continue }
       let looked = wanted.insetBy(dx: -reach, dy: -reach)
       seen.append(looked)
@@ -197,7 +197,7 @@ private enum CardPixels {
 }
 
 extension DisplayList {
-  /// The items of all lists, those of each list once.
+  /// Returns the number of items of all nested lists, counting each list once.
   fileprivate func countItems(_ known: inout Set<ObjectIdentifier>) -> Int {
     guard known.insert(ObjectIdentifier(self)).inserted else { return 0 }
     return items.reduce(items.count) { count, item in
@@ -213,7 +213,7 @@ extension DisplayList {
     }
   }
 
-  /// Lists of the same drawing, of which none is in two places.
+  /// A copy of the list in which no nested list occurs twice.
   fileprivate var copied: DisplayList {
     DisplayList(
       items.map { item in

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// A shorthand for number animations of a second that stay.
+/// Creates a basic animation of one second that is not removed on completion.
 func basic(
   _ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil
 ) -> CABasicAnimation {
@@ -18,7 +18,7 @@ func basic(
   return animation
 }
 
-@Suite("CABasicAnimation, measured")
+@Suite("CABasicAnimation as measured on Core Animation")
 struct BasicAnimationTests {
   private func half(_ animations: CABasicAnimation...) -> Double {
     let layer = CALayer()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// What real clients and the pictures that Core Animation drew for them show: the rows of
+/// Behavior shown by real clients and by the images that Core Animation drew for them: the rows of
 /// `apple-facts/from-clients.md`, by number. Rows 14 and 15 are among the layout tests.
 @MainActor @Suite("Facts from clients") struct ClientFactTests {
   private func color(_ r: CGFloat, _ g: CGFloat, _ b: CGFloat, _ a: CGFloat = 1) -> CGColor {
@@ -32,7 +32,7 @@ import Testing
     return animation
   }
 
-  /// The picture of `render(in:)`, y down, a pixel a point.
+  /// Returns the image that `render(in:)` draws, y down, one pixel per point.
   private func rendered(_ layer: CALayer, _ width: Int, _ height: Int) -> CGImage {
     let context = CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -46,7 +46,7 @@ import Testing
 
   // MARK: Row 1
 
-  @Test("Row 1: a translation is animated by points, sizes and boxed values")
+  @Test("Row 1: a translation animates with points, sizes and boxed values")
   func translationsByPoints() {
     let values: [Any] = [
       CGPoint(x: 30, y: 40), CGSize(width: 30, height: 40),
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: Row 2
 
-  @Test("Row 2: a presentation is a tree that draws and answers") func presentationsAreTrees() {
+  @Test("Row 2: a presentation tree draws and answers queries") func presentationsAreTrees() {
     let host = ManualHost()
     let root = box(CGRect(x: 0, y: 0, width: 40, height: 20), color(1, 1, 1))
     let outer = box(CGRect(x: 0, y: 0, width: 40, height: 20), color(0, 0, 1))
@@ -122,10 +122,10 @@ import Testing
     let image = rendered(shown, 40, 20)
     #expect(image[12, 5] == PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255))
     #expect(image[5, 5] == PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
-    // The mask is 20 points high about its middle at 5.
+    // The mask is 20 points high, centered at 5.
     #expect(image[30, 14] == PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
     #expect(image[30, 16] == PremultipliedColor(red: 255, green: 255, blue: 255, alpha: 255))
-    // The model is drawn as it is.
+    // The model is drawn unchanged.
     #expect(
       rendered(root, 40, 20)[5, 5] == PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255))
     let shownOuter = shown.sublayers![0]
@@ -136,7 +136,7 @@ import Testing
     #expect(shown.hitTest(CGPoint(x: 15, y: 5))?.model() === inner)
     #expect(shown.hitTest(CGPoint(x: 5, y: 5))?.model() === outer)
     #expect(shownInner.convert(CGPoint.zero, to: shown) == CGPoint(x: 10, y: 0))
-    // All of it stays at the time at which it was asked for.
+    // The presentation tree stays at the time at which it was requested.
     host.mediaTime = 1
     #expect(shown.sublayers![0].sublayers![0].position.x == 15)
     #expect(shownInner.superlayer?.superlayer?.sublayers![0].sublayers![0].position.x == 15)
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Row 3
 
-  @Test("Row 3: contents of layers in a live tree are flipped, also where frames are drawn")
+  @Test("Row 3: layer contents in a live tree are flipped, also when drawn per frame")
   func flippedContents() {
     final class Drawing: CALayer {
       @Animatable var progress: CGFloat = 0
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Rows 4 and 7
 
-  @Test("Row 4: discrete key frames show the value before the last at their end")
+  @Test("Row 4: discrete keyframes show the second-to-last value at their end")
   func discreteEnds() {
     func hidden(_ times: [NSNumber], _ time: Double, _ values: [Bool] = [true, false, true]) -> Bool
     {
@@ -187,12 +187,12 @@ import Testing
     }
     #expect([0, 0.5, 1, 2].map { hidden([0, 0, 1, 1], $0) } == [false, false, false, false])
     #expect([0, 0.2, 0.5, 1].map { hidden([0, 0.2, 0.5, 1], $0) } == [true, false, true, true])
-    // Where times are equal the last of their values shows, beyond them too.
+    // Of equal key times the last value shows, also after them.
     #expect([0.4, 0.5, 0.7].map { hidden([0, 0.5, 0.5, 1], $0) } == [true, true, true])
     #expect(hidden([0, 0.5, 1.5, 2], 1, [true, false, true]) == false)
   }
 
-  @Test("Row 4: and of every kind of value") func discreteEndsOfAllKinds() {
+  @Test("Row 4: this holds for every kind of value") func discreteEndsOfAllKinds() {
     func last<Value>(_ keyPath: String, _ values: [Any], _ get: (CAShapeLayer) -> Value) -> Value {
       let tree = FrozenTree(CAShapeLayer())
       tree.add(keyframes(keyPath, values, [0, 0, 1, 1], .discrete))
@@ -208,7 +208,7 @@ import Testing
       last("fillColor", [0, 0.5, 1].map { color($0, 0, 0) }) { $0.fillColor } == color(0.5, 0, 0))
   }
 
-  @Test("Row 7: linear key frames of flags show the first value at fraction 0")
+  @Test("Row 7: linear keyframes of flags show the first value at fraction 0")
   func flagsAtTheBegin() {
     let tree = FrozenTree(CALayer())
     tree.add(keyframes("hidden", [true, false, false]))
@@ -217,7 +217,7 @@ import Testing
     let basic = FrozenTree(CALayer())
     basic.add(MultiplaneAnimationTests.basic("hidden", from: true, to: false))
     #expect(basic.presented(at: 0).isHidden && !basic.presented(at: 0.01).isHidden)
-    // Everything that has no values between: a path of other elements, another number of colours.
+    // The same holds for all values that cannot be interpolated: paths with other elements, other numbers of colors.
     let shape = FrozenTree(CAShapeLayer())
     let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 3, height: 3))
     let disk = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9))
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "Rows 4 and 7: key frames at 0, at 1 and at equal times in every mode",
+    "Rows 4 and 7: keyframes at 0, at 1 and at equal times in every mode",
     arguments: [
       CAAnimationCalculationMode.linear, .cubic, .paced, .cubicPaced, .discrete,
     ])
@@ -236,12 +236,12 @@ import Testing
       tree.add(keyframes("position.x", [7, 3, 9, 5], times, mode))
       return tree.presented(at: time).position.x
     }
-    // At 0 it is the first value, at 1 the last; a discrete one ends on what it showed before.
+    // At 0 the first value shows, at 1 the last; discrete keyframes keep the value before.
     let times: [NSNumber] = mode == .discrete ? [0, 0.5, 0.5, 0.75, 1] : [0, 0.5, 0.5, 1]
     #expect(value(nil, 0) == 7 && value(times, 0) == 7)
     #expect(value(nil, 1) == 5 && value(times, 1) == 5)
     if mode == .paced || mode == .cubicPaced { return }
-    // Of equal times the last one's value shows, before them the first one's is reached.
+    // Of equal times the last value shows at that time; just before, the first value is reached.
     #expect(value(times, 0.5) == 9)
     let before = value(times, 0.5.nextDown)
     #expect(mode == .discrete ? before == 7 : abs(before - 3) < 1e-9, "\(before)")
@@ -249,7 +249,7 @@ import Testing
 
   // MARK: Row 5
 
-  @Test("Row 5: locations animate over a model value of none") func locationsOverNone() {
+  @Test("Row 5: locations animate over a model value of nil") func locationsOverNone() {
     let layer = CAGradientLayer()
     layer.colors = [color(1, 0, 0), color(0, 1, 0), color(0, 0, 1)]
     layer.locations = []
@@ -277,7 +277,7 @@ import Testing
     (shape.strokeStart, shape.strokeEnd) = (0.25, 0.5)
     let box = shape.strokedPath(curve)!.boundingBoxOfPath
     #expect(abs(box.minX - 1.5625) < 1e-9 && abs(box.maxX - 12.5) < 1e-9)
-    // Between segments it is length that counts; a measure keeps true lengths.
+    // Across segments strokeEnd is a fraction of length; a measure uses true lengths.
     curve.addLine(to: CGPoint(x: 100, y: 300))
     (shape.strokeStart, shape.strokeEnd) = (0.125, 0.5)
     let both = shape.strokedPath(curve)!.boundingBoxOfPath
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  @Test("Row 11: stored properties of subclasses animate by their names") func storedProperties() {
+  @Test("Row 11: stored properties of subclasses animate by name") func storedProperties() {
     let layer = Gauge()
     let tree = FrozenTree(layer)
     tree.add(basic("level", from: 0, to: 1))
@@ -348,7 +348,7 @@ import Testing
     #expect(flag.presented(at: 0.5).isOn && !flag.presented(at: 0.9).isOn)
     layer.setValue(0.5, forKey: "level")
     #expect(layer.level == 0.5 && layer.value(forKey: "level") as? Double == 0.5)
-    // What is no stored property of such a type is kept under its key, as before.
+    // A value for a key without a stored property of a supported type is kept under its key, as before.
     layer.setValue("x", forKey: "observer")
     #expect(layer.value(forKey: "observer") as? String == "x" && layer.observer == nil)
     #expect(tree.host.diagnostics.isEmpty)
@@ -380,7 +380,7 @@ import Testing
       places.append(needle.position.x)
     }
     #expect(places == [25, 50, 75, 100, 100, 100, 100, 100])
-    // Once all has come to rest nothing is displayed any more, nor is the host asked for ticks.
+    // After all animations have ended nothing is displayed and no tick is requested from the host.
     let count = Gauge.shown.count
     host.advance(to: 3)
     context.commit()
@@ -402,8 +402,7 @@ import Testing
 
   // MARK: Row 16
 
-  @Test("Row 16: one key frame animates nothing, and nothing is said of it") func singleKeyFrames()
-  {
+  @Test("Row 16: one keyframe animates nothing and is not diagnosed") func singleKeyFrames() {
     let tree = FrozenTree(CALayer())
     tree.add(keyframes("opacity", [0.3]))
     #expect(tree.presented(at: 0.5).opacity == 1 && tree.host.diagnostics.isEmpty)
@@ -411,14 +410,14 @@ import Testing
 
   // MARK: Row 18
 
-  @Test("Row 18: control points turn about their ends") func turningHandles() {
+  @Test("Row 18: control points rotate about their endpoints") func turningHandles() {
     func path(_ start: CGPoint, _ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint) -> CGPath {
       let path = CGMutablePath()
       path.move(to: start)
       path.addCurve(to: end, control1: c1, control2: c2)
       return path
     }
-    // The first handle turns from 0 to 90 degrees and from 10 to 30; the second has no length at the begin.
+    // The first handle rotates from 0 to 90 degrees and grows from 10 to 30; the second starts with length 0.
     let a = path(.zero, CGPoint(x: 10, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 0))
     let b = path(
       CGPoint(x: 20, y: 0), CGPoint(x: 20, y: 30), CGPoint(x: 100, y: 40), CGPoint(x: 100, y: 20))
@@ -452,11 +451,11 @@ import Testing
       #expect(points[2] == CGPoint(x: 100, y: 20) && points[3] == CGPoint(x: 100, y: 10))
       #expect(path(0) == a && path(1) == b)
     }
-    // The morph that is not Core Animation's stays linear.
+    // `PathMorph`, which does not follow Core Animation, stays linear.
     #expect(PathMorph(from: a, to: b).path(at: 0.5).outline.points[1] == CGPoint(x: 15, y: 15))
   }
 
-  @Test("Row 18: handles of subpaths after a close turn about its begin") func handlesAfterAClose()
+  @Test("Row 18: handles after a close rotate about the subpath's start") func handlesAfterAClose()
   {
     func path(_ control: CGPoint) -> CGPath {
       let path = CGMutablePath()

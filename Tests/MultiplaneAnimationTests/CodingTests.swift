@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-// Foundation archives classes by their names, so these are neither private nor in the suite.
+// Foundation archives classes by name, so these are neither private nor nested in the suite.
 
-/// Puts a layer where it must not be.
+/// A layer that archives itself as its own sublayer.
 final class ArchivedLoop: CALayer {
   override func encode(with coder: NSCoder) {
     coder.encodePairs([])
@@ -60,7 +60,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
   }
 
-  /// What an archive makes with errors for what it must not.
+  /// Returns the unarchived object with errors for forbidden content.
   private func unarchived<Object: NSObject & NSSecureCoding>(
     _ type: Object.Type, _ data: Data
   ) -> Object? {
@@ -74,7 +74,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
       try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: archived(object)))
   }
 
-  /// A value that is not the default one.
+  /// Returns a value that differs from the default.
   private func sample(_ property: LayerProperty) -> AnimatableValue {
     switch property.kind {
     case .number: .number(0.25)
@@ -249,7 +249,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
 
   @Test func loopsMakeNothing() throws {
     let data = try archived(ArchivedLoop())
-    // Foundation decodes what is being decoded once more; the limit on depth ends it.
+    // Foundation decodes an object again while it is being decoded; the depth limit ends the recursion.
     ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
       #expect(unarchived(CALayer.self, data) == nil)
     }
@@ -257,7 +257,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
 
   @Test func groupsOfThemselvesMakeNothing() throws {
     let data = try archived(ArchivedSelfGroup())
-    // Foundation decodes what is being decoded once more; the limit on depth ends it.
+    // Foundation decodes an object again while it is being decoded; the depth limit ends the recursion.
     ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
       #expect(unarchived(CAAnimationGroup.self, data) == nil)
     }
@@ -276,7 +276,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
       layer = next
     }
     let data = try archived(root)
-    // As if so many were around it.
+    // Simulates this number of enclosing levels.
     func unarchived(below depth: Int) -> CALayer? {
       ArchiveDepth.$depth.withValue(depth) { self.unarchived(CALayer.self, data) }
     }

@@ -7,21 +7,20 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Images as contents.
 @MainActor @Suite struct ContentsTests {
   private static let colors: [String: [UInt8]] = [
     "r": [255, 0, 0, 255], "g": [0, 255, 0, 255], "b": [0, 0, 255, 255], "w": [255, 255, 255, 255],
     "k": [0, 0, 0, 255], ".": [0, 0, 0, 0],
   ]
 
-  /// An image of one letter a pixel, row by row from the top.
+  /// Creates an image from one letter per pixel, row by row from the top.
   private func image(_ rows: String...) -> CGImage {
     CGImage(
       width: rows[0].count, height: rows.count,
       premultipliedRGBA: rows.joined().flatMap { Self.colors[String($0)]! })!
   }
 
-  /// What shows, as letters; "?" is any other colour.
+  /// Returns the rendered pixels as letters, with "?" for any other color.
   private func text(_ pixels: Pixels, _ width: Int, _ height: Int) -> [String] {
     (0..<height).map { y in
       (0..<width).map { x in
@@ -89,7 +88,7 @@ import Testing
   @Test func aPartOfItShows() {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 2, height: 2), .linear)
     layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
-    // Of the pixels beside it none is mixed in.
+    // Pixels outside contentsRect do not bleed in.
     #expect(shown(layer, 2, 2) == ["gg", "gg"])
     layer.magnificationFilter = .nearest
     layer.contentsRect = CGRect(x: -0.5, y: 0.5, width: 2, height: 0.5)
@@ -116,7 +115,7 @@ import Testing
     let root = CALayer()
     root.addSublayer(layer)
     let pixels = Pixels(root, 20, 18)
-    // Well inside.
+    // The interior of the layer.
     for y in 6..<10 {
       for x in 8..<12 { #expect(pixels[x, y].allSatisfy { $0 >= 253 }, "\(x), \(y)") }
     }
@@ -142,7 +141,7 @@ import Testing
     root.sublayers = [nearest, linear]
     let pixels = Pixels(root, 8, 2)
     #expect((0..<8).map { pixels[$0, 0][0] } == [0, 0, 0, 0, 255, 255, 255, 255])
-    // The middles of both pixels are at 2 and 6.
+    // The centers of the two pixels are at 2 and 6.
     #expect((0..<8).map { pixels[$0, 1][0] } == [0, 0, 32, 96, 159, 223, 255, 255])
   }
 
@@ -155,7 +154,7 @@ import Testing
       root.addSublayer(layer)
       return Pixels(root, 3, 3)[0, 0][0]
     }
-    // Nothing but the mean is in the smaller sizes.
+    // The smaller mip levels contain only the mean.
     #expect(abs(middle(4) - 128) <= 1)
     #expect(middle(-4) < 90)
     #expect(middle(0) > middle(-4) && middle(0) < middle(4))
@@ -182,9 +181,9 @@ import Testing
     #expect(shown(layer, 4, 1) == ["rbbg"])
   }
 
-  // MARK: - From one to another
+  // MARK: - Transitions between contents
 
-  private func multiplyingOpacity(by layer: CALayer, _ from: Any?, _ to: Any?) -> RenderContext {
+  private func fading(_ layer: CALayer, _ from: Any?, _ to: Any?) -> RenderContext {
     let host = ManualHost()
     let fade = CABasicAnimation(keyPath: "contents")
     (fade.fromValue, fade.toValue, fade.duration) = (from, to, 1)
@@ -197,7 +196,7 @@ import Testing
   @Test func animationsFade() {
     let (red, blue) = (image("r"), image("b"))
     let layer = layer(blue, CGRect(x: 0, y: 0, width: 1, height: 1))
-    let context = multiplyingOpacity(by: layer, red, blue)
+    let context = fading(layer, red, blue)
     let expected = [
       (0.0, [255, 0, 0, 255]), (0.25, [191, 0, 64, 255]), (0.75, [64, 0, 191, 255]),
     ]
@@ -209,7 +208,7 @@ import Testing
 
   @Test func equalPicturesStayAsTheyAre() {
     let layer = layer(image("r"), CGRect(x: 0, y: 0, width: 1, height: 1))
-    let context = multiplyingOpacity(by: layer, image("r"), image("r"))
+    let context = fading(layer, image("r"), image("r"))
     for step in 0...16 {
       #expect(Pixels(context, 1, 1, at: Double(step) / 16)[0, 0] == [255, 0, 0, 255])
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Where `CALayer.render(in:)` differs from the screen: the rows of `Documentation/render-in-context.md`.
+/// The differences between `CALayer.render(in:)` and the screen: the rows of `Documentation/render-in-context.md`.
 @MainActor @Suite("Rendering in a context") struct ContextRenderingTests {
   private let root = CALayer()
 
@@ -26,7 +26,7 @@ import Testing
     return layer
   }
 
-  /// Red, green, blue and alpha of a pixel, by `render(in:)` and on the screen.
+  /// Returns red, green, blue and alpha of a pixel, by `render(in:)` and on the screen.
   private func pixel(_ x: Int, _ y: Int) -> (context: [Int], screen: [Int]) {
     let context = CGContext(
       data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0,
@@ -46,13 +46,13 @@ import Testing
   private let blue = [0, 0, 255, 255]
   private let clear = [0, 0, 0, 0]
 
-  @Test("Transforms that leave the plane are dropped, others are not") func turnsInSpace() {
+  @Test("3D transforms are ignored, transforms in the plane are not") func turnsInSpace() {
     let layer = add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     layer.transform = CATransform3DConcat(
       CATransform3DMakeRotation(1.2, 0, 1, 0), CATransform3DMakeTranslation(20, 0, 0))
     #expect(pixel(3, 10).context == red && pixel(3, 10).screen == clear)
     #expect(pixel(30, 10).context == clear && pixel(30, 10).screen == red)
-    // What rounding leaves of three half turns is no turn in space.
+    // The rounding errors of three half turns do not count as a 3D rotation.
     var turned = CATransform3DIdentity
     for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1)] {
       turned = CATransform3DRotate(turned, .pi, x, y, z)
@@ -64,25 +64,25 @@ import Testing
     #expect(pixel(3, 10).context == red && pixel(30, 10).screen == red)
     layer.transform = CATransform3DIdentity
     root.sublayerTransform.m34 = -1 / 50
-    // Half as large about the middle of the root.
+    // Scaled by one half about the center of the root.
     layer.zPosition = -50
     #expect(pixel(3, 10).context == red && pixel(3, 10).screen == clear)
   }
 
-  @Test("Siblings come in the order of the array") func depth() {
+  @Test("Siblings are drawn in the order of the array") func depth() {
     let front = add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     front.zPosition = 5
     add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(0, 0, 1))
     #expect(pixel(5, 5).context == blue && pixel(5, 5).screen == red)
   }
 
-  @Test("A transform layer is drawn as a layer") func transformLayers() {
+  @Test("A transform layer is drawn as an ordinary layer") func transformLayers() {
     add(CATransformLayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     #expect(pixel(5, 5).context == red && pixel(5, 5).screen == clear)
   }
 
-  /// Row 12 of apple-facts/from-clients.md; the values are of airbnb/lottie-ios Nonanimating-blend_mode_test.
-  @Test("Row 12: luminosity is source-over; other modes are drawn as named")
+  /// Row 12 of apple-facts/from-clients.md; the values are from airbnb/lottie-ios Nonanimating-blend_mode_test.
+  @Test("Row 12: luminosity is drawn as source-over, other modes as named")
   func blendModes() {
     add(
       CALayer(), CGRect(x: 0, y: 0, width: 40, height: 40),
@@ -117,7 +117,7 @@ import Testing
     #expect(pixel(5, 5).context == blue && pixel(5, 5).screen == [255, 255, 0, 255])
   }
 
-  @Test("All corners are round") func corners() {
+  @Test("All corners are rounded") func corners() {
     let layer = add(CALayer(), CGRect(x: 0, y: 0, width: 40, height: 40), color(1, 0, 0))
     layer.cornerRadius = 20
     layer.maskedCorners = .layerMinXMinYCorner
@@ -126,19 +126,19 @@ import Testing
   }
 
   /// Row 9 of apple-facts/from-clients.md.
-  @Test("Row 9: gradients go through generic RGB", arguments: [CAGradientLayerType.axial, .radial])
+  @Test("Row 9: gradients use generic RGB", arguments: [CAGradientLayerType.axial, .radial])
   func gradients(type: CAGradientLayerType) {
     let layer = add(CAGradientLayer(), CGRect(x: 0, y: 0, width: 40, height: 40))
     layer.type = type
     layer.startPoint = CGPoint(x: 0, y: 0)
     layer.endPoint = type == .axial ? CGPoint(x: 1, y: 0) : CGPoint(x: 1, y: 1)
-    // Pure red is out of generic RGB's gamut: it shows as (255, 37, 0), measured in testCALayerWithGradient of
+    // Pure red is outside the gamut of generic RGB and shows as (255, 37, 0), as measured in testCALayerWithGradient of
     // pointfreeco/swift-snapshot-testing.
     layer.colors = [color(1, 0, 0), color(1, 0, 0)]
     let end = pixel(20, 0)
     #expect(zip(end.context, [255, 37, 0, 255]).allSatisfy { abs($0 - $1) <= 2 }, "\(end.context)")
     #expect(end.screen == red)
-    // Halfway between black and white gamma 1.8 gives another gray than sRGB.
+    // Between black and white, gamma 1.8 gives another middle gray than sRGB.
     layer.colors = [color(0, 0, 0), color(1, 1, 1)]
     let middle = pixel(19, 0)
     let t = 19.5 / 40
@@ -171,9 +171,9 @@ import Testing
     #expect(bitmap.makeImage()![20, 20].alpha == 0)
   }
 
-  @Test("Three half turns by key paths are a half turn in the plane") func halfTurnsByKeyPaths() {
-    // Each animation sets its angle in the matrix as it is decomposed then: airbnb/lottie-ios Issues-pr_1930_all_axis
-    // at 50 % is the picture at 0 %, turned by 180 degrees.
+  @Test("Three half turns by key path equal one half turn in 2D") func halfTurnsByKeyPaths() {
+    // Each animation sets its angle in the matrix as decomposed at that point: airbnb/lottie-ios
+    // Issues-pr_1930_all_axis at 50 % shows the image of 0 % rotated by 180 degrees.
     let layer = CALayer()
     let tree = FrozenTree(layer)
     for axis in ["x", "y", "z"] {

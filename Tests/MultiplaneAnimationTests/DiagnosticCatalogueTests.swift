@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Each diagnostic of `Documentation/diagnostics.md` with a case of which it is said, and one beside it that is fine.
-@MainActor @Suite("Catalogue of diagnostics") struct DiagnosticCatalogueTests {
+/// Each diagnostic of `Documentation/diagnostics.md`, with a case that triggers it and a similar one that does not.
+@MainActor @Suite("Catalog of diagnostics") struct DiagnosticCatalogueTests {
   struct Entry: CustomTestStringConvertible, Sendable {
-    /// A part of the sentence.
+    /// A part of the message.
     let words: String
     let wrong: @MainActor @Sendable (LiveTree) -> Void
     let fine: @MainActor @Sendable (LiveTree) -> Void
@@ -24,7 +24,7 @@ import Testing
     return animation
   }
 
-  /// From a half to the layer's own opacity of 1.
+  /// Returns an animation from 0.5 to the layer's own opacity of 1.
   nonisolated private static func fade(
     _ change: (CABasicAnimation) -> Void = { _ in }
   ) -> CABasicAnimation {
@@ -107,12 +107,12 @@ import Testing
       property("position", CGPoint(x: 1, y: 0), CGPoint.zero)
     },
     entry(
-      "A CGAffineTransform stands where a CATransform3D is needed",
+      "A CGAffineTransform is given where a CATransform3D is needed",
       { property("transform", CGAffineTransform(scaleX: 2, y: 2), CATransform3DIdentity) }
     ) { property("transform", CATransform3DMakeScale(2, 2, 1), CATransform3DIdentity) },
     entry("are all set; byValue is not used", { fade { $0.byValue = 1 } }) { fade() },
     entry("to the same value, so nothing moves", { property("opacity", nil, 1) }) { fade() },
-    entry("One end of the animation is no colour", { property("backgroundColor", red, nil) }) {
+    entry("One end of the animation is not a color", { property("backgroundColor", red, nil) }) {
       property("borderColor", red, CGColor(red: 0, green: 0, blue: 0, alpha: 1))
     },
     entry(
@@ -141,7 +141,7 @@ import Testing
       "The layer has 3 of them", on: { gradient(3) },
       { _ in property("colors", [red, red], [red, red]) },
       { layer in
-        // A model value of none takes what the animation gives.
+        // The animation's values show even if the model value is nil.
         layer.colors = []
         return property("colors", [red, red], [red, red])
       }),
@@ -165,7 +165,7 @@ import Testing
       { frames("opacity", [1, 0, 1]) { ($0.keyTimes, $0.duration) = ([0, 1, 3], 3) } }
     ) { frames("opacity", [1, 0, 1]) { ($0.keyTimes, $0.duration) = ([0, 0.5, 1.5], 3) } },
     entry(
-      "timing functions; the rest goes evenly",
+      "timing functions; the rest is linear",
       { frames("opacity", [1, 0, 1]) { $0.timingFunctions = [.init(name: .easeIn)] } }
     ) {
       frames("opacity", [1, 0, 1]) {
@@ -199,7 +199,7 @@ import Testing
       { frames("position.x", [0, 5, 0]) { $0.rotationMode = .rotateAuto } }
     ) { frames("position.x", [0, 5, 0]) },
     entry(
-      "A value function makes transforms",
+      "A value function produces transforms",
       { fade { $0.valueFunction = CAValueFunction(name: .rotateZ) } }
     ) {
       property("transform", 1, 0) { $0.valueFunction = CAValueFunction(name: .rotateZ) }
@@ -224,7 +224,7 @@ import Testing
       { fade { ($0.repeatCount, $0.repeatDuration) = (2, 3) } }
     ) { fade { $0.repeatDuration = 3 } },
     entry("is over before it is added", { fade { $0.beginTime = 0.5 } }) {
-      // It shows its end for good.
+      // The animation keeps showing its end.
       fade {
         ($0.beginTime, $0.fillMode) = (0.5, .forwards)
         $0.isRemovedOnCompletion = false
@@ -263,7 +263,7 @@ import Testing
 
   nonisolated private static let structure: [Entry] = [
     entry("has no key path", { CABasicAnimation() }) { fade() },
-    entry("Multiplane knows no property", { property("opacty", 0, 1) }) {
+    entry("Multiplane supports no property", { property("opacty", 0, 1) }) {
       property("transform.scale.xy", 2, 1) { $0.isRemovedOnCompletion = false }
     },
     entry(
@@ -339,7 +339,7 @@ import Testing
       }
     },
     entry(
-      "hold each other without end",
+      "contain each other endlessly",
       {
         let endless = group(fade(), duration: 1)
         endless.animations = [endless]
@@ -352,7 +352,7 @@ import Testing
       $0.layer.name = "bar"
       $0.root.setValue(1, forKeyPath: "sublayers.bar.opacity")
     },
-    Entry(words: "Layout asks for layout without end") {
+    Entry(words: "Layout does not converge") {
       $0.root.addSublayer(Restless())
       $0.root.sublayers?.last?.setNeedsLayout()
     } fine: {

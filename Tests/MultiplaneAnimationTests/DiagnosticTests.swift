@@ -11,7 +11,7 @@ struct DiagnosticTests {
     layer.name = "box"
     let tree = FrozenTree(layer)
     tree.add(animation)
-    // Said once, however often it shows and is added.
+    // Reported once, however often it is shown and added.
     tree.add(animation)
     _ = tree.presented(at: 0.5)
     return tree.host.diagnostics
@@ -52,7 +52,7 @@ struct DiagnosticTests {
     let typed = messages(CALayer(), basic("position", from: "left", to: CGPoint.zero))
     #expect(contains(typed, "position", "fromValue: A value of type String"))
     let misspelt = messages(CALayer(), basic("posiiton", from: 0, to: 1))
-    #expect(contains(misspelt, "posiiton", "Multiplane knows no property"))
+    #expect(contains(misspelt, "posiiton", "Multiplane supports no property"))
     #expect(contains(messages(CALayer(), CABasicAnimation()), nil, "no key path"))
     let affine = basic("transform", to: CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
     #expect(contains(messages(CALayer(), affine), "transform", "CGAffineTransform"))
@@ -80,7 +80,7 @@ struct DiagnosticTests {
       animation.duration = 1
       return messages(CALayer(), animation)
     }
-    // Core Animation draws both as far as they go.
+    // Core Animation uses both as far as they are valid.
     #expect(animation([0, 0.9, 0.5]).isEmpty)
     #expect(animation([0, 0.5, 2]).isEmpty)
     #expect(contains(animation([0, 1]), "opacity", "key times"))
@@ -106,7 +106,7 @@ struct DiagnosticTests {
     fill.toValue = 1
     #expect(messages(CALayer(), fill).isEmpty)
     let color = basic("backgroundColor", to: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-    #expect(contains(messages(CALayer(), color), "backgroundColor", "no colour"))
+    #expect(contains(messages(CALayer(), color), "backgroundColor", "not a color"))
     let turn = basic(
       "transform", from: CATransform3DIdentity, to: CATransform3DMakeRotation(2 * .pi, 0, 0, 1))
     #expect(contains(messages(CALayer(), turn), "transform", "whole turns"))
@@ -123,7 +123,7 @@ struct DiagnosticTests {
     #expect(messages(CALayer(), forever).isEmpty)
   }
 
-  // MARK: When
+  // MARK: Timing
 
   private func timed(_ change: (CABasicAnimation) -> Void) -> [Diagnostic] {
     let animation = CABasicAnimation(keyPath: "opacity")
@@ -143,7 +143,7 @@ struct DiagnosticTests {
   }
 
   @Test func beginTimes() {
-    // Until 2 s the layer shows 0.5, then 1.
+    // The layer shows 0.5 until 2 s, then 1.
     #expect(contains(timed { $0.beginTime = 2 }, "opacity", "Until it begins"))
     let filled = timed {
       $0.beginTime = 2
@@ -182,7 +182,7 @@ struct DiagnosticTests {
     path.path = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
     path.duration = 1
     #expect(contains(messages(CALayer(), path), "position", "snaps back"))
-    // There and back, where the layer already is at the far end.
+    // Autoreversed when the layer already has the end value.
     let back = timed { $0.autoreverses = true }
     #expect(contains(back, "opacity", "runs back and ends elsewhere"))
     let turn = basic("transform.rotation.z", from: 0, to: 4 * Double.pi)
@@ -243,7 +243,7 @@ struct DiagnosticTests {
     #expect(said(0.5) { _ in }.isEmpty)
     #expect(contains(said(2) { $0.delegate = Silent() }, "opacity", "delegate"))
     #expect(said(2) { $0.beginTime = 1 }.isEmpty)
-    // Beyond the group, as of a sequence of which a part is shown.
+    // A child that begins after the group's end, as in a sequence of which only a part is shown.
     #expect(said(2) { $0.beginTime = 12 }.isEmpty)
     #expect(contains(said(2) { $0.toValue = 0.5 }, "opacity", "snaps back"))
     #expect(
@@ -259,7 +259,7 @@ struct DiagnosticTests {
     let endless = CAAnimationGroup()
     endless.animations = [endless]
     endless.duration = 1
-    #expect(contains(messages(CALayer(), endless), nil, "hold each other"))
+    #expect(contains(messages(CALayer(), endless), nil, "contain each other"))
     endless.animations = nil
   }
 
@@ -271,12 +271,12 @@ struct DiagnosticTests {
     #expect(contains(messages(CALayer(), spring), "opacity", "cut off at 0.5 s"))
     spring.duration = spring.settlingDuration
     #expect(messages(CALayer(), spring).isEmpty)
-    // What is left does not show.
+    // The remaining oscillation is not visible.
     spring.duration = 1.2
     #expect(messages(CALayer(), spring).isEmpty)
   }
 
-  // MARK: What
+  // MARK: Values and types
 
   @Test func wayOfTurning() {
     let half = basic(

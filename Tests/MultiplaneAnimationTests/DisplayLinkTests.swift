@@ -13,7 +13,7 @@ private protocol Interval {
 @MainActor @Suite struct DisplayLinkTests {
   private let host = ManualHost()
 
-  /// The times of ticks, 60 a second.
+  /// Returns the times of ticks at 60 Hz.
   private func ticks(_ numbers: Int...) -> [Double] { numbers.map { Double($0) / 60 } }
 
   private func added(_ link: CADisplayLink) -> CADisplayLink {
@@ -21,7 +21,7 @@ private protocol Interval {
     return link
   }
 
-  /// Called by way of a protocol, as a call of something deprecated would be warned of.
+  /// Called through a protocol, since a direct call of a deprecated member would cause a warning.
   private struct OldInterval: Interval {
     @available(*, deprecated)
     func ticks(of link: CADisplayLink) -> Int { link.frameInterval }

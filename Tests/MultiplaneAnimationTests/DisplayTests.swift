@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Draws a square at its corner, and writes down that it does.
+/// A layer that draws a square at its origin and records each call.
 private class Drawer: CALayer {
   var log = Log()
   var side: CGFloat = 4
@@ -27,7 +27,7 @@ private class Drawer: CALayer {
   }
 }
 
-/// Draws for a layer, as far as it is told to.
+/// A delegate that draws for its layer, as configured.
 @MainActor private final class Delegate: NSObject, CALayerDelegate {
   nonisolated(unsafe) var log = Log()
   func layerWillDraw(_ layer: CALayer) { log.entries.append("will") }
@@ -46,7 +46,7 @@ private class Drawer: CALayer {
 
 @MainActor private final class Idle: NSObject, CALayerDelegate {}
 
-/// The alphas of a tree, or of a layer in a context, row by row from the top.
+/// Returns the alpha values of a tree, or of a layer in a context, row by row from the top.
 private func alphas(
   _ list: DisplayList, _ width: Int, _ height: Int, scale: Double = 1
 ) -> [[UInt8]] {
@@ -213,7 +213,7 @@ private func alphas(
     plain.setNeedsDisplay()
     plain.displayIfNeeded()
     #expect(plain.contents as? CGImage === image)
-    // Whoever draws nothing on purpose has empty contents.
+    // An override that draws nothing on purpose produces empty contents.
     final class Empty: CALayer { override func draw(in ctx: CGContext) {} }
     let empty = Empty()
     empty.bounds.size = CGSize(width: 4, height: 4)
@@ -281,7 +281,7 @@ private func alphas(
     let context = RenderContext(layer: layer, host: host)
     context.commit()
     let p = alphas(context.tree!.displayList(at: 0), 10, 10)
-    // The square is at (0, 0), which is the top left.
+    // The square is at (0, 0), the top left corner.
     #expect(p[0][0] == 255 && p[3][3] == 255 && p[4][4] == 0 && p[9][0] == 0)
   }
 
@@ -345,7 +345,7 @@ private func alphas(
     #expect(box() == CGRect(x: 0, y: 0, width: 4, height: 6))
   }
 
-  /// The table that was measured, whose y grows upwards: 80 x 60 around 20 x 10.
+  /// The table as measured, y up: placements of a 20 x 10 image in 80 x 60.
   @Test(arguments: [
     ("resize", CGRect(x: 0, y: 0, width: 80, height: 60)),
     ("resizeAspect", CGRect(x: 0, y: 10, width: 80, height: 40)),
@@ -387,10 +387,10 @@ private func alphas(
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 2.5, height: 10))
     layer.setNeedsDisplay(CGRect(x: 1, y: 0, width: 3.5, height: 4))
     context.commit()
-    // Around both, widened to whole pixels: 5 columns are drawn anew.
+    // The union of both rectangles is rounded out to whole pixels: 5 columns are redrawn.
     let p = alphas(context.tree!.displayList(at: 0), 10, 10)
     for row in p { #expect(row == [0, 0, 0, 0, 0, 255, 255, 255, 255, 255]) }
-    // One part and all is all.
+    // A partial and a full invalidation redraw everything.
     layer.side = 10
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
     layer.setNeedsDisplay()
@@ -417,7 +417,7 @@ private func alphas(
     layer.setNeedsDisplay()
     context.commit()
     #expect(layer.contents != nil && layer.keys.isEmpty)
-    // Others may share what one has drawn.
+    // Other layers can share the drawn contents.
     let other = CALayer()
     other.contents = layer.contents
     #expect(other.contents as? RecordedContents === layer.contents as? RecordedContents)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// How many particles there are, and when they are born.
+/// The number of particles and their times of birth.
 @Suite struct EmitterCourseTests {
   @Test(arguments: [1, 7, 10, 30, 49, 60, 1000] as [Float])
   func birthsAreCountedExactly(_ rate: Float) {
@@ -26,7 +26,7 @@ import Testing
   @Test func birthsDoNotDependOnFrames() {
     let tree = EmitterTree(.dot(rate: 13, lifetime: 0.7))
     let sixty = (0...300).map { tree.births(at: Double($0) / 60) }
-    // Each fifth frame, last first, of another tree.
+    // Every fifth frame of another tree, in reverse order.
     let other = EmitterTree(.dot(rate: 13, lifetime: 0.7))
     for i in stride(from: 300, through: 0, by: -5) {
       #expect(other.births(at: Double(i) / 60) == sixty[i])
@@ -57,7 +57,7 @@ import Testing
     }
     #expect(later.particles(at: 5).isEmpty)
     #expect(later.particles(at: 5.5).count == 5)
-    // In a layer that begins at a time too.
+    // The same in a layer with a begin time.
     let root = CALayer()
     let inner = CAEmitterLayer()
     inner.emitterCells = [.dot(rate: 10, lifetime: 3)]
@@ -79,7 +79,7 @@ import Testing
     cell.repeatCount = 3
     #expect(EmitterTree(cell).particles(at: 9).count == 15)
     cell.speed = 2
-    // Twice as often, for half as long, and twice as old.
+    // With speed 2 births are twice as frequent for half as long, and particles age twice as fast.
     let fast = EmitterTree(cell)
     #expect(fast.particles(at: 1.25).count == 5)
     #expect(fast.particles(at: 9).count == 15)
@@ -108,7 +108,7 @@ import Testing
       layer.setValue(20, forKeyPath: "emitterCells.dot.birthRate")
       layer.emitterPosition = CGPoint(x: 50, y: 0)
     }
-    // Of the next particle a quarter of its time is to come... of half as much.
+    // Half of the interval before the next birth remains, and at the doubled rate it takes 0.025 s.
     let births = tree.births(at: 1.5)
     #expect(births.count == 12 + 5)
     #expect(births[11] == 1.2)
@@ -156,14 +156,14 @@ import Testing
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
     animation.isRemovedOnCompletion = false
     tree.change(at: 0) { $0.add(animation, forKey: nil) }
-    // The integral of 100 t.
+    // The integral of the rate 100 t.
     for time in [0.1, 0.25, 0.5, 0.8, 1] {
       #expect(
         abs(Double(tree.particles(at: time).count) - (50 * time * time).rounded(.down)) <= 1)
     }
     #expect(tree.particles(at: 1).count == 50)
     #expect(tree.particles(at: 7).count == 50)
-    // Any order.
+    // The same in any order of times.
     let births = tree.births(at: 1)
     for time in [0.9, 0.3, 0.7] {
       #expect(tree.births(at: time) == births.filter { $0 <= time })
@@ -219,10 +219,10 @@ import Testing
     tree.change(at: 7) { $0.beginTime = 7 }
     #expect(tree.particles(at: 7).isEmpty)
     #expect(tree.particles(at: 8).count == 10)
-    // Again.
+    // The same a second time.
     tree.change(at: 9) { $0.beginTime = 9 }
     #expect(tree.particles(at: 9.5).count == 5)
-    // 0 is a begin time too.
+    // A begin time of 0 has the same effect.
     let other = EmitterTree { $0.emitterCells = [.dot(rate: 10, lifetime: 3)] }
     other.change(at: 1) { $0.beginTime = 0 }
     #expect(other.particles(at: 1).count == 10)
@@ -257,7 +257,7 @@ import Testing
     let (tree, other) = (make(), make())
     let births = times.map { tree.births(at: $0) }
     #expect(births.allSatisfy { !$0.isEmpty })
-    // Back and forth, over what is forgotten, and all at once.
+    // Seeking back and forth, past evicted segments, and in fresh trees.
     for index in [6, 0, 5, 1, 4, 2, 3, 6] {
       #expect(tree.births(at: times[index]) == births[index])
       #expect(other.births(at: times[index]) == births[index])
@@ -269,7 +269,7 @@ import Testing
     #expect(60 * 120 > 4 * EmissionTimeline.retainedSegmentLimit)
   }
 
-  /// A cell whose rate goes from 5 to 30 and back, again and again.
+  /// Creates a tree with a cell whose birth rate animates from 5 to 30 and back indefinitely.
   private func underdamped(_ duration: CFTimeInterval) -> EmitterTree {
     let tree = EmitterTree(.dot(rate: 0, lifetime: 1.5))
     let animation = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
@@ -280,7 +280,7 @@ import Testing
   }
 
   @Test(arguments: [1, 0.37, 0.001, 900]) func lookFarAhead(_ duration: CFTimeInterval) throws {
-    // Some 30 years, which nobody could count step by step.
+    // Two million durations ahead, too many cycles to count one by one.
     let far = duration * 2e6
     let times = [far - 0.75, 2.6, far, 3600.2, 7, 3601, far + 0.1]
     let tree = underdamped(duration)
@@ -290,11 +290,11 @@ import Testing
       #expect(births == births.sorted() && births.count > 5)
       #expect(underdamped(duration).births(at: time) == births)
     }
-    // Nobody is born twice, and nobody is left out.
+    // No birth is counted twice or omitted.
     let early = Set(births[0].filter { $0 > far - 1.4 })
     #expect(early.isSubset(of: births[2]))
     #expect(Set(births[2].filter { $0 <= far - 0.75 }).isSubset(of: births[0]))
-    // 17.5 a second, over whole cycles.
+    // The mean is 17.5 births per second over whole cycles.
     let emission = try #require(tree.tree.root.emission?.emissions.last)
     if duration < 0.1 { return }
     for time in [4 * duration, far] {
@@ -323,7 +323,7 @@ import Testing
       let births = tree.births(at: time)
       #expect(!births.isEmpty || time == 2.4)
       #expect(births == make().births(at: time))
-      // As seen from before, step by step.
+      // Compared with a tree that counts cycle by cycle from the start.
       if time < 200 {
         let other = make()
         for step in 0..<Int(time * 4) { _ = other.births(at: Double(step) / 4) }
@@ -342,13 +342,13 @@ import Testing
   }
 
   @Test func layersHaveRoomForSoManyParticles() {
-    // Each of 1000 particles has a million.
+    // Each of 1000 particles emits a million.
     let inner = CAEmitterCell.dot(rate: 1_000_000, lifetime: 1)
     let cell = CAEmitterCell.dot(rate: 1000, lifetime: 1)
     cell.emitterCells = [inner]
     let particles = EmitterTree(cell).particles(at: 1)
     #expect(particles.count == ParticleCollection.limit)
-    // The latest.
+    // The latest particles are kept.
     #expect(particles.map(\.birthTime).max()! > 0.999)
   }
 }

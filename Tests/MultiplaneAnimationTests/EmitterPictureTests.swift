@@ -8,9 +8,9 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// What emitter layers draw.
+/// The rendering of emitter layers.
 @Suite struct EmitterPictureTests {
-  /// A soft white disc.
+  /// A white disc with a soft edge.
   private static let disc: CGImage = {
     var pixels: [UInt8] = []
     for y in 0..<16 {
@@ -23,7 +23,7 @@ import Testing
     return CGImage(width: 16, height: 16, premultipliedRGBA: pixels)!
   }()
 
-  /// Four colours, two in each row.
+  /// An image of 2 x 2 squares in four colors.
   private static let quarters: CGImage = {
     let colors: [[UInt8]] = [
       [200, 0, 0, 255], [0, 255, 0, 255], [0, 0, 200, 255], [255, 255, 0, 255],
@@ -137,14 +137,14 @@ import Testing
     expect(tree, named: "flattened")
   }
 
-  // MARK: - By pixels
+  // MARK: - Pixel values
 
   private func pixel(_ tree: EmitterTree, _ x: Int, _ y: Int, at time: Double = 1) -> [Int] {
     Pixels(tree.context, 96, 96, at: time)[x, y]
   }
 
   @Test func imagesLieOnTheirMiddle() {
-    // One particle of 8 x 8 pixels at two pixels a point, at (48, 48).
+    // One particle of 8 x 8 pixels at two pixels per point, centered at (48, 48).
     let card = cell(1, 1.5, Self.quarters)
     card.contentsScale = 2
     card.magnificationFilter = "nearest"
@@ -155,7 +155,7 @@ import Testing
     #expect(pixel(tree, 49, 49) == [255, 255, 0, 255])
     #expect(pixel(tree, 45, 48)[3] == 0)
     #expect(pixel(tree, 50, 48)[3] == 0)
-    // A quarter of it, in the same place.
+    // A quarter of the image, in the same position.
     card.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
     tree.change(at: 1) { layer in
       layer.beginTime = 0
@@ -173,7 +173,7 @@ import Testing
     #expect(abs(red[0] - 50) <= 1 && red[1] == 0 && abs(red[3] - 128) <= 1)
     let yellow = pixel(tree, 50, 50)
     #expect(abs(yellow[0] - 64) <= 1 && abs(yellow[1] - 51) <= 1 && yellow[2] == 0)
-    // A layer's opacity is one of the whole picture.
+    // The layer's opacity applies to the composited group.
     tree.change(at: 0) { $0.opacity = 0.5 }
     #expect(abs(pixel(tree, 46, 46)[3] - 64) <= 1)
     tree.change(at: 0) { $0.isHidden = true }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Where particles are born, and which way is out.
+/// Birth positions and emission directions by emitter shape and mode.
 @Suite struct EmitterShapeTests {
   private let center = SIMD3<Double>(100, 50, 10)
 
-  /// 1,000 births about the centre, of width 40, height 20 and depth 10.
+  /// Returns 1,000 births around the center, for a width of 40, a height of 20 and a depth of 10.
   private func places(
     _ shape: CAEmitterLayerEmitterShape, _ mode: CAEmitterLayerEmitterMode
   ) -> [(offset: SIMD3<Double>, normal: SIMD3<Double>)] {
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(sum) / 1000 < 1.5)
     #expect(line.contains { $0.offset.x < -19 } && line.contains { $0.offset.x > 19 })
     #expect(places(.line, .points).allSatisfy { abs($0.offset.x) == 20 })
-    // Half a turn from there is down, where snow and confetti fall.
+    // With a longitude of pi, particles fall downward from there, as snow and confetti do.
     #expect(line.allSatisfy { $0.normal == SIMD3(0, -1, 0) })
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(inside.allSatisfy { $0.offset.z == 0 && $0.normal == SIMD3(1, 0, 0) })
     let outline = places(.rectangle, .outline)
     #expect(outline.allSatisfy { abs($0.offset.x) == 20 || abs($0.offset.y) == 10 })
-    // Sides by their lengths: two thirds on the long ones.
+    // Sides are chosen by length: two thirds of the births are on the long ones.
     let long = outline.filter { $0.normal.x == 0 }
     #expect((600...730).contains(long.count))
     #expect(long.allSatisfy { abs($0.offset.y) == 10 && $0.offset.y * $0.normal.y > 0 })
@@ -80,14 +80,14 @@ import Testing
   }
 
   @Test func circles() {
-    // The width is the radius.
+    // The emitter's width is the radius.
     let outline = places(.circle, .outline)
     #expect(outline.allSatisfy { abs(length($0.offset) - 40) < 1e-9 && $0.offset.z == 0 })
     #expect(outline.allSatisfy { length($0.offset - 40 * $0.normal) < 1e-9 })
     for mode in [CAEmitterLayerEmitterMode.surface, .volume] {
       let disc = places(.circle, mode).map { length($0.offset) }
       #expect(disc.allSatisfy { $0 <= 40 })
-      // A quarter of the area.
+      // The disc of half the radius has a quarter of the area.
       #expect((200...300).contains(disc.count { $0 < 20 }))
     }
     #expect(places(.circle, .points).allSatisfy { $0.offset == .zero })
@@ -100,7 +100,7 @@ import Testing
     #expect(surface.allSatisfy { length($0.offset - 40 * $0.normal) < 1e-9 })
     let ball = places(.sphere, .volume).map { length($0.offset) }
     #expect(ball.allSatisfy { $0 <= 40 })
-    // An eighth of the volume.
+    // The sphere of half the radius has an eighth of the volume.
     #expect((85...165).contains(ball.count { $0 < 20 }))
     #expect(places(.sphere, .outline).allSatisfy { $0.offset.z == 0 })
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Where particles are, and what they look like, at any time.
+/// Positions and appearance of particles at any time.
 @Suite struct EmitterTests {
   private func close(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Bool {
     let d = a - b
@@ -27,7 +27,7 @@ import Testing
       (layer.velocity, layer.scale, layer.spin) = (2, 3, 0.5)
     }
     let particle = try #require(tree.particles(at: 2.1).first { abs($0.birthTime - 0.1) < 1e-12 })
-    // Two seconds old; 30 degrees from x.
+    // Age 2 s, direction 30 degrees from the x axis.
     let expected = SIMD3(
       7 + 120 * 0.75.squareRoot() + 2, 9 + 120 * 0.5 + 4, 4.0 + 6)
     #expect(close(particle.position, expected))
@@ -52,7 +52,7 @@ import Testing
     #expect(particles.count > 3900)
     let axis = SIMD3(Double(cos(1.0)), Double(sin(1.0)), 0)
     let edge = Double(cos(Double(range) / 2))
-    // The cosine of the angle from the axis is even over a cap of a sphere.
+    // The cosine of the angle to the axis is uniformly distributed over a spherical cap.
     let cosines = particles.map { particle in
       let age = 0.99951 - particle.birthTime
       return (particle.position * axis).sum() / age
@@ -82,7 +82,7 @@ import Testing
     check(particles.map(\.color.w), 0.5, 1)
     check(particles.map { $0.angle / (1 - $0.birthTime + 1e-15) }.filter { $0 != 0 }, 0, 2)
     #expect(particles.allSatisfy { $0.color.y == 0.5 })
-    // Of those born in the first second, all live at 3 and half at 4.5.
+    // Of the particles born around 0.5 s, all are alive at 3.4 s, about half at 4.5 s and none at 5.6 s.
     func alive(_ time: Double) -> Int {
       tree.births(at: time).count { $0 > 0.49 && $0 <= 0.51 }
     }
@@ -137,7 +137,7 @@ import Testing
     results.deallocate()
   }
 
-  // MARK: - Particles of particles
+  // MARK: - Nested cells
 
   @Test func particlesEmitParticles() throws {
     let spark = CAEmitterCell.dot(rate: 10, lifetime: 0.25)
@@ -149,17 +149,17 @@ import Testing
     rocket.color = CGColor(red: 0.5, green: 1, blue: 1, alpha: 0.5)
     rocket.emitterCells = [spark]
     let tree = EmitterTree(rocket)
-    // The rocket is born at 1, sparks from 1.1 on.
+    // The rocket is born at 1 s, its sparks from 1.1 s on.
     #expect(tree.particles(at: 1.05).count == 1)
     let all = tree.particles(at: 1.35)
     #expect(all.count == 1 + 2)
     let young = try #require(all.first { abs($0.birthTime - 1.3) < 1e-12 })
-    // Born 6 above; turned by a quarter from up, to the right, 0.05 s long.
+    // Born 6 points up, emitted a quarter turn from the rocket's direction, to the right, and 0.05 s old.
     #expect(close(young.position, SIMD3(0.4, -6, 0)))
     #expect(abs(young.scale - 0.5 * (4 - 0.3)) < 1e-12)
     let color = young.color - SIMD4(0.5, 1, 0.5, 0.25)
     #expect((color * color).sum() < 1e-18)
-    // Sparks outlive their rocket, and none is born after its death.
+    // Sparks outlive their rocket, but none is born after its death.
     #expect(tree.births(at: 2.06).filter { $0 < 2 - 1e-9 }.count == 1)
     let sparks = tree.particles(at: 2.06).filter { $0.source.reach < 1 }
     #expect(sparks.map(\.birthTime) == [1.9, 2])

@@ -5,13 +5,13 @@ import Foundation
 
 @testable import MultiplaneAnimation
 
-/// A committed emitter layer, whose clock the test moves.
+/// A committed emitter layer whose clock is set by the test.
 final class EmitterTree {
   let host = ManualHost()
   let layer: CAEmitterLayer
   let context: RenderContext
 
-  /// - Parameter configure: sets the layer up before its first commit.
+  /// - Parameter configure: Configures the layer before its first commit.
   init(at time: Double = 0, _ configure: (CAEmitterLayer) -> Void) {
     host.mediaTime = time
     let layer = CAEmitterLayer()
@@ -21,7 +21,7 @@ final class EmitterTree {
     context.commit()
   }
 
-  /// One cell in a layer that starts empty at 0.
+  /// Creates a tree with one cell in a layer without particles before time 0.
   convenience init(_ cell: CAEmitterCell, _ configure: (CAEmitterLayer) -> Void = { _ in }) {
     self.init { layer in
       layer.beginTime = 0
@@ -30,7 +30,7 @@ final class EmitterTree {
     }
   }
 
-  /// Changes something at a time, without implicit animations.
+  /// Changes the layer at a time, without implicit animations.
   func change(at time: Double, _ body: (CAEmitterLayer) -> Void) {
     host.mediaTime = time
     host.silently { body(layer) }
@@ -47,7 +47,7 @@ final class EmitterTree {
 }
 
 extension CAEmitterCell {
-  /// A cell with an image, of that birth rate and lifetime.
+  /// Creates a cell with an image, a birth rate and a lifetime.
   static func dot(rate: Float, lifetime: Float) -> CAEmitterCell {
     let cell = CAEmitterCell()
     cell.name = "dot"

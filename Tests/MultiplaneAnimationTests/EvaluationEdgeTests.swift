@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Where evaluation comes to the end of what numbers, times and lists can say.
+/// Evaluation at the limits of numbers, times and lists.
 @Suite struct EvaluationEdgeTests {
   private func oneFrame(_ keyPath: String, _ values: [Any]) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
@@ -41,7 +41,7 @@ import Testing
     #expect((colors.presented(at: 0.7).colors as? [CGColor]) == [red, blue])
   }
 
-  // MARK: - Beyond all numbers
+  // MARK: - Non-finite and huge numbers
 
   @Test func pathsTooLongToMeasureAreFollowedEvenly() {
     let path = CGMutablePath()
@@ -87,13 +87,13 @@ import Testing
     }
     let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     let root = box(nil)
-    let multiplyingOpacity = box(nil)
+    let fading = box(nil)
     let masked = box(white)
     masked.mask = box(white)
-    multiplyingOpacity.opacity = 0.5
-    multiplyingOpacity.allowsGroupOpacity = false
-    multiplyingOpacity.addSublayer(masked)
-    root.addSublayer(multiplyingOpacity)
+    fading.opacity = 0.5
+    fading.allowsGroupOpacity = false
+    fading.addSublayer(masked)
+    root.addSublayer(fading)
     let alpha = Pixels(root, 4, 4)[2, 2][3]
     #expect((126...129).contains(alpha), "\(alpha)")
   }
@@ -138,7 +138,7 @@ import Testing
     #expect(x.adding(to: .numbers([1])) == nil && x.subtracted(from: .numbers([1])) == nil)
   }
 
-  // MARK: - Lent animations
+  // MARK: - Forwarded animations
 
   @Test func lendersLeaveEachOtherAlone() {
     let layer = CALayer()
@@ -153,7 +153,7 @@ import Testing
     tree.host.run { bar.add(basic("sublayers.dot.position.y", from: 0, to: 10), forKey: "y") }
     tree.context.commit()
     for width: CGFloat in [1, 2] {
-      // Whatever is committed anew lends anew.
+      // Each new commit forwards the animations again.
       tree.host.silently { bar.borderWidth = width }
       _ = tree.presented(at: 0.5)
       #expect(Double(dot.presentation()?.lineWidth ?? -1) == 3)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Filters of layers, before, behind, and between them and what lies behind.
+/// Filters of layers, background filters and compositing filters.
 @MainActor @Suite struct FilterTests {
   private func color(_ r: Double, _ g: Double, _ b: Double, _ a: Double = 1) -> CGColor {
     CGColor(red: r, green: g, blue: b, alpha: a)
@@ -24,7 +24,7 @@ import Testing
     CIFilter(name: name, parameters: inputs)!
   }
 
-  // MARK: - The class
+  // MARK: - CIFilter
 
   @Test func namesAndInputs() throws {
     #expect(CIFilter(name: "CISomethingElse") == nil)
@@ -87,7 +87,7 @@ import Testing
     #expect((layer.compositingFilter as? CIFilter)?.name == "CIScreenBlendMode")
   }
 
-  // MARK: - What they do
+  // MARK: - Effects
 
   @Test(
     arguments: [
@@ -174,7 +174,7 @@ import Testing
     #expect(Pixels(root, 20, 4)[2, 2] == [0, 0, 0, 255])
   }
 
-  // MARK: - Modes
+  // MARK: - Compositing filters
 
   @Test(arguments: [
     ("multiplyBlendMode", [128, 0, 0]), ("CIMultiplyBlendMode", [128, 0, 0]),
@@ -194,7 +194,7 @@ import Testing
       for i in 0..<3 { #expect(abs(pixels[1, y][i] - expected[i]) <= 1, "\(pixels[1, y])") }
     }
     #expect(pixels[3, 3] == [128, 128, 128, 255])
-    // A filter of that name does the same.
+    // A filter object with that name has the same effect.
     guard let filter = CIFilter(name: name) else { return }
     layer.compositingFilter = filter
     #expect(Pixels(root, 4, 4) == pixels)
@@ -240,7 +240,7 @@ import Testing
     #expect(host.diagnostics.map(\.keyPath) == wrong.sorted())
   }
 
-  // MARK: - What lies behind
+  // MARK: - Backdrops
 
   @Test func behindALayer() {
     let back = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test func behindIsTakenAsItIsWhereNothingCoversIt() {
-    // A line at the side of nothing: the blur takes away as much as it adds.
+    // A line beside transparent content: the blur preserves total alpha.
     let line = box(CGRect(x: 10, y: 0, width: 2, height: 20), color(0, 0, 0))
     let glass = box(CGRect(x: 0, y: 0, width: 22, height: 20), nil)
     glass.backgroundFilters = [filter("CIGaussianBlur", ["inputRadius": 2])]
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func behindCountsTheCanvas() {
-    // Rendered over white, as a stage does.
+    // Rendered over white, as in a stage.
     let line = box(CGRect(x: 10, y: 0, width: 2, height: 20), color(0, 0, 0))
     let glass = box(CGRect(x: 0, y: 0, width: 22, height: 20), nil)
     glass.backgroundFilters = [filter("CIColorInvert")]

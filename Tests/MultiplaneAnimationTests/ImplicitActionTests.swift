@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// What changes by itself in the kinds of layers, as documented; beside the measured table of `ActionTests`.
-@Suite("Implicit animations of the kinds") struct ImplicitActionTests {
+/// Implicit animations of the layer classes as documented, in addition to the measured table of `ActionTests`.
+@Suite("Implicit animations of layer classes") struct ImplicitActionTests {
   private func animates(_ layer: CALayer, _ keys: [String]) {
     let tree = FrozenTree(layer)
     for key in keys {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func texts() { animates(CATextLayer(), ["fontSize", "foregroundColor"]) }
 
-  /// Those of standalone layers on iOS: none adds to what is there.
+  /// The implicit animations of standalone layers on iOS; none is additive.
   @Test func plainLayers() {
     animates(
       CALayer(),

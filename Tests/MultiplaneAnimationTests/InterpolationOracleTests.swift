@@ -8,15 +8,15 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// The browsers' interpolation rows that mean the same here.
+/// The browsers' interpolation rows that also apply to Core Animation.
 ///
-/// Compared are rows whose three values are all of one of these forms, and none else:
-/// - `none` or one `matrix()` or `matrix3d()` of numbers, at least one end not `none`: by the matrix as a whole. CSS
-///   blends other lists function by function, Core Animation does not;
-/// - as many numbers, all bare, or all of px, or all of deg: number by number. Percentages, keywords, sums and an axis
-///   with an angle depend on things that are no part of a value;
-/// - `path()` without arcs, which CSS blends by their radii and flags: point by point.
-@Suite("The browsers' interpolation")
+/// Only rows whose three values all have one of these forms are compared:
+/// - `none` or one `matrix()` or `matrix3d()` of numbers, at least one endpoint not `none`: compared as a whole matrix.
+///   CSS interpolates other lists function by function, Core Animation does not;
+/// - equally many numbers, all without unit, or all in px, or all in deg: compared number by number. Percentages,
+///   keywords, sums and an axis with an angle depend on context outside the value;
+/// - `path()` without arcs, whose radii and flags CSS interpolates: compared point by point.
+@Suite("Interpolation as in browsers")
 struct InterpolationOracleTests {
   private static func matrix(_ text: String) -> CATransform3D? {
     if text == "none" { return CATransform3DIdentity }
@@ -45,8 +45,8 @@ struct InterpolationOracleTests {
       + [m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43, m.m44].map { Double($0) }
   }
 
-  /// Whether a map of the plane does not keep its axes upright to each other. As measured on Core Animation, it then is
-  /// taken apart as CSS level 1 did, not as level 2 does.
+  /// Returns whether an affine transform does not keep its axes perpendicular. As measured on Core Animation, such a
+  /// transform is decomposed as in CSS level 1, not as in level 2.
   private static func isSheared(_ m: CATransform3D) -> Bool {
     CATransform3DIsAffine(m) && abs(m.m11 * m.m21 + m.m12 * m.m22) > 1e-9
   }
@@ -110,7 +110,7 @@ struct InterpolationOracleTests {
         let expected = Self.numbers(row.is), a.unit == b.unit, a.unit == expected.unit,
         a.values.count == b.values.count, a.values.count == expected.values.count
       else { continue }
-      // CSS stops a perspective at 0.
+      // CSS clamps a perspective to 0.
       if row.property == "perspective",
         a.values[0] + (b.values[0] - a.values[0]) * row.at < 0
       {
@@ -139,7 +139,7 @@ struct InterpolationOracleTests {
         let expected = Self.path(row.is)
       else { continue }
       count += 1
-      // CSS moves control points linearly, as this morph does; Core Animation does not.
+      // CSS interpolates control points linearly, as this morph does; Core Animation does not.
       let found = PathMorph(from: a, to: b).path(at: CGFloat(row.at))
       let isClose = zip(found.outline.points, expected.outline.points).allSatisfy {
         abs($0.x - $1.x) < 1e-3 && abs($0.y - $1.y) < 1e-3

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-@Suite("Values between values, measured")
+@Suite("Interpolation as measured on Core Animation")
 struct InterpolationTests {
   private func half<Layer: CALayer>(
     _ keyPath: String, _ from: Any?, _ to: Any?, _ layer: Layer
@@ -20,7 +20,7 @@ struct InterpolationTests {
   @Test func numbersAreNotKeptInTheirRange() {
     #expect(half("opacity", 0, 3, CALayer()).opacity == 1.5)
     #expect(half("cornerRadius", -8, 2, CALayer()).cornerRadius == -3)
-    // Single precision, as the property is.
+    // opacity has single precision.
     #expect(half("opacity", 0.1, 0.1, CALayer()).opacity == Float(0.1))
   }
 
@@ -42,7 +42,7 @@ struct InterpolationTests {
     let shown = half(keyPath, 0.25, 0.75, layer)
     let value = shown.value(forKeyPath: keyPath) as? Double ?? .nan
     #expect(abs(value - 0.5) < 1e-9, "\(keyPath): \(value)")
-    // Nothing of the model has changed, and nothing of the other properties.
+    // Neither the model nor other properties have changed.
     for (key, old) in zip(["position", "bounds", "anchorPoint"], before) {
       #expect(layer.value(forKey: key) as? NSValue == old)
       if !keyPath.hasPrefix(key) { #expect(shown.value(forKey: key) as? NSValue == old) }
@@ -110,7 +110,7 @@ struct InterpolationTests {
     #expect(
       half("startPoint", CGPoint.zero, CGPoint(x: 1, y: 1), gradient()).startPoint
         == CGPoint(x: 0.5, y: 0.5))
-    // Of another length than the layer's own, or without any there, nothing shows.
+    // Arrays whose length differs from the layer's, or for a layer without locations, are not applied.
     #expect(half("locations", [0, 0.2, 1], [0, 0.8, 1], gradient()).locations == [0, 1])
     #expect(half("locations", [0, 0.5], [0.5, 1], CAGradientLayer()).locations == nil)
   }
@@ -127,7 +127,7 @@ struct InterpolationTests {
     let tree = FrozenTree(CAShapeLayer())
     tree.add(basic("doubleSided", from: true, to: false))
     #expect(!tree.presented(at: 0.01).isDoubleSided)
-    // The phase of a dash moves, its pattern does not.
+    // The phase of a dash pattern is interpolated, the pattern is not.
     tree.add(basic("lineDashPhase", from: 0, to: 4))
     tree.add(basic("lineDashPattern", from: [1, 1], to: [3, 3]))
     let shown = tree.presented(at: 0.5)

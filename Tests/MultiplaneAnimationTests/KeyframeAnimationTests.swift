@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-@Suite("CAKeyframeAnimation, measured")
+@Suite("CAKeyframeAnimation as measured on Core Animation")
 struct KeyframeAnimationTests {
   private func keyframes(
     _ values: [Any], _ keyTimes: [NSNumber]? = nil, _ mode: CAAnimationCalculationMode = .linear
@@ -82,7 +82,7 @@ struct KeyframeAnimationTests {
   @Test func timingFunctionsPaceTheirSegments() {
     let animation = keyframes([0, 1, 2])
     animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
-    // The whole is even, the first half eased, the second even for want of a function.
+    // The animation as a whole is linear, its first half eased, its second linear for lack of a timing function.
     #expect(isClose(row(animation, [0.25, 0.5, 0.75]), [0.31535681, 1, 1.5], 1e-5))
     animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
     #expect(isClose(row(animation, [0.5, 0.75]), [1, 1.74167614], 1e-5))
@@ -99,7 +99,7 @@ struct KeyframeAnimationTests {
   @Test func tensionOfOneMakesCornersAndCumulativeGoesOn() {
     let animation = keyframes([0, 1, 0.5, 0.7], nil, .cubic)
     animation.tensionValues = [1, 1, 1, 1]
-    // No tangents: an S between the values.
+    // Without tangents each segment eases in and out.
     #expect(isClose(row(animation, [1.0 / 6]), [0.5]))
     let steps = keyframes([0, 1, 4])
     steps.isCumulative = true
@@ -200,7 +200,7 @@ struct KeyframeAnimationTests {
     let tree = FrozenTree(CALayer())
     tree.add(animation)
     #expect(CATransform3DIsIdentity(tree.presented(at: 0.25).transform))
-    // At its end the curve goes straight down, y being down.
+    // At its end the curve points straight down, in the direction of y.
     let end = tree.presented(at: 1).transform
     #expect(abs(end.m11) < 1e-12 && abs(end.m12 - 1) < 1e-12)
     #expect(CATransform3DIsIdentity(tree.presented(at: 2).transform))

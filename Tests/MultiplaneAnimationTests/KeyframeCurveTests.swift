@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-@Suite("Key frames on curves and paths")
+@Suite("Keyframes on curves and paths")
 struct KeyframeCurveTests {
   private func frames(
     _ keyPath: String, _ values: [Any]?, _ mode: CAAnimationCalculationMode = .linear
@@ -32,9 +32,9 @@ struct KeyframeCurveTests {
     shown(animation, times, on: CALayer()).map { Double($0.position.x) }
   }
 
-  // MARK: Kochanek and Bartels
+  // MARK: Kochanek-Bartels splines
 
-  /// Their formulas for one segment, written down once more.
+  /// A second implementation of the formulas for one segment.
   private struct Spline {
     var p: [Double]
     var times: [Double]
@@ -88,10 +88,10 @@ struct KeyframeCurveTests {
       animation.setValue([x, x, x, x], forKey: key)
       return row(animation, [0.5])[0]
     }
-    // Tighter is flatter between the two, looser rounder.
+    // Higher tension makes the curve flatter between the two keys, lower tension rounder.
     #expect(middle("tensionValues", 1) == 1 && middle("tensionValues", 0) > 1)
     #expect(middle("tensionValues", -1) > middle("tensionValues", 0))
-    // With all the bias before its key, a curve goes on as it came.
+    // With a bias of 1 the curve keeps its incoming direction at the key.
     let bias = frames("position.x", [0, 1, 1, 0], .cubic)
     bias.biasValues = [0, 1, 0, 0]
     let steps = row(bias, [1.0 / 3 - 1e-6, 1.0 / 3, 1.0 / 3 + 1e-6])
@@ -151,7 +151,7 @@ struct KeyframeCurveTests {
     let red = shown(frames("backgroundColor", colors, .paced), [0.5], on: CALayer())
       .map { $0.backgroundColor?.straightRGBA[0] ?? -1 }
     #expect(isClose(red, [0.5], 1e-7))
-    // Nowhere to go: even steps, which show the same.
+    // Values without any distance use equal steps, all of which show the same value.
     #expect(row(frames("position.x", [4, 4, 4], .paced), [0.3]) == [4])
   }
 
@@ -185,7 +185,7 @@ struct KeyframeCurveTests {
 
   // MARK: Paths
 
-  /// A square of 100 around the origin, from its right side's middle.
+  /// A circle around the origin with a diameter of 100, starting at the middle of its right side.
   private var orbit: CGPath {
     CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
   }
@@ -251,7 +251,8 @@ struct KeyframeCurveTests {
     animation.rotationMode = mode
     let quarter = shown(animation, [0.25], on: layer)[0]
     #expect(abs(quarter.position.x - 300) < 0.05 && abs(quarter.position.y - 250) < 0.05)
-    // From the right downwards, at the bottom to the left: half a turn; then the layer's own stretch.
+    // A quarter of the orbit turns the layer, from downward at the right to leftward at the bottom; with the layer's
+    // own scale that is a half turn.
     let sign: CGFloat = mode == .rotateAuto ? -1 : 1
     #expect(
       abs(quarter.transform.m11 - sign * 2) < 1e-2 && abs(quarter.transform.m22 - sign) < 1e-2)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Facts about time, transactions, trees and layout, as documented or measured on Apple's frameworks.
-@MainActor @Suite("Layer facts")
+/// Time, transactions, trees and layout of layers, as documented or measured on Apple's frameworks.
+@MainActor @Suite("Layers as documented and measured")
 struct LayerFactTests {
   // MARK: Time
 
@@ -203,7 +203,7 @@ struct LayerFactTests {
     let model = live.root.hitTest(CGPoint(x: 42, y: 2))
     #expect(model !== live.layer && live.root.hitTest(CGPoint(x: 92, y: 2)) !== live.layer)
     let shown = live.root.presentation()
-    // The root's position is (0, 0), so its bounds begin at (-50, -50) of its superlayer.
+    // The root's position is (0, 0), so its bounds start at (-50, -50) in its superlayer.
     let p = live.layer.presentation()?.convert(CGPoint(x: 5, y: 7), to: nil) ?? there
     #expect(shown?.hitTest(p)?.model() === live.layer)
     #expect(live.root.hitTest(p) !== live.layer)
@@ -268,7 +268,7 @@ struct LayerFactTests {
     let manager = Manager()
     layer.bounds.size = CGSize(width: 3, height: 4)
     #expect(layer.preferredFrameSize() == CGSize(width: 3, height: 4))
-    // As QuartzCore's header has it: mapped into the superlayer.
+    // As documented in QuartzCore's header, the size is in the superlayer's coordinate space.
     layer.transform = CATransform3DMakeScale(2, 5, 1)
     #expect(layer.preferredFrameSize() == CGSize(width: 6, height: 20))
     layer.layoutManager = manager

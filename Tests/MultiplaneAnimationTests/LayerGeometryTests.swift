@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-@Suite("Layer geometry, measured")
+@Suite("Layer geometry as measured on Core Animation")
 struct LayerGeometryTests {
   private func layer(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CALayer {
     let layer = CALayer()
@@ -95,7 +95,7 @@ struct LayerGeometryTests {
     #expect(b.convert(rect(10, 10, 50, 50), to: a) == rect(0, 10, 100, 100))
   }
 
-  /// The example of Apple's documentation: two roots, of which the second is half its size.
+  /// The example in Apple's documentation: two roots, the second at half the size.
   @Test func conversionBetweenTrees() {
     let red = CALayer()
     let yellow = CALayer()
@@ -158,7 +158,7 @@ struct LayerGeometryTests {
     moved.transform = CATransform3DMakeTranslation(5, 6, 0)
     other.addSublayer(moved)
     #expect(moved.convert(CGPoint.zero, to: other) == CGPoint(x: 60, y: -38))
-    // The frame does not know of it.
+    // sublayerTransform does not affect the frame.
     #expect(moved.frame == rect(80, 31, 50, 50))
   }
 

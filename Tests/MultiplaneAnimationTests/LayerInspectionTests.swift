@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneAnimation
 
 @Suite struct LayerInspectionTests {
-  /// Its clock stands still.
+  /// A host whose clock does not advance.
   private let host = ManualHost()
 
   private func tree(_ layer: CALayer) -> RenderTree {
@@ -65,7 +65,7 @@ import Testing
   ]) func textGoesBothWays(key: String, text: String) throws {
     let layer = CALayer()
     #expect(layer.setValue(fromInspectorText: key, forKey: text) == nil)
-    // What a layer has at first is shown only for what every layer shows.
+    // Default values are shown only for properties that every layer shows.
     let rows = try #require(tree(layer).inspection(of: [], at: 0)).rows
     #expect(rows.first { $0.key == key }?.model == text)
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(lonely.visibleRect == lonely.bounds)
   }
 
-  // MARK: - Hits
+  // MARK: - Hit testing
 
   @Test func transformLayersAreNeverHit() {
     let layer = CATransformLayer()
@@ -179,7 +179,7 @@ import Testing
     #expect(cell.value(forKey: "velocity") as? Double == 4)
   }
 
-  // MARK: - Old names
+  // MARK: - Legacy constants
 
   @Test func sourcesMayWriteHuge() {
     let animation = CABasicAnimation(keyPath: "opacity")

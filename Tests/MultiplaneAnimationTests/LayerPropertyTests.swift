@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func plainLayersStaySmall() {
-    // What a layer and its render node hold of values; contents, shadows and the rest are behind a reference.
+    // Layer and render node store common values inline; contents, shadows and other rare data are behind a reference.
     let layer = CALayer()
     #expect(!layer.values.hasExtras)
     layer.shadowRadius = 3
@@ -127,7 +127,7 @@ import Testing
       rasterized.shouldRasterize = true
       let layers = [pictured, text, emitter, gradient, rasterized]
       for layer in layers { root.addSublayer(layer) }
-      // These are drawn, or have nothing to draw.
+      // These are drawn or have nothing to draw.
       for layer in [CATextLayer(), CAEmitterLayer(), CAReplicatorLayer(), CATransformLayer()] {
         root.addSublayer(layer)
       }
@@ -140,9 +140,9 @@ import Testing
   }
 }
 
-// MARK: - Old names
+// MARK: - Legacy constants
 
-/// Called by way of a protocol, as a call of something deprecated would be warned of.
+/// Called through a protocol, since a direct call of a deprecated member would cause a warning.
 private protocol Listing {
   func names() -> [String: String]
 }
@@ -188,7 +188,7 @@ private struct OldNames: Listing {
 
   @Suite struct LayerMemoryTests {
     private typealias UsableSize = @convention(c) (UnsafeMutableRawPointer?) -> Int
-    /// Glibc's function, which its module leaves out.
+    /// Glibc's `malloc_usable_size`, which its Swift module does not export.
     private let usableSize: UsableSize
 
     init() throws {
@@ -196,7 +196,7 @@ private struct OldNames: Listing {
       usableSize = unsafeBitCast(symbol, to: UsableSize.self)
     }
 
-    /// What the allocator gave an object.
+    /// Returns the number of bytes allocated for an object.
     private func size(_ object: AnyObject) -> Int {
       usableSize(Unmanaged.passUnretained(object).toOpaque())
     }

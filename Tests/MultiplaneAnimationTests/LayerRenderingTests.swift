@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// What layers look like but for contents, shadows and filters: order of drawing, opacity, gradients, pictures.
+/// The appearance of layers except contents, shadows and filters: drawing order, opacity, gradients, rasterization.
 @MainActor @Suite struct LooksTests {
   private func color(_ r: Double, _ g: Double, _ b: Double, _ a: Double = 1) -> CGColor {
     CGColor(red: r, green: g, blue: b, alpha: a)
@@ -26,7 +26,7 @@ import Testing
     return Pixels(root, width, height)
   }
 
-  // Each step covers the one before, from left to right.
+  // Each part covers the one before, from left to right.
   @Test func orderOfDrawing() {
     let layer = CAShapeLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 60, height: 10)
@@ -51,7 +51,7 @@ import Testing
     layer.borderWidth = 0
     let bare = pixels(layer, width: 90, height: 10)
     let colors = [5, 9, 12, 35, 50].map { bare[$0, 5] }
-    // Red background, contents from 10 on hidden by the stroke from 10 to 30, fill, sublayer.
+    // Red background, the contents from 10 on under the stroke from 10 to 30, fill, sublayer.
     #expect(
       colors == [
         [255, 0, 0, 255], [255, 0, 0, 255], [255, 255, 0, 255], [0, 0, 255, 255],
@@ -61,7 +61,7 @@ import Testing
     #expect(pixels(layer, width: 90, height: 10)[12, 5] == [0, 255, 0, 255])
   }
 
-  // Measured: every part at a half, nothing bleeds through.
+  // Measured: with every part at one half nothing shows through.
   @Test func opacityIsOfTheGroup() {
     let layer = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     layer.opacity = 0.5
@@ -107,7 +107,7 @@ import Testing
     layer.startPoint = CGPoint(x: 0.5, y: 0.5)
     layer.endPoint = CGPoint(x: 1, y: 0)
     let shown = pixels(layer, width: 40, height: 20)
-    // Half axes of 20 and 10 points.
+    // Semi-axes of 20 and 10 points.
     for x in 20..<40 {
       let distance = hypot((Double(x) + 0.5 - 20) / 20, 0.05)
       #expect(abs(Double(shown[x, 10][0]) - min(1, distance) * 255) <= 1)
@@ -133,7 +133,7 @@ import Testing
     }
     layer.endPoint = CGPoint(x: 0.5, y: 0)
     shown = pixels(layer, width: 40, height: 40)
-    // From the top by way of the right.
+    // The sweep starts at the top and runs by way of the right side.
     #expect(abs(shown[38, 20][0] - 64) <= 3)
     #expect(abs(shown[20, 38][0] - 128) <= 3)
   }
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  // MARK: - Pictures of layers
+  // MARK: - Rasterization
 
   @Test func rasterizedLayersLookTheSameAtTheirScale() {
     let layer = box(CGRect(x: 3, y: 4, width: 12, height: 10), color(1, 0, 0, 0.5))
@@ -180,7 +180,7 @@ import Testing
         #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 1)
       }
     }
-    // The picture does not have the opacity.
+    // The rasterized image does not include the layer's opacity.
     layer.shadowOpacity = 0
     layer.opacity = 0.5
     let half = pixels(layer)[5, 12]
@@ -195,7 +195,7 @@ import Testing
     layer.rasterizationScale = 0.5
     layer.magnificationFilter = .nearest
     layer.masksToBounds = true
-    // Half a pixel of the picture.
+    // Half a pixel of the rasterized image.
     #expect(pixels(layer)[0, 1] == [128, 128, 128, 128])
     #expect(pixels(layer)[1, 1] == [128, 128, 128, 128])
     #expect(pixels(layer)[2, 1] == [0, 0, 0, 0])
@@ -242,13 +242,13 @@ import Testing
     let first = places[0].picture(form, make: make)?.image
     for place in places {
       _ = place.picture(form, make: make)
-      // The one that is shown again and again stays.
+      // The image that is used repeatedly stays in the cache.
       #expect(places[0].picture(form) { nil }?.image === first)
     }
     #expect(pictures.size == 16 * 4_000_000)
     #expect(places[1].picture(form) { nil } == nil)
     #expect(places[19].picture(form) { nil } != nil)
-    // They go with their layers.
+    // Cached images are released with their layers.
     places = Array(places.prefix(1))
     #expect(pictures.size == 4_000_000)
     #expect(places[0].picture(.init(scale: 2, renderer: .screen)) { nil } == nil)
@@ -267,7 +267,7 @@ import Testing
       let card = CALayer()
       card.frame = CGRect(x: -10, y: 10, width: 80, height: 20)
       card.backgroundColor = color(0, 0.5, 1)
-      // Its right side comes towards the eye, and at some depths beyond it.
+      // Its right side turns toward the viewer and at some depths passes behind the near plane.
       card.transform = CATransform3DConcat(
         CATransform3DMakeRotation(-.pi / 2.5, 0, 1, 0), CATransform3DMakeTranslation(0, 0, depth))
       layer.addSublayer(card)
@@ -291,7 +291,7 @@ import Testing
     #expect(shown[12, 8] == [191, 0, 0, 191])
     layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
     shown = pixels(layer)
-    // Smooth at the least x and the greatest y alone.
+    // Antialiased only at the minimum x and the maximum y.
     #expect([2, 8, 12, 13].map { shown[$0, 8][3] } == [191, 255, 255, 0])
     #expect([2, 3, 12, 13].map { shown[8, $0][3] } == [0, 255, 255, 64])
     layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 15)
@@ -334,7 +334,7 @@ import Testing
 
   // MARK: - Rendering
 
-  // Measured: copies have no colours, and are placed about the origin.
+  // Measured: copies have no color offsets and are transformed about the origin.
   @Test func renderingRepeatsSublayersPlainly() {
     let layer = CAReplicatorLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -386,14 +386,14 @@ import Testing
     turned.m34 = -1 / 60
     layer.transform = CATransform3DRotate(turned, 0.8, 0, 1, 0)
     let shown = pixels(layer, width: 60, height: 60)
-    // The middle of the layer stays at its place; the nearer half is larger.
+    // The center of the layer stays in place; the nearer half is larger.
     #expect(shown[29, 30] == [0, 0, 0, 255])
     #expect(shown[30, 30] == [255, 255, 255, 255])
     let row = (0..<60).map { shown[$0, 30] }
     let (black, white) = (
       row.count { $0 == [0, 0, 0, 255] }, row.count { $0 == [255, 255, 255, 255] }
     )
-    // 20 cos 0.8 = 13.9 points, over 1 less or more 20 sin 0.8 / 60 = 0.239.
+    // 20 cos 0.8 = 13.9 points, divided by 1 plus or minus 20 sin 0.8 / 60 = 0.239.
     #expect([black, white].sorted() == [11, 18])
   }
 }

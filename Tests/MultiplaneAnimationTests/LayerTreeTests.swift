@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Counts how often it is laid out.
+/// A layer that counts its layout passes.
 private final class CountingLayer: CALayer {
   var layouts = 0
   var onLayout: ((CountingLayer) -> Void)?
@@ -15,7 +15,7 @@ private final class CountingLayer: CALayer {
   }
 }
 
-/// A layer with a property of its own, which its presentation shows.
+/// A layer with a custom property that its presentation copies.
 private final class TaggedLayer: CAShapeLayer {
   var tag = "none"
   override init() { super.init() }
@@ -26,7 +26,7 @@ private final class TaggedLayer: CAShapeLayer {
   required init?(coder: NSCoder) { fatalError("never archived") }
 }
 
-/// An animation with a property of its own.
+/// An animation with a custom property.
 private final class TaggedAnimation: CABasicAnimation {
   var tag = 0
   override func copy(with zone: NSZone? = nil) -> Any {
@@ -256,7 +256,7 @@ struct LayerTreeTests {
   }
 }
 
-/// A layer that counts what its setters and observers see.
+/// A layer that records calls of its setters and observers.
 private final class ObservedLayer: CAShapeLayer {
   var seen: [String] = []
   override var position: CGPoint { didSet { seen.append("position") } }
@@ -286,7 +286,7 @@ struct LayerCodingTests {
     layer.setValue(9, forKeyPath: "bounds.size.width")
     #expect(layer.seen == ["position", "position", "strokeEnd", "hidden", "hidden", "layout"])
     #expect(layer.position == CGPoint(x: 3, y: 2) && layer.strokeEnd == 0.5 && !layer.isHidden)
-    // Evaluation and presentation copies do not.
+    // Evaluation and presentation copies do not call setters.
     let tree = FrozenTree(layer)
     layer.seen = []
     tree.add(basic("position", from: CGPoint.zero, to: CGPoint(x: 10, y: 0)))
@@ -389,7 +389,7 @@ struct LayerCodingTests {
 }
 
 extension CALayer {
-  /// Keys of properties that layers of this class have, by asking for each that any layer has.
+  /// The keys of the properties of this layer's class, found by testing every key that any layer has.
   fileprivate var propertyKeys: [String] {
     let all = """
       bounds position anchorPoint zPosition anchorPointZ transform sublayerTransform opacity hidden

@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneAnimation
 
-/// Writes down what it is told.
+/// A list of recorded events.
 final class Log {
   var entries: [String] = []
 }
 
-/// Writes down what it hears of an animation.
+/// A delegate that records the start and end of animations.
 final class Recorder: NSObject, CAAnimationDelegate {
   nonisolated(unsafe) let log: Log
   nonisolated let name: String
@@ -23,7 +23,7 @@ final class Recorder: NSObject, CAAnimationDelegate {
   }
 }
 
-/// A committed layer of a live tree, whose clock the test moves.
+/// A committed layer of a live tree whose clock is set by the test.
 @MainActor final class LiveTree {
   let host = ManualHost()
   let root = CALayer()

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 
-/// A host whose clock the test sets, and whose turns it runs.
+/// A host whose clock is set by the test and whose run-loop iterations the test runs.
 final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   var mediaTime: CFTimeInterval = 0
   let state = HostState()
@@ -22,10 +22,10 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
     scheduled.append((time, body))
   }
 
-  /// How many times the host was asked for and has not come to.
+  /// The number of scheduled times that have not been reached.
   var scheduledCount: Int { scheduled.count }
 
-  /// Goes to a time, by way of all times that something was scheduled for.
+  /// Advances to a time, stopping at each scheduled time on the way.
   func advance(to time: CFTimeInterval) {
     run {
       while let next = scheduled.map(\.time).min(), next <= time,
@@ -38,17 +38,17 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
     }
   }
 
-  /// Runs what waits for later turns, and what that asks for.
+  /// Runs the blocks enqueued for later run-loop iterations, including those they enqueue.
   func drainQueue() {
     while !turns.isEmpty { turns.removeFirst()() }
   }
 
-  /// Runs code inside this host.
+  /// Runs a closure with this host as the current host.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try HostContext.$taskHost.withValue(self, operation: body)
   }
 
-  /// Runs code inside this host whose changes do not animate by themselves.
+  /// Runs a closure with this host as the current host and without implicit animations.
   func silently(_ body: () throws -> Void) rethrows {
     try run {
       CATransaction.begin()
@@ -59,14 +59,14 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   }
 }
 
-/// The frozen-clock method: a root that stands still, whose time offset is the time that shows.
+/// A tree under a root with speed 0, whose timeOffset is the time shown.
 final class FrozenTree<Layer: CALayer> {
   let host = ManualHost()
   let root = CALayer()
   let layer: Layer
   let context: RenderContext
 
-  /// - Parameter layer: stands in a committed root of speed 0 and time 0.
+  /// - Parameter layer: The layer to add to a committed root with speed 0 and time 0.
   init(_ layer: Layer) {
     self.layer = layer
     root.speed = 0
@@ -75,7 +75,7 @@ final class FrozenTree<Layer: CALayer> {
     context.commit()
   }
 
-  /// Adds an animation that begins at 0.
+  /// Adds an animation that begins at time 0.
   func add(_ animation: CAAnimation, forKey key: String? = nil) {
     root.timeOffset = 0
     context.commit()
@@ -83,7 +83,7 @@ final class FrozenTree<Layer: CALayer> {
     context.commit()
   }
 
-  /// What shows at that time.
+  /// Returns the presentation at a time.
   func presented(at time: Double) -> Layer {
     root.timeOffset = time
     context.commit()
@@ -91,7 +91,7 @@ final class FrozenTree<Layer: CALayer> {
     return copy
   }
 
-  /// One property's values at some times.
+  /// Returns the values of one property at several times.
   func values<Value>(_ times: [Double], _ get: (Layer) -> Value) -> [Value] {
     times.map { get(presented(at: $0)) }
   }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Paces that leave 0...1: timing functions with control points above 1 or below 0.
-@Suite("Paces that overshoot") struct OvershootTests {
+/// Timing curves that leave 0...1: timing functions with control points above 1 or below 0.
+@Suite("Timing curves that overshoot") struct OvershootTests {
   private let back = CAMediaTimingFunction(controlPoints: 0.68, -0.55, 0.265, 1.55)
   private let instants = (0...40).map { Double($0) / 40 }
 
@@ -56,7 +56,7 @@ import Testing
         }
         let row = points(along)
         #expect(isClose(row, points(between)))
-        // Before the begin, and beyond the end of a segment.
+        // The values extend before the start and beyond the end of a segment.
         #expect(row.contains { $0.x < -1 })
         #expect(isWhole ? row.contains { $0.y > 41 } : row.contains { $0.x > 101 })
       }

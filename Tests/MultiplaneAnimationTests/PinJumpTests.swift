@@ -19,7 +19,7 @@ struct PinJumpTests {
     return result
   }
 
-  /// One jump as Android plays it: five stretches of their own length and pace.
+  /// One jump as Android plays it: five segments with their own durations and timing curves.
   @Test func oracle() throws {
     guard let folder = Oracles.folder("pin-jump"),
       let rows = try Oracles.rows("oracles/pin-jump/expected_paths.tsv")
@@ -44,7 +44,8 @@ struct PinJumpTests {
       let expected = try CGPath(svgPathData: row[1])
       let path = try #require(tree.presented(at: time).path)
       #expect(path.outline.verbs == expected.outline.verbs)
-      // Android moves control points linearly too, Core Animation in length and angle.
+      // Only on-curve points are compared: Android interpolates control points linearly, Core Animation by length and
+      // angle.
       let worst = zip(path.onCurvePoints, expected.onCurvePoints)
         .map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max()
       #expect((worst ?? .infinity) < 0.02, "at \(row[0]) ms")
@@ -64,7 +65,7 @@ struct PinJumpTests {
     tree.add(basic("path", from: a, to: b))
     let points = tree.presented(at: 0.5).path?.outline.points ?? []
     #expect(points.first == .zero && points.last == CGPoint(x: 30, y: 15) && points.count == 4)
-    // The line's first handle is (10, 0), the curve's (10, 20): half way in length and in angle.
+    // The line's first handle is (10, 0), the curve's (10, 20); the result is halfway in length and in angle.
     let length = (10 + 500.0.squareRoot()) / 2
     let angle = atan2(20.0, 10) / 2
     #expect(abs(points[1].x - length * cos(angle)) < 1e-9)
@@ -74,7 +75,7 @@ struct PinJumpTests {
 }
 
 extension CGPath {
-  /// The end points of its lines and curves, without control points.
+  /// The endpoints of its lines and curves, without control points.
   fileprivate var onCurvePoints: [CGPoint] {
     var index = 0
     return outline.verbs.compactMap { verb in

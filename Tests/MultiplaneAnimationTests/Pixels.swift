@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import MultiplaneRaster
 
-/// What a layer tree shows at a time, a pixel a point, (0, 0) at the top left.
+/// The pixels that a layer tree shows at a time, one per point, (0, 0) at the top left.
 struct Pixels: Equatable {
   let width: Int
   let values: [UInt32]
@@ -22,7 +22,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// A tree that is committed at once in a host of its own.
+  /// Renders a tree that is committed in a new host.
   init(_ root: CALayer, _ width: Int, _ height: Int) {
     let context = RenderContext(layer: root, host: ManualHost())
     context.commit()

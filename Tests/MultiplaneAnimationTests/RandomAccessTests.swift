@@ -8,9 +8,9 @@ import Testing
 
 @_spi(Engine) @testable import MultiplaneAnimation
 
-@Suite("Any time, in any order, on any thread")
+@Suite("Evaluation at any time, in any order, on any thread")
 struct RandomAccessTests {
-  /// Numbers that say what some values are, and refer to none of them.
+  /// Returns numbers that characterize values without holding references to them.
   private static func fingerprint(_ values: LayerValues) -> [Double] {
     var properties: [LayerProperty] = [
       .bounds, .position, .zPosition, .opacity, .cornerRadius, .backgroundColor, .borderWidth,
@@ -38,7 +38,7 @@ struct RandomAccessTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   private static let blue = CGColor(red: 0.2, green: 0.1, blue: 1, alpha: 0.7)
 
-  /// Layers of several kinds, animated in every way that values can change.
+  /// Creates layers of several kinds, with every kind of animated value.
   private static func scene() -> RenderContext {
     let host = ManualHost()
     func add(_ animation: CAAnimation, to layer: CALayer, duration: Double = 3) {
@@ -125,8 +125,7 @@ struct RandomAccessTests {
     return context
   }
 
-  /// What one time shows: the values of every animated layer, as an evaluator that is used again gives them, and the
-  /// pixels.
+  /// The state at one time: the values of every animated layer, from a reused evaluator, and the pixels.
   private struct Frame: Equatable {
     var values: [[Double]]
     var pixels: [UInt32]
@@ -165,7 +164,7 @@ struct RandomAccessTests {
 
   private static let times = (0..<200).map { Double($0) * 0.0213 }
 
-  /// The same order each run.
+  /// Returns a shuffled order that is the same in each run.
   private static func shuffled(_ seed: UInt64) -> [Int] {
     var state = seed
     var order = Array(times.indices)
@@ -189,7 +188,7 @@ struct RandomAccessTests {
     #expect(Set(inOrder.map(\.pixels)).count > 150)
     let tree = Self.scene().tree!
     #expect(Self.frames(tree, in: Self.shuffled(1)) == inOrder)
-    // The same tree on several threads at once, each in an order of its own.
+    // Several threads evaluate the same tree at once, each in a different order.
     let agree = await withTaskGroup(of: Bool.self) { group in
       for seed in 2..<6 {
         group.addTask { Self.frames(tree, in: Self.shuffled(UInt64(seed))) == inOrder }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Code of the author's that runs in the middle of ours: layout, actions, key-value coding.
+/// Client code that runs during a commit: layout, actions, key-value coding.
 @MainActor @Suite struct ReentrancyTests {
-  /// Places its first sublayer in a transaction of its own, as iOS code often does.
+  /// A layer that positions its first sublayer in a nested transaction, as iOS code often does.
   private final class Quiet: CALayer {
     override func layoutSublayers() {
       CATransaction.begin()
@@ -18,12 +18,12 @@ import Testing
     }
   }
 
-  /// Places its first sublayer just so.
+  /// A layer that positions its first sublayer without a transaction.
   private final class Plain: CALayer {
     override func layoutSublayers() { sublayers?.first?.position = CGPoint(x: 7, y: 8) }
   }
 
-  /// Adds its layers in each layout, as iOS code often does.
+  /// A layer that adds its sublayers in each layout, as iOS code often does.
   private final class Adding: CALayer {
     var layouts = 0
     let parts = (CALayer(), CALayer())
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Asks for layout in each layout.
+  /// A layer that requests layout during each layout.
   private final class Restless: CALayer {
     var layouts = 0
     override func layoutSublayers() {
@@ -71,7 +71,7 @@ import Testing
     let context = RenderContext(layer: root, host: host)
     host.run { _ = context.commit() }
     #expect(restless.layouts == 100)
-    #expect(host.diagnostics.filter { $0.message.contains("without end") }.count == 1)
+    #expect(host.diagnostics.filter { $0.message.contains("does not converge") }.count == 1)
   }
 
   @Test func transactionsInLayoutCommitNothing() {
@@ -89,7 +89,7 @@ import Testing
     #expect(b.presentation()?.position == CGPoint(x: 7, y: 8))
   }
 
-  /// Adds a layer while its sublayers are replaced.
+  /// A delegate that adds a layer while the sublayers are replaced.
   private final class Meddler: NSObject, CALayerDelegate {
     nonisolated(unsafe) var extra: CALayer?
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneAnimation
 
 extension DisplayList {
-  /// Every step on a line, for comparing.
+  /// One line per display item, for comparison.
   var text: String {
     items.map { item in
       switch item {
@@ -31,7 +31,7 @@ extension DisplayList {
     }.joined(separator: "\n")
   }
 
-  /// The steps without nested lists.
+  /// The items of this list and all nested lists.
   var flat: [Item] {
     items.flatMap { item in
       if case .list(let list) = item { list.flat } else { [item] }
@@ -53,7 +53,7 @@ extension DisplayList.Fill {
 }
 
 extension DisplayList.Item {
-  /// The colour of a plain fill.
+  /// The color of a solid fill.
   fileprivate var color: CGColor? {
     if case .fill(_, _, .color(let color), _) = self { color } else { nil }
   }
@@ -133,7 +133,7 @@ struct RenderTreeTests {
     let one = box(red)
     one.opacity = 0.5
     #expect(list(one).flat.map(\.color) == [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
-    // Whether what the sublayer draws is kept must not matter.
+    // The result does not depend on whether the sublayer's items are cached.
     let nested = CALayer()
     nested.opacity = 0.5
     nested.addSublayer(box(red))
@@ -168,7 +168,7 @@ struct RenderTreeTests {
     let round = box(red)
     round.masksToBounds = true
     round.cornerRadius = 3
-    // Nothing to clip, nothing to cut out.
+    // Without sublayers there is nothing to clip or to cut out.
     #expect(list(round).flat.map(\.color) == [red])
     let full = box(red)
     full.masksToBounds = true
@@ -254,14 +254,14 @@ struct RenderTreeTests {
     let drawn = map.applying(to: corner)
     let converted = child.convert(corner, to: nil)
     #expect(abs(drawn.x - converted.x) < 1e-9 && abs(drawn.y - converted.y) < 1e-9)
-    // The right edge turns away from the eye (z = -50 sin 45°), so it comes out smaller.
+    // The right edge turns away from the viewer (z = -50 sin 45°) and becomes smaller.
     let z = -50 * CGFloat(0.5).squareRoot()
     #expect(abs(drawn.x - (100 - z / (1 - z / 500))) < 1e-9)
   }
 
   // MARK: - Time
 
-  /// A scene with all that depends on time, and much that does not.
+  /// Creates a scene with animated and static parts.
   private func scene() -> (RenderContext, [CALayer]) {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -311,7 +311,7 @@ struct RenderTreeTests {
       return result
     }
     #expect(parallel == inOrder)
-    // A tree that has kept nothing gives the same.
+    // A tree without cached lists has the same result.
     let fresh = scene().0.tree!
     #expect(times.map { fresh.displayList(at: $0).text } == inOrder)
   }
@@ -360,7 +360,7 @@ struct RenderTreeTests {
     host.run { layer.add(animation, forKey: nil) }
     context.commit()
     let tree = context.tree!
-    // In the layer's time from 4 to 5, in the host's from 2 to 2.5.
+    // From 4 to 5 in the layer's time, from 2 to 2.5 in the host's.
     let before = tree.stillInterval(at: 1)
     #expect(before.lowerBound == -.infinity && abs(before.upperBound - 2) < 1e-9)
     #expect(before.upperBound < 2)

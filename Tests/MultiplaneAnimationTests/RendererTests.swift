@@ -82,7 +82,7 @@ import Testing
     #expect(update.contains(small.frame))
     #expect(update.width <= 3 && update.height <= 2)
     renderer.endFrame()
-    // What was not drawn is different still.
+    // Content that was not rendered still counts as changed.
     renderer.beginFrame(atTime: 2)
     #expect(renderer.updateBounds() == update)
     renderer.render()
@@ -161,7 +161,7 @@ import Testing
       var link: CADisplayLink?
       CATransaction.begin()
       CATransaction.setCompletionBlock {
-        // Here the frame's time shows, which is not that of the display.
+        // CACurrentMediaTime() is the frame's time here, not the display's.
         #expect(CACurrentMediaTime() == 20)
         link = CADisplayLink { times.append($0.timestamp) }
         link?.add(to: .main, forMode: .common)
@@ -176,7 +176,7 @@ import Testing
       host.advance(to: 500 + 3.5 / 60)
       let ticks: [Double] = [30_001, 30_002, 30_003]
       #expect(times == ticks.map { $0 / 60 })
-      // Frames do not move it on.
+      // Frames do not advance the display link.
       draw(renderer, 900)
       #expect(times.count == 3)
       link?.invalidate()

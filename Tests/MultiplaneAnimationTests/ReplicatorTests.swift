@@ -18,7 +18,7 @@ import Testing
     return layer
   }
 
-  /// Of 40 x 20 points, with a white box of 4 x 4 at its left.
+  /// Creates a replicator of 40 x 20 points with a white box of 4 x 4 at its left.
   private func replicator(_ count: Int, _ step: CATransform3D) -> CAReplicatorLayer {
     let layer = CAReplicatorLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -47,7 +47,7 @@ import Testing
     #expect(pixels[2, 2][3] == 255)
     #expect(pixels[38, 18][3] == 255)
     #expect(pixels[2, 18][3] == 0)
-    // Each copy is turned against the one before.
+    // Each copy is rotated relative to the one before.
     let quarters = replicator(3, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
     quarters.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     let turned = Pixels(quarters, 20, 20)
@@ -85,7 +85,7 @@ import Testing
     layer.instanceAlphaOffset = -0.5
     let pixels = Pixels(layer, 40, 20)
     #expect(pixels[3, 2] == [255, 0, 0, 255])
-    // No white shines through the red.
+    // The white box does not show through the red one.
     #expect(pixels[23, 2] == [128, 0, 0, 128])
     #expect(pixels[21, 2] == [128, 128, 128, 128])
     layer.instanceAlphaOffset = -1
@@ -142,7 +142,7 @@ import Testing
     return (context, layer)
   }
 
-  /// Where the box of a copy begins.
+  /// Returns the x coordinate at which the box of a copy starts.
   private func left(_ pixels: Pixels, _ copy: Int) -> Int? {
     (0..<40).first { pixels[$0, 5 * copy + 2][3] == 255 }
   }
@@ -200,18 +200,18 @@ import Testing
     #expect(host.diagnostics.filter { $0.keyPath == "instanceColor" }.count <= 1)
   }
 
-  // MARK: - Space
+  // MARK: - Depth
 
   @Test func preservedDepthIsSortedAcrossCopies() {
     let layer = replicator(3, CATransform3DMakeTranslation(0, 0, -10))
     layer.instanceRedOffset = -0.5
     layer.backgroundColor = color(0, 1, 0)
-    // In the plane the last copy is in front; in space it is the one that is nearest.
+    // When flattened the last copy is in front; with preserved depth the nearest one is.
     #expect(Pixels(layer, 40, 20)[2, 2] == [0, 255, 255, 255])
     layer.preservesDepth = true
     let pixels = Pixels(layer, 40, 20)
     #expect(pixels[2, 2] == [255, 255, 255, 255])
-    // As a transform layer, it has no background.
+    // Like a transform layer, it has no background.
     #expect(pixels[30, 10] == [0, 0, 0, 0])
   }
 
@@ -220,15 +220,15 @@ import Testing
     layer.sublayerTransform.m34 = -1 / 20
     layer.instanceRedOffset = -1
     let pixels = Pixels(layer, 40, 20)
-    // Half as large, about the middle.
+    // Half the size, about the center.
     #expect(pixels[11, 6] == [0, 255, 255, 255])
     #expect(pixels[13, 6][3] == 0)
     #expect(pixels[2, 2] == [255, 255, 255, 255])
   }
 
-  // MARK: - Colours of pictures
+  // MARK: - Colors of replicated content
 
-  /// One copy of a layer in a colour.
+  /// Creates a replicator with one colored copy of a layer.
   private func inColor(_ layer: CALayer) -> CALayer {
     let replicator = CAReplicatorLayer()
     replicator.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -239,14 +239,14 @@ import Testing
     return replicator
   }
 
-  /// What it shows at its middle.
+  /// Returns the color at the center of the colored copy.
   private func tinted(_ layer: CALayer) -> [Int] { Pixels(inColor(layer), 8, 8)[4, 4] }
 
   @Test func colorsComeAfterFilters() {
     let layer = CALayer()
     layer.backgroundColor = color(0, 0, 1)
     layer.filters = [CIFilter(name: "CIColorInvert")!]
-    // Yellow, multiplied; not what is multiplied, inverted.
+    // The inverted color, yellow, is multiplied, and not the multiplied color inverted.
     #expect(tinted(layer) == [255, 51, 0, 255])
   }
 

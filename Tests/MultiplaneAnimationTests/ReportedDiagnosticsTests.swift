@@ -31,7 +31,7 @@ import Testing
       if number % 100 == 0, reported.insert(constant) { constantCount += 1 }
     }
     #expect(reported.count <= 2 * ReportedDiagnostics.generationSize)
-    // What goes on being made is known all the time; what was made long ago is new again.
+    // A mistake that keeps being reported is always known; one reported long ago counts as new.
     #expect(constantCount == 1)
     let isNew = [constant, mistake(0), mistake(19_999)].map { reported.insert($0) }
     #expect(isNew == [false, true, false])

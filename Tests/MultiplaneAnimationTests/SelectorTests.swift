@@ -4,7 +4,7 @@
 @testable import MultiplaneAnimation
 import Testing
 
-/// What `import QuartzCore` alone shows.
+/// The use of selectors with only `import QuartzCore`.
 @MainActor @Suite struct SelectorTests {
   @MainActor final class Wheel: NSObject {
     var turns = 0

@@ -11,7 +11,7 @@ import Testing
   private let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   private let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
-  /// A box of 20 x 20 at (20, 20) in a root, with a shadow of an opacity of 1.
+  /// Creates a box of 20 x 20 at (20, 20) in a root, with a shadow opacity of 1.
   private func scene(_ change: (CALayer) -> Void) -> CALayer {
     let root = CALayer()
     let layer = CALayer()
@@ -24,7 +24,7 @@ import Testing
     return root
   }
 
-  /// The Gaussian's integral up to a distance.
+  /// Returns the integral of the Gaussian up to a distance.
   private func covered(_ x: Double, _ sigma: Double) -> Double {
     0.5 * erfc(-x / sigma / 2.0.squareRoot())
   }
@@ -159,7 +159,7 @@ import Testing
       $0.opacity = 0.5
       $0.shadowRadius = 0
     }
-    // White at a half over black at a half.
+    // White at one half over black at one half.
     #expect(Pixels(root, 60, 60)[30, 30] == [128, 128, 128, 192])
   }
 

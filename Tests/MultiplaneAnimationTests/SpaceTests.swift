@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func sublayersAreNotFlattened() {
-    // Turned away by a quarter and back again.
+    // Rotated by a quarter turn and back.
     for (layer, alpha) in [(CALayer(), 0), (CATransformLayer(), 255)] {
       let root = container(CALayer())
       let outer = container(layer)
@@ -99,7 +99,7 @@ import Testing
     for (found, wanted) in zip(pixels[5, 5], [64, 0, 128, 192]) {
       #expect(abs(found - wanted) <= 1)
     }
-    // The sublayer is a picture of its own: its blue does not show through its border.
+    // The sublayer is composited as a group: its blue does not show through its border.
     for (found, wanted) in zip(pixels[1, 1], [192, 0, 0, 192]) {
       #expect(abs(found - wanted) <= 1)
     }
@@ -115,7 +115,7 @@ import Testing
     group.addSublayer(near)
     layer.addSublayer(group)
     layer.addSublayer(far)
-    // By the layers' own depths the group would be behind.
+    // By the layers' own zPosition the group would be behind.
     #expect(Pixels(layer, 20, 20)[5, 5] == [255, 0, 0, 255])
     turned(layer, .pi)
     #expect(Pixels(layer, 20, 20)[15, 5] == [0, 0, 255, 255])

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-@Suite("Springs in motion, measured")
+@Suite("Spring motion as measured on Core Animation")
 struct SpringMotionTests {
   private func spring(
     _ m: CGFloat, _ k: CGFloat, _ c: CGFloat, _ v: CGFloat = 0, duration: Double? = nil
@@ -59,13 +59,13 @@ struct SpringMotionTests {
     #expect(isClose(row, expected.map { $0 * 100 }, 6e-5))
   }
 
-  /// A view that springs from 50 to 150 with a damping of 0.6 in 0.8 s, on a device.
+  /// A view animated with a spring from 50 to 150, damping ratio 0.6 and 0.8 s, measured on a device.
   @Test func theSpringOfAView() {
     let k = 190.21427544499548
     let spring = spring(1, CGFloat(k), CGFloat(2 * 0.6 * k.squareRoot()), duration: 0.8)
     spring.fromValue = 50
     spring.toValue = 150
-    // At the end the animation is over, and the view is where it was put.
+    // At its end the animation is removed and the view has its model position.
     let row = row(spring, [0.15, 0.3, 0.45, 0.6, 0.8001], model: 150)
     #expect(row[4] == 150)
     let measured = [130.98, 159.39, 151.06, 149.06]

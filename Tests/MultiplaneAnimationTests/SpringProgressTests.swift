@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-@Suite("Springs in closed form")
+@Suite("Closed-form solutions of springs")
 struct SpringProgressTests {
   private func spring(
     _ mass: Double = 1, _ stiffness: Double = 100, _ damping: Double = 10, _ velocity: Double = 0,
@@ -19,7 +19,7 @@ struct SpringProgressTests {
     return SpringProgress(spring)
   }
 
-  /// Measured on Core Animation, from 0 to 100.
+  /// Measured on Core Animation for values from 0 to 100.
   @Test(arguments: [
     (10.0, 0.0, [10.440547, 61.049253, 102.335954, 111.844599]),
     (20, 0, [9.020401, 44.217461, 71.270251, 93.890053]),
@@ -57,7 +57,7 @@ struct SpringProgressTests {
     Oracles.count("spring_progress", rows: rows.count)
   }
 
-  /// m x" + c x' + k x = 0 for the distance x from the target, by central differences.
+  /// Checks m x" + c x' + k x = 0 for the distance x from the target by central differences.
   @Test(arguments: [2.0, 10, 20, 35, 80]) func obeysTheEquationOfMotion(damping: Double) {
     let (mass, stiffness) = (1.7, 90.0)
     let spring = spring(mass, stiffness, damping, 3, allowsOverdamping: true)
@@ -71,7 +71,7 @@ struct SpringProgressTests {
   }
 
   @Test func regimesMeet() {
-    // Damping 20 is critical.
+    // A damping of 20 is critical.
     for t in [0.05, 0.2, 0.6] {
       let middle = spring(1, 100, 20)(t)
       #expect(abs(spring(1, 100, 20 - 1e-6)(t) - middle) < 1e-6)

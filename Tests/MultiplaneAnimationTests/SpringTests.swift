@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-@Suite("CASpringAnimation, measured")
+@Suite("CASpringAnimation as measured on Core Animation")
 struct SpringTests {
   private func spring(_ m: CGFloat, _ k: CGFloat, _ c: CGFloat, _ v: CGFloat) -> CASpringAnimation {
     let spring = CASpringAnimation(keyPath: "position.x")
@@ -122,7 +122,7 @@ struct SpringTests {
     #expect(CASpringAnimation(perceptualDuration: 1, bounce: 5).damping == 0)
   }
 
-  /// A secondary report has about 2.6 s for a duration of 1 and a bounce of -0.5.
+  /// A secondary source gives about 2.6 s for a duration of 1 and a bounce of -0.5.
   @Test func creepingSpringsSettle() {
     let slow = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
     #expect(abs(slow.settlingDuration - 2.6) < 1e-9)

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-// The shapes of subclasses that iOS sources have: that they compile is half of the test.
+// Forms of subclasses in iOS sources: that they compile is half of the test.
 
 private final class BareLayer: CALayer {}
 
@@ -64,7 +64,7 @@ private class Convenience: CAReplicatorLayer {
   }
 }
 
-// Not private, since Foundation archives classes by their names.
+// Not private, because Foundation archives classes by name.
 class TitledLayer: CALayer {
   var title = "new"
   override init() { super.init() }

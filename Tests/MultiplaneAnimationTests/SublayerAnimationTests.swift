@@ -7,7 +7,7 @@ import Testing
 
 /// Animations of `sublayers.NAME.keyPath` in groups.
 @Suite("Groups that animate sublayers") struct SublayerAnimationTests {
-  /// A layer with a bar, of a time of its own, in which there is a dot.
+  /// A layer with a sublayer that has its own timing and contains a dot.
   private let layer = CALayer()
   private let bar = CALayer()
   private let dot = CAShapeLayer()
@@ -54,7 +54,7 @@ import Testing
     ] {
       #expect(isClose(shown(tree, time), expected), "\(time): \(shown(tree, time))")
     }
-    // The late one begins with a jump.
+    // The delayed animation begins with a jump, which is reported.
     #expect(tree.host.diagnostics.map(\.description).count { !$0.hasPrefix("dot.lineWidth") } == 0)
     #expect(bar.animationKeys() == nil)
     tree.host.run { layer.removeAnimation(forKey: "g") }
@@ -72,11 +72,11 @@ import Testing
     outer.autoreverses = true
     outer.speed = 0.5
     tree.add(outer)
-    // A quarter of the group's second, eased; there, and on the way back.
+    // At a quarter of the group's second, eased, both forward and reversed.
     for time in [0.5, 3.5] {
       let row = shown(tree, time)
       #expect(abs(row[1] - 0.9346466) < 1e-5, "\(row)")
-      // A spring moves in the group's seconds.
+      // A spring uses the group's time.
       #expect(abs(row[2] - 30.5734) < 1e-3, "\(row)")
     }
     #expect(isClose([shown(tree, 2)[1]], [10]))

@@ -29,7 +29,7 @@ import Testing
     return root
   }
 
-  /// The box around what is not clear.
+  /// Returns the bounding box of the pixels that are not transparent.
   private func ink(_ pixels: Pixels) -> CGRect {
     var box = CGRect.null
     for (i, value) in pixels.values.enumerated() where value >> 24 > 0 {

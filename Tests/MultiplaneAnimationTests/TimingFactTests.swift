@@ -6,8 +6,8 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// What is documented of time, or was measured on Apple's frameworks, beside the tables of `TimingTests`.
-@MainActor @Suite("Time, documented and measured") struct TimingFactTests {
+/// Timing as documented or measured on Apple's frameworks, in addition to the tables of `TimingTests`.
+@MainActor @Suite("Timing as documented and measured") struct TimingFactTests {
   @Test func aLayersTimeHasDefaults() {
     let layer = CALayer()
     #expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
@@ -24,7 +24,7 @@ import Testing
     for (mode, name) in names { #expect(mode.rawValue == name) }
   }
 
-  // MARK: Begin
+  // MARK: Begin times
 
   @Test func whatIsCommittedTogetherBeginsTogether() {
     let live = LiveTree()
@@ -41,7 +41,7 @@ import Testing
     #expect(stamps == [8, 8] && live.root.animation(forKey: "b")?.beginTime == 8)
   }
 
-  /// The way animations are measured: the root stands still, and its offset is the time that shows.
+  /// In the frozen-clock method of the measurements the root has speed 0 and its timeOffset is the time shown.
   @Test func inATreeThatStandsStillAnimationsBeginAtZero() {
     let tree = FrozenTree(CALayer())
     tree.host.mediaTime = 500

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-@Suite("CAMediaTimingFunction, measured")
+@Suite("CAMediaTimingFunction as measured on Core Animation")
 struct TimingFunctionTests {
   private static let names: [CAMediaTimingFunctionName] = [
     .easeIn, .easeOut, .easeInEaseOut, .default,
@@ -45,7 +45,7 @@ struct TimingFunctionTests {
     #expect(isClose(row, expected, 1e-6))
   }
 
-  /// The exact solutions of the curves at the times at which Apple's were measured.
+  /// The exact solutions at the times at which Apple's curves were measured.
   @Test(arguments: [
     (
       CAMediaTimingFunctionName.easeIn,
@@ -61,7 +61,7 @@ struct TimingFunctionTests {
     animation.timingFunction = CAMediaTimingFunction(name: name)
     tree.add(animation)
     let row = tree.values([0.1, 0.25, 0.5, 0.75, 0.9]) { Double($0.position.x) }
-    // Control points are in single precision, which the exact solutions are not.
+    // Control points have single precision, the exact solutions do not.
     #expect(isClose(row, expected, 3e-8))
   }
 

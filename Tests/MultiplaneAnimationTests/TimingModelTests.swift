@@ -7,13 +7,13 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-@Suite("The browsers' timing model")
+@Suite("Timing model of browsers")
 struct TimingModelTests {
-  /// Rows that Core Animation's timing can say: a cycle of some length, played at least once, forwards.
+  /// The rows that Core Animation's timing can represent: a cycle of nonzero duration, played at least once, forward.
   ///
-  /// Without a twin are no iterations (a repeat count of 0 is once), a duration of 0 (it is the transaction's), a
-  /// place in an infinite cycle other than its start, and a rate below 0, at which the browsers begin at the end and
-  /// Core Animation at the start.
+  /// Without an equivalent are no iterations (a repeat count of 0 plays once), a duration of 0 (it means the
+  /// transaction's), an offset into an infinite cycle, and a negative rate, at which browsers begin at the end and Core
+  /// Animation at the start.
   @Test func oracle() throws {
     guard let rows = try Oracles.rows("oracles/wpt/timing_model.tsv") else { return }
     var count = 0
@@ -38,7 +38,7 @@ struct TimingModelTests {
         let phase = timing.phase(time)
         let value = row[1] == "progress" ? phase?.progress : phase.map { $0.iteration }
         if start != 0, time > end, (start + iterations).truncatingRemainder(dividingBy: 1) == 0 {
-          // Core Animation takes the end for the begin of the next cycle, when there is a time offset.
+          // With a time offset Core Animation treats the end as the start of the next cycle.
           #expect(value != Double(text))
         } else {
           #expect(value == Double(text), "\(row) at \(time)")

@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Whether two rows of numbers are equal within `tolerance`.
+/// Returns whether two lists of numbers are equal within `tolerance`.
 func isClose(_ a: [Double], _ b: [Double], _ tolerance: Double = 1e-6) -> Bool {
   a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
 }
 
-/// An opacity animation 0 to 1 in a second, which stays after its end.
+/// Creates an opacity animation from 0 to 1 in one second that is not removed on completion.
 func fade() -> CABasicAnimation {
   let animation = CABasicAnimation(keyPath: "opacity")
   animation.fromValue = 0
@@ -20,7 +20,7 @@ func fade() -> CABasicAnimation {
   return animation
 }
 
-@Suite("CAMediaTiming, measured")
+@Suite("CAMediaTiming as measured on Core Animation")
 struct TimingTests {
   private let times = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3.0, 4.5]
 
@@ -92,7 +92,7 @@ struct TimingTests {
         $0.repeatCount = 3
         $0.autoreverses = true
       } == 0)
-    // A duration that binary fractions do not hold.
+    // A duration that is not exactly representable in binary.
     #expect(
       final {
         $0.repeatCount = 3

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-@MainActor @Suite("Transactions and the life of animations")
+@MainActor @Suite("Transactions and the life cycle of animations")
 struct TransactionTests {
   @Test func theBlockRunsBeforeTheDelegateHearsTheEnd() {
     let live = LiveTree()
@@ -26,7 +26,7 @@ struct TransactionTests {
     #expect(live.layer.animationKeys() == nil && live.context.nextEventTime == nil)
   }
 
-  /// A block that waits for two layers' animations, both with a delegate.
+  /// Creates a tree with a completion block that waits for the animations of two layers, both with a delegate.
   private func twoAtOnce() -> (LiveTree, CALayer) {
     let live = LiveTree()
     let other = CALayer()
@@ -137,7 +137,7 @@ struct TransactionTests {
     live.go(to: 0.6)
     #expect(live.log.entries == ["start", "stop false"])
     #expect(live.layer.animationKeys() == nil)
-    // Moved within the tree, a layer keeps them.
+    // A layer moved within the tree keeps its animations.
     let other = CALayer()
     live.root.addSublayer(other)
     other.addSublayer(live.layer)
@@ -216,7 +216,7 @@ struct TransactionTests {
     #expect(live.log.entries.isEmpty && live.context.nextEventTime == 2)
     live.go(to: 2)
     #expect(live.log.entries == ["start"] && live.context.nextEventTime == 3)
-    // All over before it is added: ends at once.
+    // An animation that is over before it is added ends at once.
     let past = live.animation("past")
     past.beginTime = 0.5
     live.run { live.layer.add(past, forKey: "b") }

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-@Suite("Transforms, measured")
+@Suite("Transforms as measured on Core Animation")
 struct TransformTests {
   private func elements(_ t: CATransform3D) -> [Double] {
     [Double(t.m11), Double(t.m12), Double(t.m21), Double(t.m22)]
@@ -66,7 +66,7 @@ struct TransformTests {
     a.m21 += 0.3
     a.m41 = 12
     a.m34 = -1 / 500
-    // From a map to itself nothing may change on the way.
+    // Between transforms that differ only in one translation all other entries stay the same.
     var b = a
     b.m42 = 8
     let middle = between(a, b, 0.5)
@@ -101,8 +101,8 @@ struct TransformTests {
     }
   }
 
-  /// The sign of a mirrored transform stays on y: row 8 of apple-facts/from-clients.md, measured in a picture. So a
-  /// negative scale.x that is followed by scale.y is lost, as clients know (airbnb/lottie-ios
+  /// The sign of a mirrored transform stays on y: row 8 of apple-facts/from-clients.md, measured in an image. Therefore
+  /// a negative scale.x followed by scale.y is lost, which clients work around (airbnb/lottie-ios
   /// Sources/Private/CoreAnimation/Animations/TransformAnimations.swift:114, FB9862872).
   @Test func mirroredTransformsKeepTheSignOnY() {
     let layer = CALayer()
@@ -116,7 +116,7 @@ struct TransformTests {
     layer.setValue(-2, forKeyPath: "transform.scale.x")
     layer.setValue(3, forKeyPath: "transform.scale.y")
     #expect(abs(layer.transform.m11 + 2) < 1e-12 && abs(layer.transform.m22 + 3) < 1e-12)
-    // Nothing is lost when a part is set to what it is.
+    // Setting a component to its current value preserves the transform.
     let skewed = CATransform3D(
       m11: -1.5, m12: 0.4, m13: 0, m14: 0, m21: 0.3, m22: 2, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1,
       m34: 0, m41: 5, m42: 6, m43: 0, m44: 1)
@@ -129,7 +129,7 @@ struct TransformTests {
       [a.m11 - b.m11, a.m12 - b.m12, a.m21 - b.m21, a.m22 - b.m22].allSatisfy { abs($0) < 1e-9 })
   }
 
-  /// Which worked before iOS 14.
+  /// Setting an affine transform by key worked before iOS 14.
   @Test func mapsOfThePlaneAreNotTakenByKey() {
     let affine = CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
     let host = ManualHost()
@@ -150,7 +150,7 @@ struct TransformTests {
     layer.transform = scale(9, 9)
     layer.setAffineTransform(affine)
     #expect(layer.affineTransform() == affine && layer.transform.m33 == 1)
-    // What leaves the plane has none.
+    // A transform that leaves the plane has no affine part.
     layer.transform = CATransform3DMakeScale(2, 3, 4)
     #expect(layer.affineTransform() == .identity)
     layer.transform = identity

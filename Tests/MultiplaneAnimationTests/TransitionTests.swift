@@ -13,7 +13,7 @@ struct TransitionTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-  /// A red square from 20 to 40 in a live tree, which a transition takes to another state in a second.
+  /// A red square from 20 to 40 in a live tree, changed to another state by a transition of one second.
   private final class Scene {
     let layer = CALayer()
     let tree: FrozenTree<CALayer>
@@ -38,7 +38,7 @@ struct TransitionTests {
       tree.context.commit()
     }
 
-    /// The pixels of 60 x 60 points, in memory order.
+    /// Returns the pixels of 60 x 60 points, in memory order.
     func picture(at time: Double) -> Bitmap {
       tree.root.timeOffset = time
       tree.context.commit()
@@ -50,7 +50,7 @@ struct TransitionTests {
       return bitmap
     }
 
-    /// Runs of one colour along a row or column of pixels: where each begins, and its red, green, blue and alpha.
+    /// Returns runs of one color along a row or column of pixels, each with its start and its RGBA value.
     func runs(at time: Double, row: Int? = nil, column: Int? = nil) -> [String] {
       let picture = picture(at: time)
       var runs: [String] = []
@@ -83,7 +83,7 @@ struct TransitionTests {
     let scene = Scene()
     scene.go(transition(.fade), toBlue)
     #expect(scene.runs(at: 0, row: 30) == ["0 -", "20 red", "40 -"])
-    // 191 of red, 64 of blue.
+    // 191 of red and 64 of blue.
     #expect(scene.runs(at: 0.25, row: 30) == ["0 -", "20 ff4000bf", "40 -"])
     #expect(scene.runs(at: 1, row: 30) == ["0 -", "20 blue", "40 -"])
     #expect(scene.layer.presentation()?.backgroundColor == Self.blue)
@@ -194,10 +194,10 @@ struct TransitionTests {
     scene.go(transition(.push), toBlue)
     let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     scene.go(transition(.moveIn, .fromTop), at: 0.5) { $0.backgroundColor = green }
-    // Red and blue go on to slide below.
+    // Red and blue keep sliding underneath.
     #expect(scene.runs(at: 0.75, row: 22) == ["0 -", "20 blue", "35 red", "40 -"])
     #expect(scene.runs(at: 0.75, column: 30) == ["0 -", "20 blue", "35 ff00ff00", "40 -"])
-    // What is over is let go of.
+    // Finished transitions are released.
     var node = scene.layer.tree.node
     for step in 1...20 {
       scene.go(transition(.fade), at: 0.75 + Double(step) * 0.3) { $0.cornerRadius = CGFloat(step) }
@@ -236,7 +236,7 @@ struct TransitionTests {
   @Test func slidesFollowTheLayersOwnSpace() {
     let scene = Scene { $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) }
     scene.go(transition(.push), toBlue)
-    // The layer's left is up on the canvas, and it slides down.
+    // The layer's left is up on the canvas, so the content slides down.
     #expect(scene.runs(at: 0.25, column: 30) == ["0 -", "20 blue", "25 red", "40 -"])
   }
 

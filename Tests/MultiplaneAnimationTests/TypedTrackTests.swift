@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Each typed form of a track against the plain one, which goes by values of any kind.
+/// Comparison of each typed track with the generic one, which interpolates values of any kind.
 @Suite("Typed tracks")
 struct TypedTrackTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0.5, alpha: 1)
@@ -32,7 +32,7 @@ struct TypedTrackTests {
     return values
   }
 
-  /// A key path and three of its values.
+  /// A key path and three values for it.
   private static let cases: [(String, [AnimatableValue])] = [
     ("opacity", [.number(0.1), .number(0.9), .number(0.3)]),
     ("zPosition", [.number(-7), .number(12.5), .number(1e9)]),
@@ -159,7 +159,7 @@ struct TypedTrackTests {
       children.forEach { radii.append($0.values.cornerRadius) }
       let expected = (0..<count).map { CGFloat(places.contains($0) ? -$0 - 1 : $0) }
       #expect(radii == expected)
-      // What was committed before stays as it was.
+      // The previously committed children are unchanged.
       var old: [CGFloat] = []
       before.forEach { old.append($0.values.cornerRadius) }
       #expect(old == (0..<count).map { CGFloat($0) })

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-@Suite("CAValueFunction, measured")
+@Suite("CAValueFunction as measured on Core Animation")
 struct ValueFunctionTests {
   private func transform(
     _ name: CAValueFunctionName, _ animation: CAPropertyAnimation, at time: Double,
@@ -30,7 +30,7 @@ struct ValueFunctionTests {
     #expect(abs(quarter.m11 - 0.70710678) < 1e-8 && abs(quarter.m12 - 0.70710678) < 1e-8)
     #expect(abs(basic(.rotateX, 0, 1, at: 0.5).m23 - sin(CGFloat(0.5))) < 1e-12)
     #expect(abs(basic(.rotateY, 0, 1, at: 0.5).m13 + sin(CGFloat(0.5))) < 1e-12)
-    // Around more than once, which transforms cannot say.
+    // More than one full turn, which transforms cannot represent.
     #expect(abs(basic(.rotateZ, 0, 4 * Double.pi, at: 0.125).m12 - 1) < 1e-12)
   }
 

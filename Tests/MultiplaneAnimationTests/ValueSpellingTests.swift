@@ -6,9 +6,9 @@ import MultiplaneAnimation
 import MultiplaneGraphics
 import Testing
 
-@Suite("Spellings of a value")
+@Suite("Representations of a value")
 struct ValueSpellingTests {
-  /// What the layer shows halfway from a value to itself, and what is said about it.
+  /// Returns the presentation halfway from a value to itself, and the diagnostics.
   private func shown<Value>(
     _ keyPath: String, _ spelling: Any?, _ layer: CALayer = CALayer(),
     _ get: (CALayer) -> Value
@@ -115,7 +115,7 @@ struct ValueSpellingTests {
     #expect(value == path && diagnostics.isEmpty)
   }
 
-  /// As a library of views would have it.
+  /// A color type as a UI library would define it.
   private struct ViewColor: CGColorConvertible {
     let cgColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   }

@@ -8,11 +8,12 @@ import Testing
 @testable import MultiplaneAnimation
 
 /// The springs that UIKit derives from a duration, a damping ratio and a velocity, as recorded from it: after the
-/// duration, the hull of what is left of the way is a thousandth.
-@Suite("Springs of views, recorded") struct ViewSpringTests {
-  /// The hull at `duration`, read where the swing is at its widest, or at the end itself where nothing swings.
+/// duration the envelope of the remaining displacement is 1/1000.
+@Suite("View springs as recorded from UIKit") struct ViewSpringTests {
+  /// Returns the envelope at `duration`, read at the nearest extremum of the sine term, or at the end itself if the
+  /// spring does not oscillate.
   ///
-  /// The swing is cos s t + c sin s t; with sin s t = 1 it shows c times the decay, which the hull is meant to be.
+  /// The oscillation is cos s t + c sin s t; where |sin s t| = 1 it equals c times the decay: the envelope.
   private func rest(
     stiffness: Double, damping: Double, velocity: Double, after duration: Double
   ) -> Double {
@@ -41,7 +42,7 @@ import Testing
     guard let rows = try Oracles.rows(file) else { return }
     for row in rows {
       let n = row.compactMap { Double($0) }
-      // The table has nine digits; a relative error of the decay is as large as the decay's absolute one.
+      // The table has nine digits; a relative error of the decay equals the absolute error of its exponent.
       let left = rest(stiffness: n[3], damping: n[4], velocity: n[2], after: n[0])
       #expect(abs(left - 0.001) < 2e-9, "\(row): \(left)")
     }
@@ -49,7 +50,7 @@ import Testing
     Oracles.count("uiview_spring_parameters", rows: rows.count)
   }
 
-  /// Of the damping ratio, the duration and the velocity, with the stiffness that UIKit's springs had.
+  /// Damping ratio, duration and velocity, with the stiffness of UIKit's springs.
   static let probes: [(ratio: Double, duration: Double, velocity: Double, stiffness: Double)] = [
     (0.35, 1, 0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),
     (0.1, 1, 0, 2125.3901278407934), (0.2, 1, 0, 707.2217886060563),
@@ -66,11 +67,11 @@ import Testing
     let damping = 2 * row.ratio * row.stiffness.squareRoot()
     let left = rest(
       stiffness: row.stiffness, damping: damping, velocity: row.velocity, after: row.duration)
-    // UIKit's search for the stiffness ends a little, below 1e-7 of it, away.
+    // UIKit's search for the stiffness stops with a relative error below 1e-7.
     #expect(abs(left - 0.001) < 4e-10, "\(row): \(left)")
   }
 
-  /// Of the keyboard's animation: it is seen to take 0.5058 s.
+  /// The keyboard's animation, which visibly takes 0.5058 s.
   @Test func theKeyboardsSpring() {
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
@@ -83,7 +84,7 @@ import Testing
     #expect(abs(Double(tree.presented(at: 0.5058).position.x) - 0.000999) < 5e-7)
   }
 
-  /// `UIView.animate` without parameters: a duration of 0.5 and no bounce, over when it has settled.
+  /// `UIView.animate` without parameters: a duration of 0.5 and no bounce, finished when it has settled.
   @Test func theDefaultSpring() {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0)
     #expect(abs(spring.stiffness - 157.9137) < 5e-5 && abs(spring.damping - 25.1327) < 5e-5)

@@ -4,18 +4,18 @@
 import Foundation
 import TestSupport
 
-/// The command `multiplane`, which lies beside the program that runs the tests.
+/// The command `multiplane`, which is next to the program that runs the tests.
 enum CommandProcess {
   static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("multiplane")
 
-  /// A folder of one test's own, not made yet.
+  /// Returns a unique folder for a test, without creating it.
   static func folder() -> URL {
     URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent("command-\(UUID().uuidString)")
   }
 
-  /// One that is not started yet.
+  /// Returns a process that is not started yet.
   static func process(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> Process {
@@ -25,7 +25,7 @@ enum CommandProcess {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var all = ProcessInfo.processInfo.environment
-    // Of a runner that is not SwiftPM's.
+    // If the tests are not run by SwiftPM, the modules are in the folders of `$MULTIPLANE_BUILD`.
     if all["MULTIPLANE_BUILD"] != nil, all["MULTIPLANE_MODULES"] == nil {
       all["MULTIPLANE_MODULES"] = (RunningBuild.folders + [RunningBuild.package]).map(\.path)
         .joined(separator: ":")
@@ -34,7 +34,7 @@ enum CommandProcess {
     return process
   }
 
-  /// Runs it to its end.
+  /// Runs the command until it ends.
   static func run(
     _ arguments: [String], in folder: URL, input: String? = nil,
     environment: [String: String] = [:]

@@ -109,7 +109,7 @@
       #expect(try run(["a.gif", "other.gif", "--tolerance", "2"]).code == 3)
       #expect(try run(["a.gif", "short.gif"]) == (3, "different: 3 frames, not 2\n"))
       #expect(
-        try run(["a.gif", "slow.gif"]) == (3, "different: frame 0 shows 0.1 s, not 0.2 s\n"))
+        try run(["a.gif", "slow.gif"]) == (3, "different: frame 0 lasts 0.1 s, not 0.2 s\n"))
       let json = try run(["a.gif", "other.gif", "--json"])
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(json.said.utf8)) as? [String: Any])
@@ -120,7 +120,7 @@
     @Test func filmsAreReadByFFmpeg() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      // Frames of 2 x 2 pixels: luma, then one value of each colour difference.
+      // Frames of 2 x 2 pixels: luma, then one value for each chroma plane.
       func film(_ name: String, _ lumas: [UInt8]) throws {
         var bytes = Data("YUV4MPEG2 W2 H2 F25:1 Ip A1:1 C420jpeg\n".utf8)
         for luma in lumas {
@@ -137,7 +137,7 @@
       #expect(other.said.hasPrefix("different: 1 of 3 frames; frame 2 in 4 of 4 pixels"))
       try Data("no film".utf8).write(to: folder.appendingPathComponent("bad.mp4"))
       let bad = try run(["bad.mp4", "a.y4m"])
-      #expect(bad.code == 1 && bad.said.hasPrefix("error: bad.mp4 has no film"))
+      #expect(bad.code == 1 && bad.said.hasPrefix("error: bad.mp4 contains no video"))
     }
   }
 #endif

@@ -30,7 +30,7 @@
       let (code, findings) = try examine()
       #expect(code == 0, "\(findings)")
       let compiler = try #require(findings["swiftc"])
-      #expect(compiler.state == "ok" && compiler.detail.hasSuffix("which built Multiplane as well"))
+      #expect(compiler.state == "ok" && compiler.detail.hasSuffix("which also built Multiplane"))
       #expect(findings["Multiplane's modules"]?.state == "ok")
       #expect(findings["system libraries"]?.state == "ok")
     }

@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  /// What `multiplane new` writes; PackageTests builds it.
+  /// The files that `multiplane new` writes; PackageTests builds them.
   @Suite struct NewCommandTests {
     private let folder = CommandProcess.folder()
 
@@ -31,7 +31,7 @@
         manifest.contains(
           ".package(name: \"Multiplane\", path: \"\(RunningBuild.package.path)\")"))
       let again = try CommandProcess.run(arguments, in: folder)
-      #expect(again.code == 2 && again.error.contains("is there already"))
+      #expect(again.code == 2 && again.error.contains("already exists"))
     }
 
     @Test func aRepositoryIsNamedByItsAddress() throws {

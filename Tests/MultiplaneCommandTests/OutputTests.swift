@@ -5,18 +5,18 @@ import Foundation
 import Testing
 
 #if Tools
-  /// What a command says, where it cannot be said.
+  /// The output of commands whose destination is full or closed.
   @Suite struct OutputTests {
     private let folder = CommandProcess.folder()
 
-    /// A scene that is played, with nothing of what it needs.
+    /// Writes a text to `Scene.swift` in the folder of the test.
     private func write(_ text: String) throws {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try text.write(
         to: folder.appendingPathComponent("Scene.swift"), atomically: true, encoding: .utf8)
     }
 
-    /// How a command ends whose output goes to a file on a full disk, and what it says.
+    /// Returns how a command ends that writes to a full disk, and its error output.
     private func runOnAFullDisk(
       _ arguments: [String]
     ) throws -> (reason: Process.TerminationReason, code: Int32, error: String) {
@@ -72,7 +72,7 @@ import Testing
 
     @Test func aServerOutlivesWhoeverReadsItsErrors() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      // More than waits in a pipe: it is only done when the server has read some.
+      // More than a pipe holds: the program only ends after the server has read some of it.
       try write(
         """
         import Foundation
@@ -140,10 +140,10 @@ import Testing
       }
       let port = UInt16(bigEndian: address.sin_port)
       for (arguments, code, words) in [
-        (["--port", "\(port)"], 1, "error: Port \(port) is taken.\nhint: --port 0"),
+        (["--port", "\(port)"], 1, "error: Port \(port) is already in use.\nhint: --port 0"),
         (["--expose-at", "192.0.2.7"], 1, "error: This machine has no address 192.0.2.7.\nhint: "),
         (
-          ["--expose-at", "everywhere"], 2, "error: --expose-at must be an address of four numbers"
+          ["--expose-at", "everywhere"], 2, "error: --expose-at must be an IPv4 address"
         ),
       ] as [([String], Int32, String)] {
         let end = try CommandProcess.run(["play", "Scene.swift"] + arguments, in: folder)

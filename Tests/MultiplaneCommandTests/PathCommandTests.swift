@@ -31,7 +31,7 @@
 
     @Test func measuresAreJSON() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      // The bounds are the curve's own: its control points lie outside.
+      // The bounds of the curve, which do not contain its control points.
       let result = try CommandProcess.run(["path", "--json", "M0 0C0 8 6 8 6 0"], in: folder)
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -42,7 +42,7 @@
 
     @Test func aPictureStandsUpright() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      // Wide above, narrow below, as y grows downwards in SVG.
+      // Wide at the top and narrow at the bottom, since the y axis points down in SVG.
       let result = try CommandProcess.run(
         ["path", "M0 0H40L20 20Z", "-o", "a.png", "--side", "64"], in: folder)
       #expect(result.code == 0)
@@ -58,7 +58,7 @@
       #expect(
         wrong.error == """
           error: path data, offset 9: expected a number or a command, found 'x'
-          hint: It was read as far as here: M0 0L10 1
+          hint: Parsing stopped after: M0 0L10 1
 
           """)
       for arguments in [

@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  /// The scene that README shows compiles, and has no mistakes.
+  /// The scenes in README.md compile, and produce no diagnostics.
   @Suite struct ReadmeTests {
     private func readme() throws -> String {
       try String(

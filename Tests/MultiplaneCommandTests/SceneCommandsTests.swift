@@ -48,7 +48,7 @@
       #expect(text.code == 0 && text.output.contains("CALayer “ball”"), "\(text)")
       #expect(text.output.contains("position         180 20  →  100 20"))
       let check = try CommandProcess.run(["check", "Ball.swift"], in: folder)
-      #expect(check.code == 0 && check.output.hasPrefix("No mistakes in"), "\(check)")
+      #expect(check.code == 0 && check.output.hasPrefix("No diagnostics in"), "\(check)")
       let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       #expect(left == ["Ball.swift", "ball.gif"])
     }
@@ -64,7 +64,7 @@
       let check = try CommandProcess.run(
         ["check", "P.playground/Pages/Two.xcplaygroundpage"], in: folder)
       #expect(check.code == 3 && check.output.hasPrefix("ball.position"), "\(check)")
-      #expect(check.error.contains("error: 1 mistake in 1.017 s."))
+      #expect(check.error.contains("error: 1 diagnostic in 1.017 s."))
     }
 
     @Test func anInterruptedSceneLeavesNothing() throws {
@@ -94,14 +94,14 @@
       #expect(try left("tmp") == [])
     }
 
-    /// A folder for temporary files.
+    /// Creates a folder for temporary files.
     private func temporary() throws -> String {
       let url = folder.appendingPathComponent("tmp")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       return url.path
     }
 
-    /// What is in a folder.
+    /// Returns the names of the files in a folder.
     private func left(_ name: String = "") throws -> [String] {
       try FileManager.default.contentsOfDirectory(
         atPath: folder.appendingPathComponent(name).path
@@ -114,7 +114,7 @@
     ]) func anInterruptedCompilationLeavesNothing(command: String, number: Int32) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write(ball(), to: "Ball.swift")
-      // A compiler that says that it runs, and takes its time.
+      // A compiler that reports that it is running, and then takes a minute.
       let said = folder.appendingPathComponent("said").path
       try write(
         "#!/bin/sh\necho $$ > '\(said).new'; mv '\(said).new' '\(said)'\nexec sleep 60\n",
@@ -149,8 +149,8 @@
       #expect(wrong.error.contains("Wrong.swift:1:14: error: cannot convert value"))
       #expect(wrong.error.contains("error: Wrong.swift does not compile"))
       for (name, sentence) in [
-        ("none.swift", "none.swift does not exist."), ("words.txt", "words.txt is no scene."),
-        (".", "is no Swift package"),
+        ("none.swift", "none.swift does not exist."), ("words.txt", "words.txt is not a scene."),
+        (".", "is not a Swift package"),
       ] {
         let result = try CommandProcess.run(["still", name, "-o", "a.png"], in: folder)
         #expect(result.code == 2 && result.error.contains(sentence), "\(result)")
@@ -167,13 +167,13 @@
       let file = folder.appendingPathComponent("Wrong.swift")
       try Data([0xff, 0xfe, 0]).write(to: file)
       let odd = try CommandProcess.run(["check", "Wrong.swift"], in: folder)
-      #expect(odd.code == 1 && odd.error.contains("Wrong.swift is no text in UTF-8"), "\(odd)")
+      #expect(odd.code == 1 && odd.error.contains("Wrong.swift is not encoded in UTF-8"), "\(odd)")
     }
 
     @Test func helpHasExamplesAndExitCodes() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let all = try CommandProcess.run(["--help"], in: folder)
-      #expect(all.code == 0 && all.output.contains("Exit codes: 0 done;"))
+      #expect(all.code == 0 && all.output.contains("Exit codes: 0 success;"))
       for command in [
         "new", "play", "render", "still", "sheet", "inspect", "check", "bench", "compare", "path",
         "doctor",

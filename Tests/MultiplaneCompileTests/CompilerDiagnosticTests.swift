@@ -56,7 +56,7 @@ import Testing
         == "/home/Page.swift:3:5: error: cannot find 'a' in scope\nlet b = a + 1\n        ^")
   }
 
-  /// The compiler's own words about a file that does not compile, at the place where its author wrote them.
+  /// The compiler's messages refer to the positions in the file that the user wrote.
   @Test func mistakeIsFoundWhereItIs() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("mistake-\(UUID().uuidString)")
@@ -77,6 +77,6 @@ import Testing
     var missing = compilation
     missing.compiler = "no-such-compiler"
     let absence = #expect(throws: SceneCompilationError.self) { try missing.build() }
-    #expect(absence?.description == "no-such-compiler is not installed, or not on PATH.")
+    #expect(absence?.description == "no-such-compiler is not installed or not on PATH.")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneCompile
 
 @Suite struct SceneSourcesTests {
-  /// Runs with a folder of files, each with its own path as its text.
+  /// Calls a closure with a folder of files, each of which contains its own path.
   private func withFiles(_ paths: [String], _ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("sources-\(UUID().uuidString)").standardizedFileURL
@@ -73,7 +73,7 @@ import Testing
   @Test func whatIsNoScene() throws {
     try withFiles(["a.txt", "Empty.playground/x"]) { folder in
       for (name, end) in [
-        ("a.txt", "a .swift file or a .playground folder is expected."),
+        ("a.txt", "use a .swift file or a .playground folder."),
         ("b.swift", "does not exist."), ("Empty.playground", "Contents.swift is missing."),
       ] {
         let error = #expect(throws: SceneSourcesError.self) {

@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneCompile
 
 @Suite struct SourceRewriterTests {
-  /// What becomes of a line.
+  /// Source lines and the expected results.
   private static let lines: [(String, String)] = [
     ("@objc func turn() {}", "      func turn() {}"),
     ("@objc(turnIt:) func turn() {}", "               func turn() {}"),
@@ -40,7 +40,7 @@ import Testing
     ("#/\n\"\n/# @objc", "#/\n\"\n/#      "),
     ("let a = b / c, d = \"/\" @objc", "let a = b / c, d = \"/\"      "),
     ("a/b + \"@objc\" + c/d @objc", "a/b + \"@objc\" + c/d      "),
-    // Names that begin like these.
+    // Names that start with the same words.
     (
       "@objcX @MainActor #selectorX(a) let objc = 1", "@objcX @MainActor #selectorX(a) let objc = 1"
     ),
@@ -61,7 +61,7 @@ import Testing
     #expect(SourceRewriter(after).text == after, "once is enough")
   }
 
-  /// Whatever is cut off, nothing goes out of bounds, and places stay.
+  /// Sources that end anywhere are processed within their bounds, and positions are preserved.
   @Test func anyPrefixIsRead() {
     let all = Array(Self.lines.map(\.0).joined(separator: "\n").utf8)
     for end in 0...all.count {

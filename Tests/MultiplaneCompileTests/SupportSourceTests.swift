@@ -20,7 +20,7 @@ import Testing
     let ours = "@_exported import struct MultiplaneAnimation.Selector\n"
     #expect(support("import Foundation", "let a: Selector") == ours)
     #expect(support("f(#selector(turn))") == ours)
-    // By the name that the sources' aliases leave.
+    // By the name of a module that the sources import.
     #expect(
       support("import QuartzCore\nlet a: Selector?")
         == "@_exported import struct QuartzCore.Selector\n")

@@ -26,7 +26,7 @@ import Testing
     defer { folder.remove() }
     let source = folder.url.appendingPathComponent("Ball.swift")
     try "print(1)".write(to: source, atomically: true, encoding: .utf8)
-    // A compiler that writes its number, or fails.
+    // Writes a shell script that replaces the compiler.
     func compiler(_ text: String) throws -> String {
       let file = folder.url.appendingPathComponent("compiler")
       let script = """

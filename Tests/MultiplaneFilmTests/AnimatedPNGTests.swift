@@ -28,7 +28,7 @@ import Testing
       #expect(png.loopCount == 0)
       let expected = film.frames.map { GoldenPNG.Picture($0) }
       #expect(png.still == expected[0], "\(film.name)")
-      // Frames at 25 a second, each as often as its delay says.
+      // The frames at 25 per second, each repeated for the duration of its delay.
       var shown: [GoldenPNG.Picture] = []
       for frame in png.frames {
         let periods = 25 * frame.delay.numerator
@@ -36,7 +36,7 @@ import Testing
         shown += Array(repeating: frame.picture, count: periods / frame.delay.denominator)
       }
       #expect(shown == expected, "\(film.name)")
-      // Neighbours that are equal are stored once.
+      // Equal consecutive frames are stored once.
       for (a, b) in zip(png.frames, png.frames.dropFirst()) { #expect(a.picture != b.picture) }
     }
   }
@@ -56,7 +56,7 @@ import Testing
     #expect(png.rectangles.map(\.width) == [100, 31, 31])
     #expect(png.rectangles.map(\.height) == [80, 21, 21])
     #expect(png.loopCount == 3)
-    // Few pixels of a busy rectangle: the others are left transparent.
+    // Few pixels of a detailed rectangle change; the others are transparent.
     let later = png.chunks.filter { $0.type == "fdAT" }.map(\.contents.count)
     #expect(later.allSatisfy { $0 < 250 })
   }
@@ -85,7 +85,7 @@ import Testing
         #expect((1...65_535).contains(delay.numerator) && (1...65_535).contains(delay.denominator))
       }
     }
-    // A rate whose period is no such fraction: no drift.
+    // A rate whose period is not such a fraction does not drift.
     let clock = clock(119.88)
     let delays = (0..<1000).flatMap { clock.delays(from: $0, to: $0 + 1) }
     let total = delays.reduce(0.0) { $0 + Double($1.numerator) / Double($1.denominator) }

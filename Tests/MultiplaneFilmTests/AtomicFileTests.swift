@@ -57,7 +57,7 @@ import Testing
     }
     #expect(throws: FilmError.self) { try AtomicFile(path: "") }
     #if os(Linux)
-      // No user may make files here, not even root.
+      // No user can create files here, not even root.
       let error = #expect(throws: FilmError.self) { try AtomicFile(path: "/proc/film.png") }
       #expect(error?.description.hasPrefix("/proc/film.png cannot be created: ") == true)
     #endif
@@ -87,8 +87,7 @@ import Testing
   }
 
   @Test func whatTheHandlerRemoves() throws {
-    // In a process of its own this would be `removeUnfinished()`; here other tests write too, so
-    // one entry only.
+    // In a separate process this would be `removeUnfinished()`; other tests also write here, so only one entry is used.
     let folder = try FilmFolder()
     let entry = UnfinishedFiles.add(folder.path("x"))
     try Data().write(to: folder.url.appendingPathComponent("x"))
@@ -98,7 +97,7 @@ import Testing
     try Data().write(to: folder.url.appendingPathComponent("x"))
     UnfinishedFiles.unlink(entry)
     #expect(folder.names == ["x"])
-    // The entry is used again.
+    // The entry is reused.
     let next = UnfinishedFiles.add(folder.path("y"))
     UnfinishedFiles.remove(next)
   }

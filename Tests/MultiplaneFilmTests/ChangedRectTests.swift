@@ -52,7 +52,7 @@ import Testing
     #expect(rate(0.1) == [1, 10])
     #expect(rate(1e-6) == [1, 1_000_000])
     for bad in [0, -5, .nan, .infinity, 1e7, 1e-9] { #expect(rate(bad) == nil) }
-    // What it gives is what was asked for.
+    // The fraction approximates the requested rate.
     var patterns = GoldenPatterns(seed: 29)
     for _ in 0..<500 {
       let value = Double(patterns.next(1 << 40) + 1) / Double(1 << 33)

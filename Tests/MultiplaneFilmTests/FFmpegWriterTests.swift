@@ -10,7 +10,7 @@ import Testing
 #if Tools
   @Suite(.enabled(if: FFmpeg.find() != nil, "ffmpeg is not installed"))
   struct FFmpegWriterTests {
-    /// A frame whose left half grows with the number.
+    /// Returns a frame whose left part is n pixels wide.
     static func frame(_ n: Int, width: Int = 64, height: Int = 48) -> Bitmap {
       let bitmap = Bitmap(width: width, height: height)
       for y in 0..<height {
@@ -158,7 +158,7 @@ import Testing
 
     @Test func programThatDiesIsAnErrorWithItsLastWords() async throws {
       try await withFolder { folder in
-        // 20000 pixels a side is beyond what the encoder takes: it says so and ends.
+        // A width of 20000 pixels exceeds the limit of the encoder, which reports it and exits.
         let writer = try FFmpegWriter(
           to: folder + "/film.mp4", FilmSettings(width: 20000, height: 2, framesPerSecond: 30))
         let bitmap = Bitmap(width: 20000, height: 2)
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  /// Runs with a folder that is removed afterwards.
+  /// Calls a closure with a folder that is removed afterward.
   nonisolated(nonsending) func withFolder<Result>(
     _ body: nonisolated(nonsending) (String) async throws -> Result
   ) async throws -> Result {
@@ -186,7 +186,7 @@ import Testing
     return try await body(folder)
   }
 
-  /// What ffprobe says of the first video stream, frames counted by decoding.
+  /// Returns ffprobe's properties of the first video stream, with frames counted by decoding.
   private func probe(_ path: String) throws -> [String: String] {
     let text = String(
       decoding: try output(

@@ -8,8 +8,8 @@ import Testing
 @testable import MultiplaneFilm
 
 @Suite struct FFmpegFeedTests {
-  /// A frame is six times what the pipe holds, so most of it is lent; and it changes as soon as the feed gives it
-  /// back, while the reader still sleeps between its reads.
+  /// A frame is six times the capacity of the pipe, so most of it is mapped into the pipe without copying; and it
+  /// changes as soon as the feed returns it, while the reader still sleeps between its reads.
   @Test func framesMayChangeOnceTheyAreBack() async throws {
     let (width, height, count) = (512, 512, 24)
     var ends: [Int32] = [-1, -1]

@@ -34,8 +34,7 @@ import Testing
 
   @Test func filmsOfManyColorsComeBackNearly() async throws {
     let folder = try FilmFolder()
-    // Peak signal to noise in dB, measured without alpha; the plain palette, and with dither seen
-    // from afar.
+    // Minimum peak signal-to-noise ratios in dB, measured without alpha: without dithering and with it.
     let gradient = [GoldenPatterns.gradient(96, 96)]
     var patterns = GoldenPatterns(seed: 31)
     let noise = [patterns.noise(64, 64, isOpaque: true)]
@@ -53,8 +52,7 @@ import Testing
   }
 
   @Test func ditherKeepsTheMeanOfAnArea() async throws {
-    // 600 grays and hues on squares of 8 x 8: each square's mean is nearer with dither than
-    // without.
+    // 600 colors in squares of 8 x 8 pixels: the mean of each square is closer with dithering than without.
     let bitmap = Bitmap(width: 240, height: 160)
     var patterns = GoldenPatterns(seed: 37)
     for y in 0..<20 {
@@ -170,8 +168,7 @@ import Testing
   }
 
   @Test func compressionUndoes() throws {
-    // Lengths around the changes of code length and the clearing of the dictionary, in every code
-    // size.
+    // Lengths around the changes of code length and the clearing of the dictionary, for every code size.
     var patterns = GoldenPatterns(seed: 41)
     for codeSize in 2...8 {
       var compressor = LZWEncoder(codeSize: codeSize)
@@ -220,7 +217,7 @@ import Testing
 
   // MARK: Expectation
 
-  /// What a GIF can show of a bitmap: alpha below 128 is nothing, other alpha is opaque.
+  /// Returns the pixels that a GIF can represent: alpha below 128 is transparent, other alpha is opaque.
   static func picture(_ bitmap: Bitmap) -> GoldenPNG.Picture {
     var picture = GoldenPNG.Picture(bitmap)
     picture.pixels = picture.pixels.map { $0 >> 31 == 0 ? 0 : $0 | 0xff00_0000 }

@@ -6,7 +6,7 @@ import MultiplaneFilm
 import MultiplaneRaster
 import TestSupport
 
-/// A folder for the files of one test, removed with it.
+/// A folder for the files of a test, removed with this object.
 final class FilmFolder {
   let url: URL
 
@@ -20,13 +20,13 @@ final class FilmFolder {
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Everything in the folder, hidden files included.
+  /// The names of all files in the folder, including hidden ones.
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
   }
 }
 
-/// Small films of many kinds.
+/// A small film.
 struct TestFilm {
   var name: String
   var frames: [Bitmap]
@@ -41,8 +41,8 @@ struct TestFilm {
       backgroundIsOpaque: isOpaque)
   }
 
-  /// Rectangles come one a frame, with pauses; noise; one pixel; one frame; all equal; shapes that
-  /// go away.
+  /// Films with a new rectangle in most frames, with noise, with equal frames, with a single frame, and with shapes
+  /// that disappear, in sizes from one pixel.
   static let all: [TestFilm] = {
     var patterns = GoldenPatterns(seed: 17)
     var films: [TestFilm] = []
@@ -68,7 +68,7 @@ struct TestFilm {
             isOpaque: isOpaque))
         films.append(TestFilm(name: "one \(kind)", frames: [frames[0]], isOpaque: isOpaque))
       }
-      // An opaque square of few colours wanders over nothing: pixels become transparent again.
+      // An opaque square of few colors moves over nothing: pixels become transparent again.
       let wander = (0..<6).map { n in
         let frame = Bitmap(width: w, height: h)
         let (x, y) = (n * w / 8, n * h / 8)

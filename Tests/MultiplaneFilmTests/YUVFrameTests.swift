@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneFilm
 
 @Suite struct YUVFrameTests {
-  /// One colour, converted by BT.709's formulas in floating point.
+  /// Returns a color, converted by the formulas of BT.709 in floating point.
   static func expected(_ r: Double, _ g: Double, _ b: Double) -> [Double] {
     let luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
     return [
@@ -70,7 +70,7 @@ import Testing
     ] {
       let bitmap = Bitmap(width: width, height: height)
       for i in 0..<bitmap.stride * height {
-        // A third opaque, a third clear, a third between; premultiplied.
+        // One third opaque, one third transparent, one third in between; premultiplied.
         let alpha = [255, 0, UInt32(random.byte())][Int(random.next() % 3)]
         var pixel = alpha << 24
         for shift in [0, 8, 16] {
@@ -90,7 +90,8 @@ import Testing
     }
   }
 
-  /// Blocks of one colour, of several in turn, and with one other pixel: where the fast path takes a short cut.
+  /// Blocks of one color, of alternating colors, and with one different pixel: cases in which the fast code takes
+  /// shortcuts.
   @Test func flatColourGivesTheSameBytes() {
     var random = SplitMix(state: 11)
     let colors: [UInt32] = [0xFFFF_FFFF, 0xFF20_40F0, 0, 0x8040_2010]
@@ -134,7 +135,7 @@ import Testing
   }
 }
 
-/// A small fixed generator, so that tests are the same every time.
+/// A small pseudorandom generator, so that tests are the same every time.
 struct SplitMix {
   var state: UInt64
 

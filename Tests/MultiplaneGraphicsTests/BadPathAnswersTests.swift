@@ -5,9 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// Empty, one-point, degenerate, huge, tiny and not finite paths, given to everything that is asked of
-/// a path: each call ends and answers as its documentation says. Strokes and dashes are in
-/// ``BadPathTests``.
+/// Operations on empty, one-point, degenerate, huge, tiny and non-finite paths: each call terminates and returns what
+/// its documentation states. Strokes and dashes are in ``BadPathTests``.
 @Suite struct BadPathAnswersTests {
   private static let good = PathText("M 0 0 L 10 0 L 10 10 L 0 10 Z").path
 
@@ -20,7 +19,7 @@ import Testing
     "M 1e9 1e9 L 1000000000.0000001 1e9 L 1e9 1000000000.0000002 Z",
   ].map { PathText($0).path }
 
-  /// Every bad number in every place of every element.
+  /// Every non-finite number in every coordinate of every element.
   private static let notFinite: [CGPath] = {
     let numbers: [CGFloat] = [.nan, .infinity, -.infinity]
     return numbers.flatMap { number in
@@ -40,7 +39,7 @@ import Testing
     }
   }()
 
-  @Test("Areas of what is not finite are left out; results are finite") func areas() {
+  @Test("Boolean operations ignore non-finite subpaths and return finite paths") func areas() {
     for path in Self.degenerate + Self.notFinite {
       for rule in [CGPathFillRule.winding, .evenOdd] {
         let results = [
@@ -65,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Measures, nearest points and sliders answer") func places() {
+  @Test("Measures, nearest points and sliders accept any path") func places() {
     for path in Self.degenerate + Self.notFinite {
       let measure = PathMeasure(path)
       #expect(measure.length >= 0 && !measure.length.isNaN, "\(path)")
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Morphs, offsets, fits and texts answer") func shapes() throws {
+  @Test("Morphs, offsets, fits and SVG text accept any path") func shapes() throws {
     for path in Self.degenerate + Self.notFinite {
       for style in [PathMorph.Style.automatic, .coreAnimation, .aligned] {
         for (a, b) in [(path, Self.good), (Self.good, path)] {

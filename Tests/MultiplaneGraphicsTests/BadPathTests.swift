@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// Empty, degenerate, huge and not finite paths: every operation ends and answers.
+/// Empty, degenerate, huge and non-finite paths: every operation terminates.
 @Suite struct BadPathTests {
   static let numbers: [CGFloat] = [
     0, 1, -1, 1e30, -1e30, 1e-300, 1e300, .nan, .infinity, -.infinity, .greatestFiniteMagnitude,
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// A control point that the sum of the coefficients does not show.
+  /// A control point so large that the sum of the coefficients loses it.
   @Test func hugeControlPoint() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 19, y: 8))

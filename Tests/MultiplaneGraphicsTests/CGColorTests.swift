@@ -66,7 +66,7 @@ import Testing
 
   @Test func linearSpaces() {
     let linear = CGColorSpace(name: CGColorSpace.linearSRGB)!
-    // 0.5 as encoded is 0.21404 of the light (IEC 61966-2-1).
+    // An encoded 0.5 is 0.21404 in linear light (IEC 61966-2-1).
     let half = CGColor(red: 0.5, green: 0.02, blue: 1, alpha: 1)
     let light = half.converted(to: linear, intent: .defaultIntent, options: nil)!
     #expect(abs(light.storedComponents[0] - 0.21404114) < 1e-7)

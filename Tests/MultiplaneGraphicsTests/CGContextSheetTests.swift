@@ -8,7 +8,7 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// One small picture of what contexts can do, cell by cell.
+/// A small contact sheet of context features, one per cell.
 @Suite struct CGContextSheetTests {
   private static let size = CGSize(width: 48, height: 48)
 
@@ -24,7 +24,7 @@ import Testing
   private static let ink = CGColor(red: 0.1, green: 0.2, blue: 0.5, alpha: 1)
   private static let warm = CGColor(red: 0.95, green: 0.45, blue: 0.2, alpha: 1)
 
-  /// An arrow up and to the left on a checker board, 8 x 8.
+  /// An arrow up and to the left on a checkerboard, 8 x 8.
   private static let picture: CGImage = {
     var bytes: [UInt8] = []
     for y in 0..<8 {
@@ -166,7 +166,7 @@ import Testing
     },
   ]
 
-  /// A cell per blend mode: bars across bars, of which one is translucent.
+  /// Draws a cell for a blend mode: crossing bars, one of them translucent.
   private static func blend(_ mode: CGBlendMode, _ context: CGContext) {
     context.setFillColor(red: 0.9, green: 0.6, blue: 0.2, alpha: 1)
     context.fill(CGRect(x: 4, y: 4, width: 12, height: 40))
@@ -202,7 +202,7 @@ import Testing
     expectGolden(context.makeImage()!.bitmap, named: "context/features")
   }
 
-  /// The recording of the same calls, y up again.
+  /// A recording of the same calls, flipped to y up.
   @Test func recordingsEqualBitmapsAndEachOther() {
     let direct = bitmapContext(Self.width, Self.height)
     Self.drawSheet(direct)
@@ -227,7 +227,7 @@ import Testing
     }
     #expect(rows(pictures[0]) == rows(pictures[1]))
     #expect(rows(pictures[0]) == rows(pictures[2]))
-    // Shadows and patterns of recordings lie in a space that goes down: they differ, nothing else does.
+    // Shadows and patterns of recordings are in a space with y down and therefore differ; all other cells are equal.
     for way in GoldenWay.allCases {
       let renderer = DisplayListRenderer(threads: way.threads, cacheLimit: way.cacheLimit)
       let canvas = RetainedSurface(width: Self.width, height: Self.height)
@@ -265,7 +265,7 @@ import Testing
     DisplayListRenderer().render(
       list, into: large, transform: Homography(a: 10, b: 0, c: 0, d: 10, tx: 0, ty: 0),
       background: nil)
-    // The star has whole pixels of the large picture at its edge, ten times as fine.
+    // The star's edge has whole pixels of the large image, ten times as fine.
     let ink = UInt32(Self.ink.premultiplied.pixel)
     let widths = (100..<140).map { y in
       (0..<480).count { large.pixels[y * large.stride + $0] == ink }

@@ -7,7 +7,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct CGImageTests {
-  /// Red is the column, green the row.
+  /// Creates an image whose red is the column and whose green is the row.
   private func image(_ width: Int, _ height: Int) -> CGImage {
     var bytes: [UInt8] = []
     for y in 0..<height {
@@ -81,7 +81,7 @@ import Testing
     #expect(made([128, 200, 100, 0], first)?[0, 0] == pixel(100, 50, 0, 128))
     #expect(
       made([1, 2, 3, 4], CGImageAlphaInfo.premultipliedLast.rawValue)?[0, 0] == pixel(1, 2, 3, 4))
-    // BGRA: alpha first, bytes in reverse.
+    // BGRA: alpha first, bytes in reverse order.
     let bgra = CGImageAlphaInfo.premultipliedFirst.rawValue | 2 << 12
     #expect(made([1, 2, 3, 4], bgra)?[0, 0] == pixel(3, 2, 1, 4))
     #expect(
@@ -90,7 +90,7 @@ import Testing
     #expect(
       made([9], 0, space: CGColorSpaceCreateDeviceGray(), bits: 8)?[0, 0] == pixel(9, 9, 9, 255))
     #expect(made([9], CGImageAlphaInfo.alphaOnly.rawValue, bits: 8)?[0, 0] == pixel(0, 0, 0, 9))
-    // Rows may be longer than their pixels, but for the last.
+    // Rows may have padding, except the last.
     let tall = made(
       [1, 2, 3, 4, 0, 0, 5, 6, 7, 8], CGImageAlphaInfo.noneSkipLast.rawValue, height: 2,
       bytesPerRow: 6)

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-// Semantics 11.4. Numbers of curves are measured on macOS.
+// Semantics 11.4. The numbers of curves were measured on macOS.
 
 @Suite struct CGPathArcTests {
   private func arc(_ start: CGFloat, _ end: CGFloat, clockwise: Bool) -> PathText {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Counter-clockwise sweeps",
+    "Number of curves in counterclockwise sweeps",
     arguments: [
       (0, -1, 4), (0, -2 * .pi, 0), (0, 4 * .pi, 8), (1, 7.5, 5), (0, 0, 0), (0, .pi, 2),
       (0, 2 * .pi, 4), (0.1, 0.1 + 2 * .pi, 4),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Clockwise sweeps",
+    "Number of curves in clockwise sweeps",
     arguments: [
       (0, 2 * .pi, 4), (0, 3 * .pi, 2), (0, 7, 4), (0, 1, 4), (2, 0, 2), (0, -7, 5), (0, 0, 0),
     ] as [(CGFloat, CGFloat, Int)])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func endsBeforeTheStartAdvanceByTurns() {
-    // 0 -> -7 goes on to 4 pi - 7, which is 5.566.
+    // The sweep from 0 to -7 continues to 4 pi - 7 = 5.566.
     let points = arc(0, -7, clockwise: false)
     #expect(points.verbs == "MCCCC")
     #expect(abs(points.numbers[points.numbers.count - 2] - 0.7539022543433046) < 1e-12)

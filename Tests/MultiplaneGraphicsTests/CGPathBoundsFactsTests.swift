@@ -5,23 +5,22 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-// Bounding boxes, current points and inside-ness that others recorded: choutiui (ChouTiUI's tests
-// on macOS and iOS), winobjc (WinObjC's tests). All rows of the table are here.
+// Bounding boxes, current points and containment recorded by others: choutiui (ChouTiUI's tests on macOS and iOS),
+// winobjc (WinObjC's tests). All rows of the table are here.
 //
-// `bb_yin` and `bbp_yin` are not what arcs of quarter turns give, which semantics 11.4.2 has from
-// measurements on macOS and the same table's `arc_25_100_20_225_0_cw` confirms: every circle of the
-// figure then begins and ends at the ends of its axes, and both boxes are the circle's, (71.68,
-// 10.24, 102.4, 102.4). The recorded control-point box is the one of the three quarters of a turn
-// cut into four equal parts (its control points stand out by 1.0787 radii), and the tight box is
-// that curve's, too. We take the quarters; the test shows that the other reading gives the recorded
-// numbers.
+// `bb_yin` and `bbp_yin` differ from the result of arcs in quarter turns, which semantics 11.4.2 derives from
+// measurements on macOS and the same table's `arc_25_100_20_225_0_cw` confirms: every circle of the figure then begins
+// and ends at the ends of its axes, and both boxes are the circle's, (71.68, 10.24, 102.4, 102.4). The recorded
+// control-point box is that of the three quarters of a turn divided into four equal parts (its control points are at
+// 1.0787 radii), and the tight box is that curve's, too. Multiplane uses quarters; the test shows that the other
+// reading gives the recorded numbers.
 
 @Suite struct CGPathBoundsFactsTests {
   private func matches(_ a: CGRect, _ b: [CGFloat], within tolerance: CGFloat) -> Bool {
     zip([a.minX, a.minY, a.width, a.height], b).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  @Test("Boxes of a curve (bb_curve, bbp_curve; choutiui)") func curve() {
+  @Test("Bounding boxes of a curve (bb_curve, bbp_curve; choutiui)") func curve() {
     let path = PathText("M 0 0 C -50 100 100 200 100 100 Z").path
     #expect(matches(path.boundingBox, [-50, 0, 150, 200], within: 1e-9))
     #expect(
@@ -30,18 +29,18 @@ import Testing
         [-10.204081632653061, 0, 110.20408163265306, 141.4213562373095], within: 1e-9))
   }
 
-  @Test("Box of a slice (bb_arc_pie; winobjc)") func slice() {
+  @Test("Bounding box of a pie slice (bb_arc_pie; winobjc)") func slice() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 50, y: 50))
     path.addArc(
       center: CGPoint(x: 100, y: 100), radius: 75, startAngle: 0, endAngle: -.pi / 2,
       clockwise: true)
     path.closeSubpath()
-    // Recorded with tolerance 0; the end of the arc is exact here, too.
+    // Recorded with tolerance 0, since the end of the arc is exact here, too.
     #expect(matches(path.boundingBox, [50, 25, 125, 75], within: 0))
   }
 
-  @Test("Box of an ellipse after a move (bb_ellipse_moved; winobjc)") func ellipse() {
+  @Test("Bounding box of an ellipse after a move (bb_ellipse_moved; winobjc)") func ellipse() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 50, y: 50))
     path.addEllipse(in: CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -62,7 +61,7 @@ import Testing
     #expect(matches(path.boundingBox, [50, 50, 50, 50], within: 0))
   }
 
-  @Test("Boxes of yin and yang (bb_yin, bbp_yin; winobjc): by quarters") func yin() {
+  @Test("Bounding boxes of yin and yang (bb_yin, bbp_yin; winobjc): by quarters") func yin() {
     let path = Self.yin { path, center, radius, start, end, clockwise, t in
       path.addArc(
         center: center, radius: radius, startAngle: start, endAngle: end, clockwise: clockwise,
@@ -78,10 +77,10 @@ import Testing
     }
   }
 
-  @Test("Boxes of yin and yang (bb_yin, bbp_yin; winobjc): in equal parts, as recorded")
+  @Test("Bounding boxes of yin and yang (bb_yin, bbp_yin; winobjc): in equal parts, as recorded")
   func yinEqualParts() {
     let path = Self.yin { path, center, radius, start, end, clockwise, t in
-      // Three quarters of a turn in four parts, all else in quarters.
+      // Three quarters of a turn in four parts, all other arcs in quarters.
       let sweep = clockwise ? (end > start ? end - start - 2 * .pi : end - start) : end - start
       let parts = abs(abs(sweep) - 1.5 * .pi) < 1e-9 ? 4 : 1
       for i in 0..<parts {
@@ -119,7 +118,7 @@ import Testing
     return path
   }
 
-  /// move(x + r, y), then lines and tangent arcs around the corners.
+  /// A rounded rectangle: move(x + r, y), then lines and tangent arcs around the corners.
   private var roundedRect: CGPath {
     let path = CGMutablePath()
     let box = CGRect(x: 10, y: 20, width: 100, height: 200)
@@ -136,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "Inside a rounded rectangle (in_rr_1 to in_rr_6; winobjc)",
+    "Containment in a rounded rectangle (in_rr_1 to in_rr_6; winobjc)",
     arguments: [
       (-1, -1, false), (11, 21, false), (20, 30, true), (90, 200, true), (20, 200, true),
       (90, 30, true),
@@ -147,7 +146,7 @@ import Testing
     #expect(roundedRect.contains(point, using: .evenOdd) == expected)
   }
 
-  @Test("A transform moves the point (in_rr_t; winobjc)") func transformedPoint() {
+  @Test("A transform applies to the point (in_rr_t; winobjc)") func transformedPoint() {
     let move = CGAffineTransform(translationX: 10, y: 20)
     #expect(roundedRect.contains(CGPoint(x: 9, y: 19), transform: move))
     #expect(!roundedRect.contains(CGPoint(x: 9, y: 19)))

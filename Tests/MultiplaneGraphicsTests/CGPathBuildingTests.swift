@@ -77,7 +77,7 @@ import Testing
     let first = Array(rounded.numbers.prefix(10))
     #expect(first[0...3] == [20, 5, 20, 7])
     #expect(abs(first[5] - 8.6569) < 1e-4 && abs(first[6] - 19.1046) < 1e-4)
-    // Empty sides keep their lines; too large a radius is half the side.
+    // Sides of length 0 keep their lines; a radius that is too large becomes half the side.
     let pill = path {
       $0.addRoundedRect(
         in: CGRect(x: 0, y: 0, width: 20, height: 10), cornerWidth: 10, cornerHeight: 5)

@@ -67,13 +67,13 @@ import Testing
       PathText(square.copy(dashingWithPhase: phase, lengths: lengths))
     }
     #expect(dashed([3, 2]) == PathText("M 1 2 L 0 2 L 0 0 L 2 0 L 2 1"))
-    // A dash that ends just at the seam, one that is in a gap there, and one all around.
+    // A dash that ends exactly at the seam, a gap at the seam, and a dash all around.
     #expect(dashed([2, 1]) == PathText("M 2 1 L 2 2 L 1 2 M 0 2 L 0 0 L 2 0"))
     #expect(dashed([2, 2]) == PathText("M 0 0 L 2 0 M 2 2 L 0 2"))
     #expect(dashed([2, 2], phase: 2) == PathText("M 2 0 L 2 2 M 0 2 L 0 0"))
     #expect(dashed([8, 1]) == PathText("M 0 0 L 2 0 L 2 2 L 0 2 L 0 0 Z"))
     #expect(dashed([100, 1], phase: 50) == PathText("M 0 0 L 2 0 L 2 2 L 0 2 L 0 0 Z"))
-    // The pattern begins anew behind it.
+    // The pattern restarts in the next subpath.
     let two = PathText("M 0 0 L 2 0 L 2 2 Z M 9 0 L 9 2").path
     #expect(
       PathText(two.copy(dashingWithPhase: 0, lengths: [1, 100]))
@@ -97,7 +97,7 @@ import Testing
     let dots = line.copy(dashingWithPhase: 0, lengths: [0, 4])
     #expect(PathText(dots).verbs == "MLMLML")
     #expect(PathText(dots).matches(PathText("M 0 0 L 0 0 M 4 0 L 4 0 M 8 0 L 8 0"), within: 1e-5))
-    // A square dot on a slope lies along it.
+    // A square dot on a slope is aligned with it.
     let slope = PathText("M 0 0 L 30 40").path.copy(dashingWithPhase: 0, lengths: [0, 100])
     let square = slope.copy(
       strokingWithWidth: 10, lineCap: .square, lineJoin: .miter, miterLimit: 10)
@@ -107,7 +107,7 @@ import Testing
     #expect(PathText("M 5 5 L 5 5").path.copy(dashingWithPhase: 3, lengths: [2, 3]).isEmpty)
   }
 
-  @Test("Dashes and gaps add up to the length, on curves that stay curves") func lengths() {
+  @Test("Dashes and gaps add up to the length, and curves stay curves") func lengths() {
     var random = Seeded(11)
     for _ in 0..<20 {
       let path = CGMutablePath()
@@ -122,7 +122,7 @@ import Testing
       let whole = length(path)
       #expect(abs(length(dashes) + length(gaps) - whole) < 1e-3)
       #expect(PathText(dashes).verbs.contains("C") || whole < 10)
-      // Each dash but the first and the last has the length of the pattern.
+      // Each dash except the first and the last has the pattern's length.
       var single = CGMutablePath(), all: [CGFloat] = []
       for element in dashes.outline.verbs.indices where dashes.outline.verbs[element] == .move {
         let end =

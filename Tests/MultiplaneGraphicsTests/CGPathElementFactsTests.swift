@@ -5,14 +5,12 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-// Element lists that others recorded on Apple's frameworks: winobjc (WinObjC's tests), choutiui and
-// chouti (ChouTiUI's tests, macOS and iOS), sst (swift-snapshot-testing's snapshots). All rows of
-// the table are here.
+// Element lists recorded by others on Apple's frameworks: winobjc (WinObjC's tests), choutiui and chouti (ChouTiUI's
+// tests, macOS and iOS), sst (swift-snapshot-testing's snapshots). All rows of the table are here.
 //
-// Two readings need a word:
-// - `uiarc…`: UIBezierPath's clockwise is as seen with y down, which is CGPath's counter-clockwise.
-// - `heart_nsbezier_ellipse` is NSBezierPath's oval, which begins at the lower right; four arcs
-//   from -45 degrees.
+// Two kinds of rows need an explanation:
+// - `uiarc…`: UIBezierPath's clockwise is defined with y down, which is CGPath's counterclockwise.
+// - `heart_nsbezier_ellipse` is NSBezierPath's oval, which begins at the lower right: four arcs from -45 degrees.
 
 @Suite struct CGPathElementFactsTests {
   struct Fact: Sendable, CustomTestStringConvertible {
@@ -164,7 +162,7 @@ import Testing
     },
   ]
 
-  @Test("Elements as recorded on Apple's frameworks", arguments: facts)
+  @Test("Elements equal those recorded on Apple's frameworks", arguments: facts)
   func elements(_ fact: Fact) {
     let path = fact.build()
     #expect(

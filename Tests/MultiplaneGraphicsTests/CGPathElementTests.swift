@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 extension CGPath {
-  /// As it is written on Apple's platforms, but for the block, which is an object here.
+  /// The usage on Apple's platforms, except that the block is an object here.
   fileprivate func types(_ list: Types) {
     let callback: @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CGPathElement>) -> Void = {
       (info, element) in
@@ -17,7 +17,7 @@ extension CGPath {
       function: unsafeBitCast(callback, to: CGPathApplierFunction.self))
   }
 
-  /// A program's own method of that name.
+  /// A method of the same name declared by a client.
   fileprivate func forEach(body: @escaping (CGPathElement) -> Void) {
     applyWithBlock { body($0.pointee) }
   }
@@ -34,7 +34,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGP
 private final class Points {
   var all: [CGPoint] = []
 
-  /// As functions of C take it.
+  /// The object as a pointer for C functions.
   var info: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static func of(_ info: UnsafeMutableRawPointer?) -> Points {

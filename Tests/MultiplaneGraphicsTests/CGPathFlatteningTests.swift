@@ -11,14 +11,14 @@ import Testing
     let flat = PathText(path.flattened(threshold: 0.5))
     #expect(Set(flat.verbs) == ["M", "L", "Z"])
     #expect(flat.verbs.filter { "MZ".contains($0) } == "MZM")
-    // After the close the curve begins at the subpath's start.
+    // After the close the curve starts at the subpath's start point.
     let index = flat.verbs.firstIndex(of: "Z")!
     #expect(flat.verbs[index...].dropFirst().first == "L")
     let lines = PathText("M 0 0 L 5 0 L 3 3 Z M 1 1").path
     #expect(lines.flattened(threshold: 1) == lines)
   }
 
-  @Test("No point of a curve is farther than the threshold", arguments: [1, 0.1, 0.01, 0.001])
+  @Test("Every point of a curve is within the threshold", arguments: [1, 0.1, 0.01, 0.001])
   func statedError(_ threshold: CGFloat) {
     var random = Seeded(3)
     for _ in 0..<30 {
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// From a point to a line between two others.
+/// Returns the distance of a point from a line segment.
 func distance(_ p: CGPoint, _ a: CGPoint, _ b: CGPoint) -> CGFloat {
   let (dx, dy) = (b.x - a.x, b.y - a.y)
   let squared = dx * dx + dy * dy

@@ -41,7 +41,7 @@ import Testing
     #expect(!square.contains(p(.nan, 5)) && !square.contains(p(.infinity, 5)))
   }
 
-  @Test("Inside a curve is inside its fine polygon") func curves() {
+  @Test("Containment in curves agrees with finely flattened polygons") func curves() {
     var random = Seeded(7)
     for _ in 0..<20 {
       let path = CGMutablePath()
@@ -55,7 +55,7 @@ import Testing
         for _ in 0..<20 {
           let point = random.point()
           let spans = polygons.spans(atY: Double(point.y), rule: rule)
-          // Too near to an edge, the polygon cannot tell.
+          // Too close to an edge, the polygon is not decisive.
           let edges = spans.flatMap { [$0.lowerBound, $0.upperBound] }
           guard edges.allSatisfy({ abs($0 - Double(point.x)) > 1e-2 }) else { continue }
           #expect(
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func boxes() {
-    // Semantics 11.2.6: control points count in one box and not in the other.
+    // Semantics 11.2.6: only one of the boxes includes control points.
     let path = PathText("M 0 0 Q 5 10 10 0 C 10 -20 20 20 20 0").path
     #expect(path.boundingBox == CGRect(x: 0, y: -20, width: 20, height: 40))
     let tight = path.boundingBoxOfPath

@@ -22,7 +22,7 @@ import Testing
       #expect(path.trimmed(from: a, to: b).isEmpty)
     }
     #expect(CGMutablePath().trimmed(from: 0.2, to: 0.8).isEmpty)
-    // A subpath of no length belongs to the part in which its place lies.
+    // A subpath of length 0 belongs to the part that contains its position.
     let dots = PathText("M 0 0 L 0 0 M 0 0 L 10 0 M 5 5 L 5 5 M 0 9 L 10 9").path
     #expect(
       PathText(dots.trimmed(from: 0.25, to: 0.75))
@@ -40,7 +40,7 @@ import Testing
       PathText(square.trimmed(from: 0.375, to: 0.5)) == PathText("M 0 10 L 0 0"))
   }
 
-  @Test("Parts of a curve add up to it and lie on it") func curves() {
+  @Test("Parts of a curve add up to the whole and are on it") func curves() {
     var random = Seeded(5)
     for _ in 0..<10 {
       let path = CGMutablePath()
@@ -55,7 +55,7 @@ import Testing
         let start = part.outline.points[0]
         #expect(abs(start.x - end.x) < 1e-5 && abs(start.y - end.y) < 1e-5)
         end = part.currentPoint
-        // A part of a part by length is the part of the product.
+        // A part of a part by length equals the part of the combined fraction.
         let measure = PathMeasure(path)
         let half = measure.path(fromFraction: a, toFraction: (a + b) / 2)
         let halfAgain = PathMeasure(measure.path(fromFraction: a, toFraction: b))

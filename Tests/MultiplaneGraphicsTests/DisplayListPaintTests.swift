@@ -7,12 +7,12 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// Images, gradients, blend modes, filters and shadows as steps of display lists.
+/// Images, gradients, blend modes, filters and shadows as display items.
 @Suite struct DisplayListPaintTests: DrawnItems {
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-  /// Red is 40 times the column, green 40 times the row.
+  /// Creates an image whose red is 40 times the column and whose green is 40 times the row.
   private func image(_ width: Int, _ height: Int) -> CGImage {
     var bytes: [UInt8] = []
     for y in 0..<height {
@@ -101,7 +101,7 @@ import Testing
       .clip(
         rect(0, 8, 8, 8), rule: .winding, transform: .identity,
         DisplayList([filled(rect(0, 0, 32, 24), .color(red))])),
-      // Within the group red covers, and the group as a whole multiplies.
+      // Inside the group red is opaque, and the group as a whole multiplies.
       .group(
         .init(
           content: DisplayList([
@@ -136,7 +136,7 @@ import Testing
       .init(content: DisplayList([filled(rect(1, 1, 4, 4), .color(red))]), shadow: shadow))
     let q = pixels([group], by: scale(2, 2))
     #expect(q[3][3] == 0xff00_00ff && q[11][13] == 0x8000_0000 && q[9][9] == 0xff00_00ff)
-    // A translucent group shows its shadow, weakened like itself.
+    // The shadow of a translucent group has the group's opacity.
     let faint = pixels([
       .group(
         .init(
@@ -168,7 +168,7 @@ import Testing
             ]), mask: mask))
       ])[5][5] >> 24
     }
-    // As measured on Apple's: 192 under an opaque mask, 96 under one of half.
+    // As measured on Apple's frameworks: 192 under an opaque mask, 96 under a mask of one half.
     #expect(alpha(opaque) == 192)
     #expect(abs(Int(alpha(white)) - 96) <= 1)
   }
@@ -183,7 +183,7 @@ import Testing
     #expect(one == 4 + 2 * 3)
     #expect(spread(.gaussianBlur(radius: 0.5, transform: scale(2, 1)), .identity) == one)
     #expect(spread(.gaussianBlur(radius: 0), .identity) == 4)
-    // Turned by a quarter, what was wide is high.
+    // Rotated by a quarter turn, width becomes height.
     let quarter = Homography(a: 0, b: 1, c: -1, d: 0, tx: 28, ty: -4)
     #expect(spread(.gaussianBlur(radius: 1, transform: scale(3, 0)), quarter) == 4)
   }

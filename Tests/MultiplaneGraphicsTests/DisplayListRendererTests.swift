@@ -11,7 +11,7 @@ import Testing
   private let red = DisplayList.Fill.color(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
 
   @Test func transformsGoFromItemToListToPixels() {
-    // The item moves by 2, then the list is doubled.
+    // The item is translated by 2, then the list is scaled by 2.
     let p = pixels([filled(rect(0, 0, 3, 2), red, by: scale(1, 1, 2, 1))], by: scale(2, 2))
     for y in 0..<24 {
       for x in 0..<32 {
@@ -34,7 +34,7 @@ import Testing
       group.filters = [.gaussianBlur(radius: 3)]
     }
     let shown = pixels([.group(group)])
-    // All of it on a larger canvas.
+    // The whole stroke on a larger canvas.
     let whole = pixels([.group(group)], width: 64, height: 48, by: scale(1, 1, 16, 8))
     for y in 0..<24 { #expect(shown[y] == Array(whole[y + 8][16..<48])) }
     #expect(shown[5].contains { $0 != 0 })
@@ -72,7 +72,7 @@ import Testing
     path.addLine(to: CGPoint(x: 6, y: 3))
     path.move(to: CGPoint(x: 7, y: 1))
     path.addLine(to: CGPoint(x: 7, y: 5))
-    // 4 times as wide, 2 times as high: a pen of 1 is 2 pixels high below, 4 pixels wide at the right.
+    // Scaled by 4 in x and 2 in y, a width of 1 is 2 pixels high at the bottom and 4 pixels wide at the right.
     let p = pixels(
       [.stroke(path, style: StrokeStyle(width: 1), paint: red, transform: .identity)],
       by: scale(4, 2))
@@ -96,7 +96,7 @@ import Testing
       let p = pixels([dot], width: Int(size), height: Int(size), by: scale(size, size))
       let area = p.reduce(0.0) { $0 + $1.reduce(0.0) { $0 + Double($1 >> 24) / 255 } }
       let radius = size * 0.4
-      // Chords are inside by two thirds of 0.1 pixel at most.
+      // The flattened chords are inside by at most two thirds of 0.1 pixel.
       #expect(area < .pi * radius * radius + 1)
       #expect(area > .pi * radius * radius - 2 * .pi * radius * 0.07 - 1)
     }
@@ -111,7 +111,7 @@ import Testing
     let p = pixels(
       [.stroke(path, style: StrokeStyle(width: 4), paint: red, transform: .identity)])
     #expect(p.allSatisfy { $0.allSatisfy { $0 == 0 } })
-    // One that reaches in from outside by its miter.
+    // A stroke outside the canvas whose miter extends into it.
     let corner = CGMutablePath()
     corner.move(to: CGPoint(x: 60, y: 2))
     corner.addLine(to: CGPoint(x: 40, y: 12))
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  /// Parts hold the leaves of a list, and of those within, in order.
+  /// The parts contain the items of a list and its nested lists, in order.
   @Test func partsAreTheList() {
     func leaf(_ i: Int) -> DisplayList.Item {
       let path = CGMutablePath()

@@ -6,7 +6,7 @@ import MultiplaneRaster
 
 @testable import MultiplaneGraphics
 
-/// A suite that draws a few steps and looks at their pixels.
+/// A test suite that renders a few display items and inspects their pixels.
 protocol DrawnItems {}
 
 extension DrawnItems {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// Paths that know they are letters.
+/// Paths created from glyph runs.
 @Suite struct GlyphRunTests: DrawnItems {
-  /// Triangles, higher from glyph to glyph; 10 units an em.
+  /// A font of triangles that grow with the glyph number; 10 units per em.
   private final class Triangles: GlyphSource {
     let masks = GlyphMaskCache()
     var unitsPerEm: Int { 10 }
@@ -91,7 +91,7 @@ import Testing
         canvas, to: DisplayList(items), transform: .identity, background: .white)
       #expect(!changed.isEmpty)
       #expect(rows(canvas.bitmap) == pixels(items, background: .white), "moved to \(x)")
-      // The same letters, made anew.
+      // An equal glyph run in a new path object.
       let again = [filled(rect(4, 4, 10, 10), red), filled(letters(x), red)]
       #expect(
         renderer.update(

@@ -5,11 +5,10 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// The notation of the tables of facts: M x y | L x y | Q cx cy x y | C c1x c1y c2x c2y x y | Z,
-// with spaces, commas and semicolons between. It is not SVG path data: no repeats, no relative
-// commands.
+// The notation of the tables of recorded facts: M x y | L x y | Q cx cy x y | C c1x c1y c2x c2y x y | Z, separated by
+// spaces, commas and semicolons. It is not SVG path data: it has no repeated and no relative commands.
 
-/// Verbs and numbers of a path in the tables' notation.
+/// The verbs and numbers of a path in the notation of the tables.
 struct PathText: Equatable {
   var verbs = ""
   var numbers: [CGFloat] = []
@@ -25,7 +24,7 @@ struct PathText: Equatable {
     numbers = path.outline.points.flatMap { [$0.x, $0.y] }
   }
 
-  /// The same verbs, and numbers within a tolerance.
+  /// Returns whether two paths have equal verbs, and numbers that differ by no more than a tolerance.
   func matches(_ other: PathText, within tolerance: CGFloat) -> Bool {
     verbs == other.verbs && numbers.count == other.numbers.count
       && zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance }
@@ -54,7 +53,7 @@ struct PathText: Equatable {
 }
 
 extension CGPath {
-  /// The elements in the tables' notation, for messages.
+  /// The elements in the notation of the tables, for messages.
   var text: String {
     var numbers = outline.points[...]
     return outline.verbs.map { verb in

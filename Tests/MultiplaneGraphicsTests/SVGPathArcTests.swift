@@ -5,7 +5,7 @@ import MultiplaneGraphics
 import MultiplaneMath
 import Testing
 
-/// Arcs against the formulas of the SVG specification, which find the centre another way than we do.
+/// Arcs compared with the formulas of the SVG specification, which compute the center by another method.
 @Suite struct SVGPathArcTests {
   struct Case: CustomStringConvertible, Sendable {
     var start, end: CGPoint
@@ -33,7 +33,7 @@ import Testing
     }
   }()
 
-  /// Centre, final radii, first angle and sweep; SVG 2, implementation notes, B.2.4 and B.2.5.
+  /// Returns center, final radii, first angle and sweep; SVG 2, implementation notes, B.2.4 and B.2.5.
   private func byTheBook(_ c: Case) -> (
     center: CGPoint, rx: Double, ry: Double, angle: Double, sweep: Double
   ) {
@@ -86,8 +86,8 @@ import Testing
           let x = mix(from.x, c1.x, c2.x, to.x) - Double(book.center.x)
           let y = mix(from.y, c1.y, c2.y, to.y) - Double(book.center.y)
           let (a, b) = ((k * x + s * y) / book.rx, (k * y - s * x) / book.ry)
-          // On the ellipse within the error of a cubic, and near the angle that lies t of the way: the
-          // cubic of a quarter turn runs ahead by at most 0.0072 radians, 0.0102 in a + b.
+          // On the ellipse within the error of a cubic, and near the angle at the fraction t: the cubic of a quarter
+          // turn is ahead by at most 0.0072 radians, 0.0102 in a + b.
           #expect(abs((a * a + b * b).squareRoot() - 1) < 3e-4, "\(c)")
           let angle = book.angle + book.sweep * (Double(i) + t) / Double(segments.count)
           let (sine, cosine) = Elementary.sinCos(angle)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func axesTooShortGrowUntilTheyReach() throws {
-    // Half a circle of diameter 20, whatever the axes are as long as they are equal and short.
+    // A semicircle with a diameter of 20, for any axes that are equal and too short.
     let expected = try CGPath(svgPathData: "M0 0A10 10 0 0 1 20 0")
     for axis in ["1", "0.5", "1e-30", "1e-320"] {
       let path = try CGPath(svgPathData: "M0 0A\(axis) \(axis) 0 0 1 20 0")
@@ -135,7 +135,7 @@ import Testing
     #expect(abs(c1.x - 1) < 3e-16 && abs(c1.y - kappa) < 3e-16)
     #expect(abs(c2.x - kappa) < 3e-16 && abs(c2.y - 1) < 3e-16)
     #expect(end == CGPoint(x: 0, y: 1))
-    // A slight arc of a huge circle is a parabola: height chord^2 / (8 r).
+    // A flat arc of a huge circle is a parabola of height chord^2 / (8 r).
     let slight = try SVGPathData(parsing: "M-1 0A1e9 1e9 0 0 1 1 0").arcsAsCubics()
     guard case .curve(let a, let b, _) = slight.segments[1].command else {
       Issue.record("no curve")
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func rightAnglesAreExact() throws {
-    // Turned by a quarter, the axes change places to the bit.
+    // Rotated by a quarter turn, the axes are swapped exactly.
     let a = try CGPath(svgPathData: "M0 0A30 20 90 0 1 17 9")
     let b = try CGPath(svgPathData: "M0 0A20 30 0 0 1 17 9")
     for (p, q) in zip(a.outline.points, b.outline.points) {

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Uses every command and every spelling of numbers.
+  /// Path data that uses every command and every form of numbers.
   static let rich = """
     M10,20 L+30.5-.5 .5.25 1e1,2E-1 l-1-2H4 5h.6V-7v8e0\tC1 2,3 4,5 6 7 8 9 10 11 12c1 2 3 4 5 6
     S1 2 3 4s.1.2.3.4Q1 2 3 4q5 6 7 8T9 10t11 12R1 2-3 4,5 6 7 8r.5.5 1-1A5 4 30 1 0 7 8a5 4-30 0110 10 3 2 1 001 1Zm1 1 2 2z
@@ -63,8 +63,8 @@ import Testing
     for length in 0...Self.rich.utf8.count {
       let text = String(decoding: Array(Self.rich.utf8.prefix(length)), as: UTF8.self)
       let (data, error) = SVGPathData.parsePrefix(of: text)
-      // What is complete never gets less, and is what the whole begins with, but for a number that
-      // is cut at its end.
+      // A longer prefix never has fewer complete segments, and these are the first segments of the whole, except for a
+      // number cut at its end.
       #expect(data.segments.count >= last - 1)
       #expect(data.segments.dropLast() == whole.segments.prefix(max(0, data.segments.count - 1)))
       if let error { #expect(error.offset == length || error.offset <= length) }
@@ -116,7 +116,7 @@ import Testing
     #expect(path.outline.points.last == CGPoint(x: -1e30, y: 1e30))
     let digits = String(repeating: "9", count: 300)
     #expect(throws: Never.self) { try CGPath(svgPathData: "M\(digits) 0.\(digits)") }
-    // Control points of smooth curves that double each time overflow; the rest of the path stays.
+    // Control points of smooth curves that double each time overflow; the path before them is kept.
     let growing = "M0 0Q1e300 0 0 0" + String(repeating: "t0 0", count: 20_000)
     let (data, error) = SVGPathData.parsePrefix(of: growing)
     #expect(data.path.outline.points.allSatisfy { $0.x.isFinite })

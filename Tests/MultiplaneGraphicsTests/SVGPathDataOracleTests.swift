@@ -7,8 +7,8 @@ import MultiplaneMath
 import TestSupport
 import Testing
 
-/// The cases of fontello/svgpath, a widely used library for path data. Each is a text, operations
-/// and the text that comes out.
+/// The test cases of fontello/svgpath, a widely used library for path data. Each is an input text, operations and the
+/// output text.
 @Suite struct SVGPathDataOracleTests {
   @Test func casesOfSVGPath() throws {
     guard let rows = try Oracles.rows("oracles/svg-path/svgpath_cases.tsv") else { return }
@@ -25,7 +25,7 @@ import Testing
         }
         #expect(error.offset == offset, "\(input): \(error)")
       } else {
-        // The library, too, gives what stands before an error.
+        // Like the library, the parser returns the segments before an error.
         var data = SVGPathData.parsePrefix(of: input).data
         for operation in operations.split(separator: ".", omittingEmptySubsequences: true)
           .joined(separator: ".").components(separatedBy: ").")
@@ -41,7 +41,7 @@ import Testing
     #expect(passed == 116 && rows.count == 116)
   }
 
-  /// One operation such as `rotate(90,10,10`.
+  /// Applies one operation such as `rotate(90,10,10`.
   private func apply(_ text: String, to data: SVGPathData) throws -> SVGPathData {
     let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let n = (parts.last ?? "").split { "[](), '".contains($0) }.compactMap { Double($0) }

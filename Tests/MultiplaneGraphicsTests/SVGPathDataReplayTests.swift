@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// Replays what the fuzzer starts from and what it has found: Fuzzing/FailCases/SVGPathData.
+/// Replays the fuzzer's seeds and findings in Fuzzing/FailCases/SVGPathData.
 @Suite struct SVGPathDataReplayTests {
   static let files: [URL] = {
     var root = URL(fileURLWithPath: #filePath)
@@ -17,7 +17,7 @@ import Testing
 
   @Test func thereAreCases() { #expect(Self.files.count >= 6) }
 
-  /// The properties of Fuzzing/Sources/SVGPathDataFuzzer.
+  /// The properties checked by Fuzzing/Sources/SVGPathDataFuzzer.
   @Test(arguments: files)
   func textReadsBack(file: URL) throws {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -31,7 +31,7 @@ import Testing
     #expect(data.expandingShorthands().path == path)
     let turned = data.applying(CGAffineTransform(a: 0, b: 2, c: -1, d: 0.5, tx: 3, ty: 4))
     for other in [turned, data.relative(), data.absolute(), data.rounded(2), data.arcsAsCubics()] {
-      // Numbers that have become infinite end the text, and it still reads.
+      // Numbers that became infinite end the text, which can still be parsed.
       #expect(throws: Never.self) { try SVGPathData(parsing: other.text()) }
     }
   }

@@ -5,7 +5,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct SVGPathDataTests {
-  /// What a path draws, in readable absolute path data.
+  /// Returns the path that the data draws as readable absolute path data.
   private func drawn(_ text: String) throws -> String {
     try CGPath(svgPathData: text).svgPathData(style: .readable)
   }
@@ -21,15 +21,15 @@ import Testing
       ("M1 1S9 10 11 12", "M1 1C1 1 9 10 11 12"),
       ("M0 0Q1 2 3 4T9 10t1 1", "M0 0Q1 2 3 4 5 6 9 10 13 14 10 11"),
       ("M5 5T9 10", "M5 5Q5 5 9 10"),
-      // S after Q and T after C have nothing to mirror.
+      // S after Q and T after C have no control point to reflect.
       ("M0 0Q1 2 3 4S5 6 7 8", "M0 0Q1 2 3 4C3 4 5 6 7 8"),
       ("M0 0C1 2 3 4 5 6T7 8", "M0 0C1 2 3 4 5 6Q5 6 7 8"),
       ("M0 0C1 2 3 4 5 6L5 6S7 8 9 9", "M0 0C1 2 3 4 5 6H5C5 6 7 8 9 9"),
-      // A close leads back; what follows needs no move, and a relative move counts from there.
+      // After a close the current point is the subpath's start; no move is needed, and a relative move starts there.
       ("M1 1h4v4zl1 2", "M1 1H5V5ZL2 3"),
       ("M1 1h4v4zm1 2h1", "M1 1H5V5ZM2 3H3"),
       ("M1 1h4zzz", "M1 1H5Z"),
-      // A move right after a move takes its place, as in CGMutablePath.
+      // A move directly after a move replaces it, as in CGMutablePath.
       ("M1 1M2 2m1 1h1", "M3 3H4"),
       ("", ""), (" \t\r\n\u{b}\u{c}\u{a0}\u{2009}\u{2029}\u{205f}\u{3000}\u{feff}", ""),
     ]
@@ -97,7 +97,7 @@ import Testing
       CGAffineTransform(a: 1.5, b: -0.5, c: 0.25, d: -2, tx: -5, ty: 1),
       CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0),
     ] {
-      // Arcs are cut into equal angles of the unit circle, which a transform keeps.
+      // Arcs are divided into equal angles of the unit circle, which a transform preserves.
       let a = data.applying(t).path.outline.points
       let b = data.path.outline.points.map { $0.applying(t) }
       try #require(a.count == b.count)
@@ -144,7 +144,7 @@ import Testing
     let steps = "M0 0" + String(repeating: "h.4", count: 1000)
     let rounded = try SVGPathData(parsing: steps).rounded(0)
     #expect(rounded.absolute().segments.last?.command == .horizontalLine(toX: 400))
-    // Outside 0...15 the nearest of these.
+    // Outside 0...15 the precision is clamped.
     #expect(try SVGPathData(parsing: "M.55 1").rounded(-3).description == "M1 1")
     #expect(try SVGPathData(parsing: "M.55 1").rounded(99).description == "M0.55 1")
   }

@@ -5,19 +5,19 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// The command `R`: a Catmull-Rom curve through points.
+/// The command `R`, a Catmull-Rom spline through points.
 @Suite struct SVGPathSplineTests {
   private let text = "M0 0R6 12 12 0 18 6"
 
   @Test func drawsACubicForEachPoint() throws {
-    // Tangents: at a point half the way from the one before to the one behind; ends count twice.
+    // The tangent at a point is half the vector from the previous to the next point; endpoints count twice.
     let path = try CGPath(svgPathData: text)
     #expect(
       path.svgPathData(style: .readable) == "M0 0C1 2 4 12 6 12 8 12 10 1 12 0 14-1 17 5 18 6")
-    // A spline to a point is a line.
+    // A spline to a single point is a line.
     #expect(
       try CGPath(svgPathData: "M0 0R6 12").svgPathData(style: .readable) == "M0 0C1 2 5 10 6 12")
-    // Points on a line at equal distances: speed is even inside.
+    // For points on a line at equal distances the speed is constant inside.
     let even = try CGPath(svgPathData: "M0 0R3 0 6 0 9 0")
     #expect(even.svgPathData(style: .readable) == "M0 0C0.5 0 2 0 3 0 4 0 5 0 6 0 7 0 8.5 0 9 0")
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(
       relative.applying(CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 1, ty: 1)).description
         == "M3 7r12 36 24 0l2 3")
-    // A spline of a transformed drawing is the transformed spline.
+    // Transforming the spline equals transforming its path.
     let t = CGAffineTransform(a: 0, b: 2, c: -1, d: 0.5, tx: 3, ty: 4)
     let moved = data.path.copy(using: [t])!
     #expect(data.applying(t).path.svgPathData(precision: 9) == moved.svgPathData(precision: 9))
@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func readsBackHoweverItFollows() throws {
-    // Two splines are not one, numbers behind a comma or a minus sign are points, and a smooth curve
-    // mirrors the last cubic.
+    // Two splines are not merged, numbers after a comma or a minus sign are points, and a smooth curve reflects the
+    // last cubic.
     for text in [
       "M0 0R1 1 2 2R3 3", "m1 2r1-1,2 2-3-3z", "M0 0R6 0 12 6S20 20 30 30", "M0 0R1 1t1 1",
     ] {

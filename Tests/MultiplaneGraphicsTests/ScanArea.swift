@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Area and inside-ness by scan lines: slow, obvious, and independent of what is under test.
+/// Area and containment by scan lines: slow, simple, and independent of the code under test.
 struct ScanArea {
   private struct Edge {
     var x0, y0, x1, y1: Double
@@ -13,7 +13,7 @@ struct ScanArea {
   }
   private var edges: [Edge] = []
 
-  /// The polygons of a path; curves become lines first.
+  /// Creates the polygons of a path, with curves flattened.
   init(_ path: CGPath, tolerance: CGFloat = 0.001) {
     let outline = path.flattened(threshold: tolerance).outline
     var index = 0
@@ -38,7 +38,7 @@ struct ScanArea {
     edge(current, start).map { edges.append($0) }
   }
 
-  /// The pieces of a horizontal line that are inside.
+  /// Returns the intervals of a horizontal line that are inside.
   func spans(atY y: Double, rule: CGPathFillRule = .winding) -> [ClosedRange<Double>] {
     var crossings: [(x: Double, winding: Int)] = []
     for e in edges where e.y0 <= y && y < e.y1 {
@@ -55,14 +55,14 @@ struct ScanArea {
     return result
   }
 
-  /// The area: exact up to rounding where edges do not cross; a slab between two vertices that has
-  /// crossings is cut into lines, about `lines` in all.
+  /// Returns the area, exact up to rounding where edges do not intersect. A slab between two vertices with
+  /// intersections is divided into scan lines, about `lines` in all.
   func area(lines: Int = 1000, rule: CGPathFillRule = .winding) -> Double {
     let heights = Set(edges.flatMap { [$0.y0, $0.y1] }).sorted()
     guard let low = heights.first, let high = heights.last else { return 0 }
     var sum = 0.0
     for (y0, y1) in zip(heights, heights.dropFirst()) {
-      // Without crossings lengths grow evenly inside a slab, so that its middle line is exact.
+      // Without intersections widths change linearly inside a slab, so its middle line is exact.
       let count = max(1, Int(((y1 - y0) / (high - low) * Double(lines)).rounded(.up)))
       let step = (y1 - y0) / Double(count)
       for i in 0..<count {

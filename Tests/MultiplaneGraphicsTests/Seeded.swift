@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Random numbers that are the same in each run.
+/// A random number generator with the same sequence in each run.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

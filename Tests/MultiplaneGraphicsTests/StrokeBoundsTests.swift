@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// Strokes stay where they are said to, and this is not much more than they need.
+/// Strokes stay within their computed bounds, which are only slightly larger than necessary.
 @Suite struct StrokeReachTests {
   private func box(_ path: CGPath, _ style: StrokeStyle) -> PixelRect? {
     StrokeBounds(path.outline, style)?.pixels(under: .identity)
@@ -17,7 +17,7 @@ import Testing
     var random = Seeded(seed)
     for _ in 0..<150 {
       let path = CGMutablePath()
-      // Points on a grid give legs of no length, and turns on the spot.
+      // Points on a grid produce segments of length 0 and reversals.
       let isOnGrid = Bool.random(using: &random)
       func point() -> CGPoint {
         let p = random.point()
@@ -55,7 +55,7 @@ import Testing
     #expect(
       box(CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60)), style)
         == PixelRect(x0: 13, y0: 13, x1: 87, y1: 87))
-    // One that is sharper than the limit is cut off; one a little less sharp is not.
+    // A miter sharper than the limit is beveled; a slightly less sharp one is not.
     func spike(_ height: CGFloat) -> CGPath {
       let path = CGMutablePath()
       path.move(to: CGPoint(x: 0, y: 0))

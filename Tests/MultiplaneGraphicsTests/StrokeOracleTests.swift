@@ -6,19 +6,18 @@ import MultiplaneGraphics
 import TestSupport
 import Testing
 
-// 378 strokes computed by Skia at its coarsest precision (resScale 1), at which it replaces edges
-// of curves by quadratic curves within 0.25. Rows are compared at that precision, like with like;
-// 371 agree. The 7 others (Documentation/strokes.md shows them) differ for one of two reasons:
-// - Dashes on a curve (3 rows). Skia measured the curve as coarsely: its dashes add up to 98.26
-//   instead of 97.86. Measured at resScale 256 its areas are 195.721 and 782.886 without caps,
-//   which are ours.
-// - Dots (4 rows). Skia makes a dashed point with butt caps a sliver 0.0122 long; ours is nothing,
-//   as without dashes.
+// 378 strokes computed by Skia at its coarsest precision (resScale 1), at which it approximates edges of curves by
+// quadratic curves within 0.25. Rows are compared at the same precision; 371 agree. The 7 others
+// (Documentation/strokes.md shows them) differ for one of two reasons:
+// - Dashes on a curve (3 rows). Skia measured the curve as coarsely: its dashes add up to 98.26 instead of 97.86.
+//   Measured at resScale 256 its areas are 195.721 and 782.886 without caps, which equal Multiplane's.
+// - Dots (4 rows). Skia makes a dashed point with butt caps a sliver 0.0122 long; Multiplane draws nothing, as without
+//   dashes.
 
 @Suite struct StrokeOracleTests {
   private enum Difference: Hashable { case coarseDashes, sliver }
 
-  @Test("Outlines of strokes against Skia, at its precision") func skia() throws {
+  @Test("Stroke outlines agree with Skia at its precision") func skia() throws {
     guard let rows = try Oracles.rows("oracles/skia/stroke_outline.tsv") else { return }
     var passed = 0, differences: [Difference: Int] = [:]
     for row in rows where row.count == 8 {
@@ -34,27 +33,26 @@ import Testing
       }
     }
     Oracles.count("skia strokes", rows: passed)
-    // Floors: they only rise.
+    // Lower bounds, which may only be raised.
     #expect(passed >= 371)
     #expect(differences[.coarseDashes, default: 0] <= 3 && differences[.sliver, default: 0] <= 4)
     #expect(passed + differences.values.reduce(0, +) == 378)
   }
 
-  /// A stroke with butt caps, along a curve that bends nowhere tighter than half the width, has the
-  /// area length times width.
-  @Test("The default precision against exact areas") func exactAreas() throws {
+  /// A stroke with butt caps along a curve whose radius is never below half the width has the area length times width.
+  @Test("Strokes with default precision have nearly exact areas") func exactAreas() throws {
     guard let rows = try Oracles.rows("oracles/skia/stroke_outline.tsv") else { return }
     var curves = 0, nearer = 0
     for row in rows where row.count == 8 {
       let stroke = try #require(StrokeRow(row))
       if !stroke.isCurved {
-        // Nothing is approximated but round caps and joins.
+        // Only round caps and joins are approximated.
         #expect(stroke.agrees(tolerance: nil) || stroke.isSliver, "\(row)")
       } else if stroke.cap == .butt {
         curves += 1
         let exact = Double(stroke.width) * stroke.dashed.lengthInLines
         let error = abs(stroke.area(tolerance: nil) / exact - 1)
-        // Two edges, each within 1/2000 of the width, may come to 1e-3.
+        // Two edges, each within 1/2000 of the width, can add up to 1e-3.
         #expect(error < 2.5e-4, "\(row) \(exact)")
         if error < abs(stroke.expectedArea / exact - 1) { nearer += 1 }
       }
@@ -93,7 +91,7 @@ private struct StrokeRow {
       ? path : path.copy(dashingWithPhase: dash[0], lengths: Array(dash.dropFirst()))
   }
 
-  /// - Parameter tolerance: nil for the default.
+  /// - Parameter tolerance: The tolerance, or nil for the default.
   private func outline(tolerance: CGFloat?) -> CGPath {
     guard let tolerance else {
       return dashed.copy(
@@ -107,7 +105,7 @@ private struct StrokeRow {
     ScanArea(outline(tolerance: tolerance), tolerance: 1e-4).area()
   }
 
-  /// To the tolerances of the oracle: area 0.3 % or 0.5, bounds 0.3.
+  /// Returns whether the stroke is within the tolerances of the oracle: area 0.3 % or 0.5, bounds 0.3.
   func agrees(tolerance: CGFloat?) -> Bool {
     let outline = outline(tolerance: tolerance), box = outline.boundingBoxOfPath
     let isNear =
@@ -124,8 +122,8 @@ private struct StrokeRow {
       && outline(tolerance: nil).isEmpty
   }
 
-  /// Skia's areas of the quadratic curve with dashes 20 4 4 4 from 5, where it measures the curve
-  /// at resScale 256, by width; a square cap adds the square of the width to each of the 9 dashes.
+  /// Whether the area equals that of Skia's quadratic curve with dashes 20 4 4 4 from 5, measured at resScale 256, by
+  /// width. A square cap adds the square of the width to each of the 9 dashes.
   var agreesWithFineDashes: Bool {
     guard PathText(path).verbs == "MQ", dash == [5, 20, 4, 4, 4] else { return false }
     let dashes = 9.0
@@ -136,7 +134,7 @@ private struct StrokeRow {
 }
 
 extension CGPath {
-  /// By lines within 1e-6 of its curves.
+  /// The length of the path flattened within 1e-6.
   fileprivate var lengthInLines: Double {
     var sum: CGFloat = 0, last = CGPoint.zero, start = CGPoint.zero, index = 0
     let lines = flattened(threshold: 1e-6).outline

@@ -33,7 +33,7 @@ import Testing
   func areaIsLengthTimesWidth() {
     var random = Seeded(31)
     for _ in 0..<40 {
-      // From left to right, never bent tighter than about 30.
+      // From left to right, with a radius of curvature of at least about 30.
       let path = CGMutablePath()
       path.move(to: CGPoint(x: 0, y: random.number(0...20)))
       path.addCurve(
@@ -71,9 +71,8 @@ import Testing
     }
   }
 
-  /// Without caps a stroke covers just the normals, also where they reach over the centre of
-  /// curvature.
-  @Test("The butt stroke of a curve covers its normals, however tightly it bends")
+  /// Without caps a stroke covers exactly the normals, even where they extend over the center of curvature.
+  @Test("The butt stroke of a curve covers its normals at any curvature")
   func normals() {
     var random = Seeded(33)
     for round in 0..<120 {
@@ -96,7 +95,7 @@ import Testing
       let points = path.flattened(threshold: 1e-5).outline.points
       for _ in 0..<30 {
         let p = random.point(-20...120)
-        // Where a normal goes through p the way to it changes sides.
+        // Where a normal passes through p, the projection on the tangent changes its sign.
         var nearest = CGFloat.infinity, previous: CGFloat?
         var isClear = true
         for (a, b) in zip(points, points.dropFirst()) {
@@ -107,7 +106,7 @@ import Testing
           let length = (way.x * way.x + way.y * way.y).squareRoot()
           if let previous, (previous > 0) != (along > 0) { nearest = min(nearest, away) }
           previous = along
-          // Where a point nearly is on a normal it may be, or not.
+          // A point very near the end of a normal may be inside or outside.
           if abs(away - half) < room, abs(along) < length * 1.5 + length * room { isClear = false }
         }
         for (end, next) in [
@@ -125,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("Edges of curves are few curves") func fewElements() {
+  @Test("Stroke edges of curves consist of few curves") func fewElements() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200))
     let ring = circle.copy(
       strokingWithWidth: 10, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
@@ -143,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("Widths of any size give finite outlines, or none") func widths() {
+  @Test("Widths of any size give finite or empty outlines") func widths() {
     var random = Seeded(35)
     for width in [1e-300, 1e-30, 1e-6, 1e6, 1e30, 1e150] as [CGFloat] {
       for round in 0..<10 {
@@ -153,7 +152,7 @@ import Testing
         let stroke = path.copy(
           strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join,
           miterLimit: style.miterLimit)
-        // Beside the greatest widths the path is a point.
+        // Compared with the largest widths the path is a point.
         if width < 1e7 { #expect(!stroke.isEmpty) }
         #expect(stroke.outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
         #expect(stroke.outline.verbs.count < 20_000)

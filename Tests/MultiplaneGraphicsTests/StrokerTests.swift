@@ -7,7 +7,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct StrokerTests {
-  // A disk of radius 1 loses 2/3 of the tolerance, 0.001, times its circumference: 0.0042.
+  // The area of a disk of radius 1 is too small by 2/3 of the tolerance, 0.001, times its circumference: 0.0042.
 
   private func stroke(
     _ path: CGPath, _ width: CGFloat, _ cap: CGLineCap = .butt, _ join: CGLineJoin = .miter,
@@ -19,7 +19,7 @@ import Testing
   private let slope = PathText("M 3 4 L 33 44").path
   private let curve = PathText("M 10 10 Q 90 10 90 90").path
 
-  @Test("Boxes per cap; semantics 11.6.3, measured on macOS") func caps() {
+  @Test("Bounding boxes by cap; semantics 11.6.3, measured on macOS") func caps() {
     #expect(stroke(line, 2).boundingBox == CGRect(x: 0, y: -1, width: 10, height: 2))
     #expect(stroke(line, 2, .square).boundingBox == CGRect(x: -1, y: -1, width: 12, height: 2))
     let round = stroke(line, 2, .round).boundingBox
@@ -41,11 +41,11 @@ import Testing
     func outside(_ join: CGLineJoin, _ limit: CGFloat = 10) -> Double {
       ScanArea(stroke(corner, 2, .butt, join, limit: limit)).area() - 39
     }
-    // Of the outer square of 1 by 1.
+    // As a part of the outer corner square of 1 x 1.
     #expect(abs(outside(.miter) - 1) < 1e-9)
     #expect(abs(outside(.bevel) - 0.5) < 1e-9)
     #expect(abs(outside(.round) - .pi / 4) < 2e-3)
-    // A right angle has the miter 1 / sin(45 degrees).
+    // A right angle has a miter length of 1 / sin(45 degrees).
     #expect(abs(outside(.miter, 1.42) - 1) < 1e-9)
     #expect(abs(outside(.miter, 1.41) - 0.5) < 1e-9)
     #expect(abs(outside(.miter, 0) - 0.5) < 1e-9)
@@ -60,7 +60,7 @@ import Testing
       #expect(abs(ScanArea(a).area() - ScanArea(b).area()) < 1e-9)
       #expect(a.boundingBox == b.boundingBox)
     }
-    // With the closing line left out, two joins are missing.
+    // Without the close, the join at the start is missing.
     let open = PathText("M 20 80 L 50 20 L 80 80 L 20 80").path
     #expect(ScanArea(stroke(open, 8)).area() < ScanArea(stroke(triangle, 8)).area() - 10)
   }
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(ScanArea(stroke(curve, 8)).area() / (8 * length) - 1) < 1e-4)
     let ring = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 60))
     #expect(abs(ScanArea(stroke(ring, 8)).area() / (2 * .pi * 30 * 8) - 1) < 3e-4)
-    // A pen wider than the circle fills it.
+    // A stroke wider than the circle fills it.
     let small = CGPath(ellipseIn: CGRect(x: -2, y: -2, width: 4, height: 4))
     #expect(abs(ScanArea(stroke(small, 10)).area() / (.pi * 49) - 1) < 1e-3)
   }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func closesByRoundingHaveNoSpike() {
-    // The last point misses the first by rounding; the way back has no direction to join.
+    // The last point differs from the first by rounding; the closing line has no direction for a join.
     let square = PathText("M 0 0 L 10 0 L 10 10 L 0 10 L 1e-13 -1e-13 Z").path
     let box = stroke(square, 2, .butt, .miter, limit: 100).boundingBox
     #expect(abs(box.minX + 1) < 1e-6 && abs(box.maxX - 11) < 1e-6)
@@ -113,7 +113,7 @@ import Testing
     #expect(wide.boundingBox == CGRect(x: 0, y: -3, width: 10, height: 6))
   }
 
-  @Test("With round caps and joins: just what is within half the width of the path")
+  @Test("A stroke with round caps and joins covers what is within half its width")
   func roundIsDistance() {
     var random = Seeded(21)
     for round in 0..<60 {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("A coarse tolerance is kept") func tolerance() {
+  @Test("Outlines stay within a coarse tolerance") func tolerance() {
     var stroker = Stroker()
     for tolerance in [CGFloat(0.01), 0.1, 0.25] {
       var random = Seeded(2)
@@ -180,8 +180,7 @@ import Testing
     #expect(once.points.count == 4)
   }
 
-  /// A coarser stroke has fewer points, until cubic curves take over, and no point of it is farther
-  /// out than half the width.
+  /// A coarser stroke has fewer points, until cubic curves are used, and its points are never outside half the width.
   @Test func toleranceTradesPointsForDistance() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
     let style = StrokeStyle(width: 10)
@@ -193,7 +192,7 @@ import Testing
         let x = point.x - 100, y = point.y - 100
         let radius = (x * x + y * y).squareRoot()
         let nearest = min(abs(radius - 95), abs(radius - 105))
-        // Four cubics leave the circle by 0.03 % of its radius.
+        // Four cubics differ from the circle by 0.03 % of its radius.
         #expect(nearest <= tolerance + 0.031)
       }
     }

@@ -36,7 +36,7 @@ import Testing
     var canvas = AnimationCanvas(width: 4, height: 3)
     canvas.put(pixels(12, 1), placement(0, 0, 4, 3, .keep))
     let below = canvas.pixels
-    // 2 x 1 pixels of it show.
+    // 2 x 1 pixels of it are visible.
     canvas.put(pixels(20, 5), placement(2, 2, 5, 4, .restore))
     #expect(canvas.saved.count == 2)
     #expect(canvas.pixels[10...] == [0xFF00_0005, 0xFF00_0005])

@@ -4,7 +4,7 @@
 import MultiplaneGraphics
 
 extension CGImage {
-  /// Whether another image shows the same.
+  /// Returns whether another image has the same pixels.
   func hasPixels(of other: CGImage) -> Bool {
     width == other.width && height == other.height
       && (0..<height).allSatisfy { y in
@@ -12,7 +12,7 @@ extension CGImage {
       }
   }
 
-  /// The largest difference of a channel.
+  /// Returns the largest difference of a channel.
   func difference(from other: CGImage) -> Int {
     var largest = 0
     for y in 0..<height {
@@ -26,7 +26,7 @@ extension CGImage {
     return largest
   }
 
-  /// A picture by a formula of place: premultiplied R, G, B, A.
+  /// Creates an image from a function of the coordinates: premultiplied R, G, B, A.
   static func formula(
     _ width: Int, _ height: Int, _ color: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)
   ) -> CGImage {
@@ -40,14 +40,14 @@ extension CGImage {
     return CGImage(width: width, height: height, premultipliedRGBA: bytes)!
   }
 
-  /// Opaque, of few hundred colours.
+  /// Creates an opaque image with a few hundred colors.
   static func gradient(_ width: Int, _ height: Int, shift: Int = 0) -> CGImage {
     formula(width, height) { x, y in
       (UInt8((x * 8 + shift) & 255), UInt8((y * 8) & 255), UInt8(shift & 255), 255)
     }
   }
 
-  /// From clear to opaque.
+  /// Creates an image from transparent to opaque.
   static func fading(_ width: Int, _ height: Int) -> CGImage {
     formula(width, height) { x, y in
       let alpha = x * 255 / max(1, width - 1)

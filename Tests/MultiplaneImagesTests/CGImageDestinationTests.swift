@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func theBestJPEGIsNear() throws {
-      // A smooth picture: the colours of one place are those of its neighbours.
+      // A smooth image: neighboring pixels have similar colors.
       let image = CGImage.formula(40, 32) { x, y in (UInt8(x * 6), UInt8(y * 7), 90, 255) }
       let best = try image.jpegData(quality: 1)
       #expect(try frames(best)[0].difference(from: image) <= 3)

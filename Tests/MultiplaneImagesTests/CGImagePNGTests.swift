@@ -22,7 +22,7 @@ import Testing
   @Test func equalPicturesPassAndOthersFail() throws {
     let bitmap = GoldenPatterns.gradient(24, 16)
     expectGolden(bitmap, named: "golden/gradient")
-    // What follows must not be recorded.
+    // The rest must not be recorded.
     guard ProcessInfo.processInfo.environment["MULTIPLANE_RECORD"] != "1" else { return }
     let other = GoldenPatterns.copy(bitmap)
     other.pixels[5 * other.stride + 7] ^= 1

@@ -135,7 +135,7 @@ import Testing
       options[kCGImageSourceCreateThumbnailWithTransform] = true
       let upright = try #require(CGImageSourceCreateThumbnailAtIndex(source, 0, options))
       #expect(upright.width == 6 && upright.height == 10)
-      // Turned clockwise: the first row is the first column from below.
+      // Rotated clockwise: the first row is the first column, read from the bottom.
       #expect(upright[0, 0] == lying[0, 5] && upright[5, 9] == lying[9, 0])
       for size in [-Double.infinity, .infinity, .nan, -3, 0, 0.5] {
         options[kCGImageSourceThumbnailMaxPixelSize] = size

@@ -9,9 +9,9 @@ import Testing
 
 @testable import MultiplaneImages
 
-/// PNG files read without the codec, beside the codec.
+/// PNG files decoded without the codec, compared with the codec.
 @Suite struct PNGRowsTests {
-  /// Undoes a filter as the specification says it, byte by byte.
+  /// Reverses a filter byte by byte, as the specification defines it.
   private func unfiltered(
     _ filter: UInt8, _ row: [UInt8], _ above: [UInt8], _ gap: Int
   ) -> [UInt8] {
@@ -40,7 +40,7 @@ import Testing
     for gap in [3, 4] {
       for width in [1, 2, 3, 5, 64, 301] {
         for filter: UInt8 in 0...5 {
-          // Noise, and bytes near each other, in which ties are common.
+          // Noise, and similar bytes, for which ties are common.
           for range in [256, 3] {
             let bytes = (0..<2).map { _ in
               (0..<width * gap).map { _ in UInt8(patterns.next(range)) }
@@ -62,7 +62,7 @@ import Testing
   }
 
   #if Codecs
-    /// Rows with their filters in stored blocks.
+    /// Returns a file with filtered rows in stored blocks.
     private func file(_ rows: [UInt8], width: Int, height: Int, hasAlpha: Bool, parts: Int = 1)
       -> [UInt8]
     {
@@ -127,13 +127,13 @@ import Testing
         let file = file(rows, width: 2, height: height, hasAlpha: false)
         #expect(try decoder(file).1?.bitmap() == nil)
       }
-      // A wrong checksum of the stream, in a chunk whose own is right.
+      // A wrong checksum of the stream, in a chunk with a correct one.
       let idat = 8 + 25
       var contents = Array(good[idat + 8..<good.count - 12 - 4])
       contents[contents.count - 1] ^= 1
       let stream = Array(good[..<idat]) + PNGChunk.chunk("IDAT", contents) + PNGChunk.end
       #expect(try decoder(stream).1?.bitmap() == nil)
-      // Sixteen bits, a palette, gray, rows in seven passes, another gamma.
+      // 16 bits, a palette, gray, interlaced rows, another gamma.
       for kind: [UInt8] in [
         [16, 2, 0, 0, 0], [8, 3, 0, 0, 0], [8, 0, 0, 0, 0], [8, 2, 0, 0, 1],
       ] {

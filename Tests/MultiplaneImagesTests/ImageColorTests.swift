@@ -7,9 +7,9 @@
 
   @testable import MultiplaneImages
 
-  /// Gamma, primaries and profiles of files become sRGB.
+  /// The conversion of gamma, primaries and profiles of files to sRGB.
   @Suite struct ImageColorTests {
-    /// A PNG of one colour with chunks in place of sRGB.
+    /// Returns the decoded color of a PNG file with one pixel and the given chunks instead of sRGB.
     private func color(_ chunks: [[UInt8]], _ r: UInt8, _ g: UInt8, _ b: UInt8) throws
       -> [UInt8]
     {
@@ -41,12 +41,12 @@
     }
 
     @Test func lightItselfBecomesCodes() throws {
-      // The codes of sRGB for 0, 1/5 and 1 of the light.
+      // The sRGB codes of linear light 0, 1/5 and 1.
       #expect(try color([gamma(100_000)], 0, 51, 255) == [0, 124, 255])
     }
 
     @Test func displayP3IsCut() throws {
-      // Green of P3 lies outside sRGB; gray is the same gray.
+      // P3 green is outside of sRGB; gray stays the same.
       #expect(try color([primaries(displayP3)], 0, 255, 0) == [0, 255, 0])
       #expect(try color([primaries(displayP3)], 128, 128, 128) == [128, 128, 128])
       // P3 (0.6, 0.4, 0.4) in sRGB by the matrices of CSS Color 4: (0.6345, 0.3887, 0.3948).

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneImages
 import Testing
 
-/// The files that Scripts/image_fixtures.py made with Pillow, and what Pillow reads in them.
+/// A file that Scripts/image_fixtures.py created with Pillow, and the values that Pillow reads from it.
 struct ImageFile: CustomTestStringConvertible {
   let format: String
   let name: String

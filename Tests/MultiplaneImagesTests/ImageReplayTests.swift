@@ -7,7 +7,7 @@
   import MultiplaneImages
   import Testing
 
-  /// Replays what the fuzzers of image files start from and what they have found: Fuzzing/FailCases.
+  /// Replays the seeds and the findings of the image fuzzers: Fuzzing/FailCases.
   @Suite struct ImageReplayTests {
     @Test(arguments: ["PNG", "JPEG", "GIF", "WebP"]) func everyCase(folder: String) throws {
       let root = URL(fileURLWithPath: #filePath)

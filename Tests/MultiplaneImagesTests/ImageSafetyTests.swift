@@ -8,7 +8,7 @@ import Testing
 
 @testable import MultiplaneImages
 
-/// Truncated, lying and hostile files: a typed error with its place, or a picture, never more than the limits.
+/// Truncated, inconsistent and hostile files produce an error with an offset, or an image, and never exceed the limits.
 @Suite struct ImageSafetyTests {
   private func refusal(_ data: Data, limits: ImageLimits = ImageLimits()) -> ImageReadError? {
     do {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Of every format, still and animated.
+  /// Files of every format, still and animated.
   private static var samples: [(name: String, data: Data)] {
     get throws {
       var samples = [("gif", gif(frames: 3))]
@@ -52,7 +52,7 @@ import Testing
     return try ImageFileEncoder().encode(frames, loopCount: 0, .png)
   }
 
-  /// Frames of one pixel, of a palette of two colours.
+  /// Returns a GIF file with frames of one pixel and a palette of two colors.
   static func gif(width: Int = 1, height: Int = 1, frames: Int) -> Data {
     func word(_ n: Int) -> [UInt8] { [UInt8(n & 255), UInt8(n >> 8)] }
     var bytes = Array("GIF89a".utf8) + word(width) + word(height) + [0x80, 0, 0]
@@ -70,7 +70,7 @@ import Testing
     for (name, data) in try Self.samples {
       for count in stride(from: 0, to: data.count - 1, by: max(1, data.count / 60)) {
         guard let fault = refusal(data.prefix(count)) else {
-          // Two bytes of JPEG's end, and a WebP's padding, are not missed by all.
+          // Some decoders do not need the last two bytes of a JPEG, or the padding of a WebP.
           #expect(count > data.count - 4, "\(name) of \(count) bytes is read")
           continue
         }
@@ -156,7 +156,7 @@ import Testing
 
   @Test func codesThatAreNotKnownYetAreRefused() throws {
     var bytes = Self.gif(frames: 1)
-    // The second code, behind the clear code, is 7 where 5 codes are known.
+    // The second code, after the clear code, is 7, while only 5 codes are known.
     bytes[bytes.count - 4] = 0x3C
     let fault = try #require(refusal(bytes))
     #expect(fault.kind == .damaged && fault.reason == "code 7 is not known yet")
@@ -188,8 +188,8 @@ import Testing
     @Test func chunksThatAFileHasOnceAreRefusedTwice() throws {
       for (chunk, reason) in [
         (PNGChunk.chunk("PLTE", [1, 2, 3]), "two palettes"),
-        (PNGChunk.chunk("tRNS", [0, 1, 0, 2, 0, 3]), "its transparency twice"),
-        (PNGChunk.chunk("iCCP", Array("name".utf8) + [0, 0, 9, 9, 9]), "two colour profiles"),
+        (PNGChunk.chunk("tRNS", [0, 1, 0, 2, 0, 3]), "two tRNS chunks"),
+        (PNGChunk.chunk("iCCP", Array("name".utf8) + [0, 0, 9, 9, 9]), "two color profiles"),
       ] {
         var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
         bytes.insert(contentsOf: chunk, at: 46)
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test func aTextBombDoesNotMatter() throws {
-      // 8 MiB of zeros, compressed to 8 KiB; texts are not read.
+      // 8 MiB of zeros, compressed to 8 KiB; text chunks are not read.
       let zeros = [UInt8](repeating: 0, count: 8 << 20)
       let packed = zeros.withUnsafeBytes {
         PixelRows(
@@ -257,7 +257,7 @@ import Testing
         ).compressed(.best, reserving: 0, 0)
       }
       var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
-      // In the place of the chunk sRGB, which would win.
+      // Replaces the chunk sRGB, which would take precedence.
       bytes.replaceSubrange(
         33..<46, with: PNGChunk.chunk("iCCP", Array("bomb".utf8) + [0, 0] + packed))
       let fault = try #require(refusal(Data(bytes)))
@@ -266,7 +266,7 @@ import Testing
 
     @Test func tooManyScansAreRefused() throws {
       let file = try Self.data("jpeg/progressive-50-2.jpg")
-      // The last scan, again and again: a pass over the picture each.
+      // The last scan is repeated; each is a pass over the image.
       let start = try #require(
         file.indices.last { $0 + 1 < file.count && file[$0] == 0xFF && file[$0 + 1] == 0xDA })
       let scan = file[start..<(file.count - 2)]

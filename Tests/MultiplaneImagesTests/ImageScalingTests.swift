@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func orientationsAreEXIFs() {
-    // A letter F of two columns and three rows tells all eight apart.
+    // A letter F of two columns and three rows distinguishes all eight.
     let pixels: [UInt8] = [1, 2, 3, 4, 5, 6]
     let image = CGImage.formula(2, 3) { x, y in (pixels[y * 2 + x], 0, 0, 255) }
     let expected: [(CGImagePropertyOrientation, [UInt8])] = [

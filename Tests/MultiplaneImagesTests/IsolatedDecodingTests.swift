@@ -9,7 +9,7 @@
 
   @testable import MultiplaneImages
 
-  /// Decoding in a process of its own.
+  /// Decoding in a sandboxed process.
   @Suite struct IsolatedDecodingTests {
     @Test func picturesAreTheSame() throws {
       var files = [ImageSafetyTests.gif(frames: 3)]
@@ -71,7 +71,7 @@
     }
 
     @Test func memoryIsHeld() throws {
-      // 500,000 frames of a kilobyte each in memory, which the raised limit lets pass.
+      // 500,000 frames of a kilobyte of memory each, which the raised frame limit allows.
       var limits = ImageLimits()
       limits.frames = 1_000_000
       limits.memory = 1 << 20
@@ -92,11 +92,11 @@
       let fault = #expect(throws: ImageReadError.self) { try reader.image(at: 999) }
       #expect(fault?.kind == .processTerminated)
       #expect(fault?.reason.contains("1 seconds") == true, "\(fault as Any)")
-      // A process that ended stays ended.
+      // A process that has ended is not restarted.
       #expect(throws: ImageReadError.self) { try reader.image(at: 0) }
     }
 
-    /// A child that makes pixels for a minute and more, told to do so.
+    /// Starts a decoder process that is busy for more than a minute.
     private func busyChild() throws -> MultiplaneDecoderProcess {
       var limits = ImageLimits()
       limits.animationPixels = .max
@@ -116,7 +116,7 @@
       return child
     }
 
-    /// Waits for the end of a child, of itself and without a fault, for half a minute.
+    /// Waits up to half a minute for a decoder process to exit by itself without an error.
     private func expectEnd(of child: MultiplaneDecoderProcess) {
       var status: Int32 = 0
       var ended: Int32 = 0
@@ -125,13 +125,13 @@
         if ended == 0 { poll(nil, 0, 1) }
       }
       #expect(ended == child.process && status == 0)
-      // A child that nobody waits for keeps Swift Testing from hearing of its own.
+      // A child process that is not reaped keeps Swift Testing from noticing the end of its own.
       if ended == 0, kill(child.process, SIGKILL) == 0 { waitpid(child.process, &status, 0) }
     }
 
     @Test func aChildIsConfinedAndEndsWithItsParent() throws {
       let child = try busyChild()
-      // The header has come: pixels are being made now.
+      // The header has arrived, so pixels are being decoded now.
       var count: Int64 = 0
       #expect(multiplane_decoder_process_receive(child.channel, -1, &count, 8) == 1 && count > 0)
       #expect(
@@ -151,7 +151,7 @@
   }
 
   extension ImageSafetyTests {
-    /// Frames that each fill the picture: much to do for few bytes.
+    /// Returns a GIF file whose frames each fill the image: much work for few bytes.
     static func painting(side: Int, frames: Int) -> Data {
       func word(_ n: Int) -> [UInt8] { [UInt8(n & 255), UInt8(n >> 8)] }
       var packed: [UInt8] = []
@@ -165,7 +165,7 @@
           bitCount -= 8
         }
       }
-      // The clear code and one pixel; then each code stands for one pixel more than the last.
+      // The clear code and one pixel; then each code represents one pixel more than the one before.
       put(4, 3)
       put(0, 3)
       var (code, width, count) = (6, 3, 1)

@@ -8,8 +8,7 @@ import Testing
 @testable import MultiplaneImages
 
 @Suite struct PNGEncoderTests {
-  /// Kinds of content and sizes: one pixel, one row, one column, both sides of a 64-pixel block and
-  /// of a sample.
+  /// Kinds of content and sizes: one pixel, one row, one column, and sizes around a 64-pixel block and around a sample.
   static let pictures: [(name: String, bitmap: Bitmap)] = {
     var patterns = GoldenPatterns()
     var pictures: [(String, Bitmap)] = []
@@ -45,7 +44,7 @@ import Testing
 
   @Test(arguments: PNGEncoder.CompressionLevel.allCases)
   func premultipliedPixelsSurvive(setting: PNGEncoder.CompressionLevel) throws {
-    // Every alpha with every possible channel.
+    // Every alpha with every valid channel value.
     let bitmap = Bitmap(width: 256, height: 256)
     for alpha in 0..<256 {
       for c in 0...alpha {
@@ -65,8 +64,7 @@ import Testing
   }
 
   @Test func aLargePictureOfUnevenRowsComesBack() throws {
-    // Flat in the rows that the code is made from, noise between them: the worst that sampling
-    // meets.
+    // Flat in the rows that determine the code, noise between them: the worst case for sampling.
     var patterns = GoldenPatterns(seed: 7)
     let bitmap = patterns.noise(500, 240, isOpaque: true)
     for y in stride(from: 3, to: 240, by: 8) {

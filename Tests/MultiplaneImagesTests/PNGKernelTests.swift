@@ -13,7 +13,7 @@ import Testing
     for width in [1, 2, 7, 63, 64, 65, 127, 128, 200, 1000] {
       for kind in 0..<3 {
         let above = (0..<width).map { _ in patterns.color() }
-        // Noise; the row above but for a few pixels; the row above, lightened by one.
+        // Noise; the row above with a few other pixels; the row above with the lowest bits flipped.
         let row = above.map { pixel -> UInt32 in
           switch kind {
           case 0: patterns.color()
@@ -60,7 +60,7 @@ import Testing
 
 @Suite struct ChecksumTests {
   @Test func crcOfKnownTexts() {
-    // The check value of the catalogue of CRCs, and the CRC of every PNG's IEND.
+    // The check value from the catalog of CRCs, and the CRC of the IEND chunk of every PNG file.
     #expect(crc(Array("123456789".utf8)) == 0xcbf4_3926)
     #expect(crc(Array("IEND".utf8)) == 0xae42_6082)
     #expect(crc([]) == 0)
@@ -106,7 +106,7 @@ import Testing
     for limit in [7, 9, 12, 15] {
       for count in [2, 3, 5, 19, 100] {
         for kind in 0..<3 {
-          // Even, random, and Fibonacci-like frequencies, whose codes would be as long as can be.
+          // Equal, random, and Fibonacci-like frequencies, which without a limit give the longest codes.
           var frequencies = (0..<count).map { _ in UInt32(patterns.next(1000)) }
           if kind == 0 { frequencies = frequencies.map { _ in 1 } }
           if kind == 2 {

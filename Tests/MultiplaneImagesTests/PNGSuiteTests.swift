@@ -7,10 +7,10 @@ import Testing
 
 @testable import MultiplaneImages
 
-/// The 175 files of PngSuite, by the hashes of their pixels; the corrupt ones are refused.
+/// The 175 files of PngSuite, compared by hashes of their pixels; the corrupt ones are rejected.
 @Suite struct PNGSuiteTests {
-  /// Files of 16 bits for which the oracle has other bytes than the high ones: the low bytes of those with alpha, and
-  /// of the gray ones neither. These are the hashes of the high bytes, on which pypng 0.20220715 and libpng 1.6 agree.
+  /// Files of 16 bits for which the oracle does not contain the high bytes, but the low bytes of those with alpha, and
+  /// neither for gray ones. These are hashes of the high bytes, on which pypng 0.20220715 and libpng 1.6 agree.
   private static let highBytes = [
     "0g16": "5f42df4fd50dbea319bd9a4c26f7d5e37ce60f71fa35c28039abcd812609a6bc",
     "4a16": "e96f0631f384c4542828119375d5836cf263ace118100fd4ff0c5d3624d2c454",

@@ -7,10 +7,10 @@
   import MultiplaneImages
   import Testing
 
-  /// Files of each format beside what Pillow reads in them: pillow-jpeg, pillow-gif and pillow-webp.
+  /// Files of each format, compared with the values that Pillow reads: pillow-jpeg, pillow-gif and pillow-webp.
   @Suite struct PillowTests {
     private struct Difference {
-      /// Of a channel, premultiplied.
+      /// The largest difference of a premultiplied channel.
       var largest = 0
       var pixels = 0
     }
@@ -39,8 +39,8 @@
       return difference
     }
 
-    /// Profiles are converted with doubles here and with tables of 16 bits there; the library lays frames of a WebP over
-    /// each other premultiplied here and straight there.
+    /// Profiles are converted with doubles here, and with tables of 16 bits by Pillow; frames of a WebP are composited
+    /// with premultiplied alpha here, and with straight alpha there.
     private static let bounds = [
       "display-p3.jpg": 1, "gray-profile.jpg": 1, "display-p3.webp": 1, "animated-mixed.webp": 1,
       "animated-alpha.webp": 1,

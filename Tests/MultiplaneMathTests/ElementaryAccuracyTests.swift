@@ -14,7 +14,7 @@ import Testing
     "atan2": { Elementary.atan2($0[0], $0[1]) }, "pow": { Elementary.pow($0[0], $0[1]) },
   ]
 
-  /// The worst error each doc comment admits, in units in the last place.
+  /// The maximum errors stated in the doc comments, in units in the last place.
   static let stated: [String: Double] = [
     "sin": 0.78, "cos": 0.74, "tan": 0.94, "asin": 0.66, "acos": 0.63, "atan": 0.52, "atan2": 0.52,
     "exp": 0.51, "expm1": 0.75, "log": 0.51, "log2": 0.51, "pow": 0.51,

@@ -4,7 +4,7 @@
 import MultiplaneMath
 import Testing
 
-/// The bits of many results, pinned: another machine, compiler or build mode must give the same.
+/// Hashes of the bits of many results, which must be equal on every machine, compiler and build mode.
 @Suite struct ElementaryDeterminismTests {
   private static let pinned: [String: UInt64] = [
     "acos": 0x5a72d1cd46e51347,
@@ -21,7 +21,7 @@ import Testing
     "tan": 0xc69887a00654ab95,
   ]
 
-  /// FNV-1a over the bit patterns.
+  /// Returns the FNV-1a hash of the bit patterns.
   private func hash(_ values: some Sequence<Double>) -> UInt64 {
     values.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ $1.bitPattern) &* 0x100_0000_01b3 }
   }
@@ -46,7 +46,7 @@ import Testing
       let ys = Words.numbers(20_000, in: -1...1, seed: 15)
       arguments = zip(ys, Words.numbers(20_000, in: -1...1, seed: 16)).map { [$0, $1] }
     default:
-      // Every third angle is of any size.
+      // Every third angle has an arbitrary exponent.
       arguments = zip(Words.numbers(20_000, in: -100...100, seed: 17), Words(state: 18))
         .enumerated()
         .map { i, pair in [i % 3 == 0 ? Double(bitPattern: pair.1 & ~(1 << 62)) * 0x1p1000 : pair.0]

@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Written by Scripts/elementary_reference.py; change that, not this.
+// Written by Scripts/elementary_reference.py; edit that script, not this file.
 
-/// Values of elementary functions to 220 bits. A line holds a name, the bits of one or two arguments
-/// and of the nearest double, and what that lacks in thousandths of a unit in its last place.
+/// Values of elementary functions to 220 bits. A line contains a name, the bits of one or two arguments and the
+/// nearest double, and the exact value minus that double in thousandths of its ulp.
 let elementaryReference = """
   sin 7506ac5b262ca1ff 3ff0000000000000 0
   sin 7506ac5b262ca1ff 3ff0000000000000 0

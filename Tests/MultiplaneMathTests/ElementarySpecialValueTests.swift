@@ -85,7 +85,7 @@ import Testing
     let huge = Double.greatestFiniteMagnitude
     let tiny = Double.leastNonzeroMagnitude
     let rows: [(x: Double, y: Double, value: Double)] = [
-      // x = 1 or y = 0, whatever the other is
+      // x = 1 or y = 0, for any value of the other
       (1, 5, 1), (1, .nan, 1), (1, infinity, 1), (.nan, 0, 1), (infinity, -0.0, 1), (0, 0, 1),
       (-3, 0, 1), (.nan, 1, .nan), (2, .nan, .nan), (-1, .nan, .nan),
       // zeros
@@ -102,7 +102,7 @@ import Testing
       // negative bases
       (-2, 0.5, .nan), (-1, 0.5, .nan), (-2, 3, -8), (-2, 2, 4), (-1, 0x1p53, 1),
       (-1, 0x1p53 - 1, -1), (-1, 3e300, 1), (-8, -1, -0.125), (-1, -7, -1),
-      // overflow, underflow, nearly nothing
+      // overflow, underflow, tiny exponents
       (huge, 2, infinity), (-huge, 3, -infinity), (huge, -2, 0), (-huge, -3, -0.0),
       (2, 1024, infinity), (2, -1075, 0), (2, -1074, tiny), (1.5, 1e300, infinity),
       (0.5, 1e300, 0), (-2, -1e300, 0), (3, 1e-300, 1), (tiny, 0x1p-1060, 1), (tiny, 1, tiny),

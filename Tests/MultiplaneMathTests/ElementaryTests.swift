@@ -16,7 +16,7 @@ struct Words: IteratorProtocol, Sequence {
     return z ^ (z >> 31)
   }
 
-  /// Numbers between two bounds.
+  /// Returns pseudorandom numbers in a range.
   static func numbers(_ count: Int, in range: ClosedRange<Double>, seed: UInt64) -> [Double] {
     Words(state: seed).prefix(count).map {
       range.lowerBound + (range.upperBound - range.lowerBound) * (Double($0 >> 11) * 0x1p-53)
@@ -93,7 +93,7 @@ struct Words: IteratorProtocol, Sequence {
   }
 
   @Test func smallStepsNeverGoBack() {
-    // Neighbouring doubles around points where the reduction changes its branch.
+    // Neighboring doubles around points where the argument reduction changes branches.
     func climbs(_ f: (Double) -> Double, around x: Double) -> Bool {
       var x = x
       for _ in 0..<200 { x = x.nextDown }

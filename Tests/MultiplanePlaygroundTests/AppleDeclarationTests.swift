@@ -6,9 +6,9 @@ import MultiplaneCompile
 import TestSupport
 import Testing
 
-/// What programs for Apple's platforms rely on without thinking of it.
+/// Features that programs for Apple's platforms take for granted.
 @Suite struct AppleDeclarationTests {
-  /// A scene's `Resources` are the main bundle's, in debug and release.
+  /// The `Resources` of a scene belong to the main bundle, in debug and release builds.
   @Test(arguments: [false, true]) func mainBundleHasTheResources(isOptimized: Bool) throws {
     let folder = CompiledProgram.newFolder()
     let playground = folder.appendingPathComponent("Files.playground")
@@ -51,7 +51,7 @@ import Testing
       ], "\(outcome.output)")
   }
 
-  /// A program with `main` of its own looks beside itself and in the working folder.
+  /// A program with its own `main` searches its own folder and the working directory.
   @Test func mainBundleOfAScene() throws {
     let program = try CompiledProgram(
       """
@@ -74,7 +74,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.contains("found\nnil\n"), "\(outcome)")
   }
 
-  /// Statements at the top level are of no actor in Swift 5.
+  /// In Swift 5, statements at the top level are not isolated to an actor.
   @Test func statementsDrawAndSelect() throws {
     let program = try CompiledProgram(
       """
@@ -140,7 +140,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.hasPrefix("true\n"), "\(outcome)")
   }
 
-  /// A type of the program's own comes first.
+  /// A type of the program takes precedence.
   @Test func ownTypesAreCalledSelector() throws {
     let program = try CompiledProgram(
       """
@@ -156,7 +156,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.hasPrefix("first\n"), "\(outcome)")
   }
 
-  /// The way in which programs go through a path: a block is handed to a C function as a pointer.
+  /// The usual way to iterate over a path: a block is passed to a C function as a pointer.
   @Test func blocksGoThroughPaths() throws {
     let program = try CompiledProgram(
       """

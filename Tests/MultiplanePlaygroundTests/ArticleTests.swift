@@ -5,10 +5,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two articles as their readers type them: their code, cut out of the articles' text by its structure, whole, with what
-/// an article leaves to its reader around it. Nothing but the changes listed here is changed.
+/// Two articles as their readers type them: the complete code, extracted from the text of each article by its
+/// structure, and embedded in the code that the article leaves to its reader. Only the changes listed here are made.
 @Suite(.serialized) struct ArticleTests {
-  /// A change that an article's text needs: typing slips.
+  /// A change that the text of an article requires, such as the correction of a typing error.
   struct Change {
     let article: String
     let text, mend: String
@@ -22,17 +22,17 @@ import Testing
     Change(
       article: "003", text: "moveDots.fromValue = dots.frame",
       mend: "moveDots.fromValue = dots.frame.origin",
-      reason: "position is a point, and a rectangle is none; it compiles, and is a diagnostic"),
+      reason: "position is a point, not a rectangle; the code compiles, but causes a diagnostic"),
     Change(
       article: "004", text: "UIColor.red.cgColor.", mend: "UIColor.red.cgColor",
-      reason: "a period that ends no sentence"),
+      reason: "a stray period"),
     Change(
       article: "004", text: "\n private func setFinalPath",
       mend: "\n required init?(coder: NSCoder) { fatalError() }\n private func setFinalPath",
-      reason: "a subclass of UIView with an initialiser of its own needs this one; Xcode offers it"),
+      reason: "a UIView subclass with its own initializer needs this one; Xcode offers it"),
   ]
 
-  /// The code with an article's changes, each of which must apply exactly once.
+  /// Returns the code with an article's changes, each of which must apply exactly once.
   static func mended(
     _ code: String, article: String, without reason: String? = nil
   ) -> String {
@@ -45,8 +45,8 @@ import Testing
 
   // MARK: - The jumping pin
 
-  /// The code of article 003: paragraphs that begin with a declaration. Empty lines inside of code have a blank, those
-  /// between paragraphs have none.
+  /// Returns the code of article 003: paragraphs that begin with a declaration. Empty lines within code contain a
+  /// space, those between paragraphs contain nothing.
   static func pinParagraphs() throws -> [String]? {
     guard let url = Oracles.url("seeds/003_f46ecb430860323c.txt") else { return nil }
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -114,22 +114,22 @@ import Testing
     #expect(begin[340, 295] == white && begin[485, 295] == white)
     #expect(begin[200, 408] != white && begin[200, 404] == white, "the line")
 
-    // Half way through a jump it is between the third and the fourth shape, 75 points up.
+    // Halfway through a jump the pin is between the third and the fourth shape, 75 points up.
     let middle = try program.still(at: 1.5)
     #expect(middle[412, 177] == red && middle[412, 220] == white && middle[412, 300] == red)
     #expect(middle[412, 340] == white)
-    // The dots have come half their way, 600 points to the left: their middle from 800 to 200.
+    // The dots have moved half of their distance, 600 points to the left: their center from 800 to 200.
     #expect(middle[200, 403] == gray && middle[600, 403] == gray && middle[400, 403] == white)
     // Both edges fade to white.
     #expect(middle[0, 408].allSatisfy { $0 > 250 } && middle[799, 408].allSatisfy { $0 > 250 })
     #expect(middle[60, 408] == middle[700, 408])
 
-    // Nothing of it ends: its film is one period that jump and dots have in common.
+    // Nothing ends: the film is one common period of the jump and the dots.
     let film = try program.run("render", "--fps", "10", "--scale", "0.25", "-o", "f-%02d.png")
     #expect(film.code == 0)
     #expect(
-      film.error == "note: 3 s long: one common period of its 2 endless animations; --to says "
-        + "otherwise.\n")
+      film.error == "note: 3 s long: one common period of its 2 indefinite animations; use --to "
+        + "to change it.\n")
     let frames = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
       .filter { $0.hasPrefix("f-") }
     #expect(frames.count == 30)
@@ -146,8 +146,8 @@ import Testing
 
   // MARK: - The expanding card
 
-  /// The pieces of code of article 004: each ends at a line that names its language, and begins with the first line
-  /// behind the last piece's that is no sentence.
+  /// Returns the code blocks of article 004: each ends at a line that names its language, and begins with the first
+  /// line of code after the previous block.
   static func cardPieces() throws -> [[String]]? {
     guard let url = Oracles.url("seeds/004_8877895024baf303.txt") else { return nil }
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -159,14 +159,14 @@ import Testing
     }
   }
 
-  /// The class with its methods in place of the article's ellipses.
+  /// Returns the class, with its methods in place of the article's ellipses.
   static func cardClass() throws -> String? {
     guard let pieces = try cardPieces() else { return nil }
     try #require(pieces.count == 6)
     var outline = pieces[0]
     let isEllipsis = { (line: String) in line.contains("[...]") }
     try #require(outline.count(where: isEllipsis) == 3)
-    // Two methods with nothing but an ellipsis in them; they come whole, later.
+    // Two methods contain only an ellipsis; the complete ones follow later.
     for _ in 0..<2 {
       let ellipsis = outline.firstIndex(where: isEllipsis)!
       var begin = outline[..<ellipsis].lastIndex { $0.contains("func ") }!
@@ -212,7 +212,7 @@ import Testing
     #expect(begin[18, 80] == white && begin[122, 80] == white && begin[70, 122] == white)
     #expect(begin[21, 41] == white && begin[118, 118] == white, "round corners")
 
-    // Half way the default curve is at 0.8024: left at 3.95, right at 264.43, below at 344.67.
+    // Halfway, the default curve is at 0.8024: left at 3.95, right at 264.43, bottom at 344.67.
     for time in [0.5, 1.5] {
       let middle = try program.still(at: time)
       let part = time < 1 ? 0.8024 : 1 - 0.8024
@@ -224,7 +224,7 @@ import Testing
     let full = try program.still(at: 0.9999)
     #expect(full[2, 2] == red && full[297, 397] == red)
 
-    // The film ends when both have: two seconds and the frame that shows it.
+    // The film ends when both animations have: two seconds, and the frame that shows the end.
     let film = try program.run("render", "--fps", "10", "--scale", "0.5", "-o", "f-%02d.png")
     #expect(film.code == 0 && film.error.isEmpty, "\(film.error)")
     #expect(film.output.hasPrefix("expanded true 1.0\ncollapsed true 2.0\n"), "\(film.output)")

@@ -8,7 +8,7 @@ import MultiplaneImages
 import TestSupport
 import Testing
 
-/// A program compiled against the build that runs the tests, in a folder of its own that goes with it.
+/// A program compiled against the build that runs the tests, in a folder that is removed with this object.
 final class CompiledProgram {
   let folder: URL
   let executable: URL
@@ -50,13 +50,13 @@ final class CompiledProgram {
     return folder
   }
 
-  /// Runs it to its end, in its folder.
+  /// Runs the program in its folder until it ends.
   func run(_ arguments: String...) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // Files, not pipes: nobody reads while the process runs.
+    // Files instead of pipes, because nothing reads while the process runs.
     let urls = ["output", "error"].map { folder.appendingPathComponent($0) }
     for url in urls { try Data().write(to: url) }
     process.standardOutput = try FileHandle(forWritingTo: urls[0])
@@ -68,7 +68,7 @@ final class CompiledProgram {
     return Outcome(code: process.terminationStatus, output: said[0], error: said[1])
   }
 
-  /// The picture at a time, a pixel for each point.
+  /// Returns the image at a time, one pixel per point.
   func still(at time: Double) throws -> Still {
     let outcome = try run("still", "--at", "\(time)", "--scale", "1", "-o", "still.png")
     try #require(outcome.code == 0, "\(outcome.error)")
@@ -76,7 +76,7 @@ final class CompiledProgram {
   }
 }
 
-/// A picture read from a file, pixel by pixel.
+/// An image read from a file, with access to its pixels.
 struct Still {
   let width, height: Int
   private let image: CGImage
@@ -94,7 +94,7 @@ struct Still {
     return (0..<3).map { Int(bytes[start + $0]) }
   }
 
-  /// How many colours there are.
+  /// Number of different colors.
   var colorCount: Int {
     var colors = Set<[Int]>()
     for y in 0..<height { for x in 0..<width { colors.insert(self[x, y]) } }

@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplanePlayground
 @testable import MultiplaneRunner
 
-/// How large and how long a playground's film is.
+/// The size and the length of a playground's film.
 @MainActor @Suite struct PlaygroundLengthTests {
   private final class Said: Sendable {
     let text = Mutex("")
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The plan of a page with some statements, and what was said about it.
+  /// Returns the plan for a page with some statements, and the notes printed.
   private func plan(
     _ request: FilmPlan.Request = FilmPlan.Request(), _ statements: @escaping @MainActor () -> Void
   ) throws -> (plan: FilmPlan, note: String) {
@@ -38,7 +38,7 @@ import Testing
     return view
   }
 
-  /// Animates a layer's opacity for ever.
+  /// Animates the opacity of a view's layer forever.
   private func blink(_ view: UIView, _ period: CFTimeInterval, beginTime: CFTimeInterval = 0) {
     let blink = CABasicAnimation(keyPath: "opacity")
     blink.fromValue = 0
@@ -138,7 +138,8 @@ import Testing
     #expect(plan.frames.count == 180)
     #expect(
       note
-        == "note: 3 s long: one common period of its 2 endless animations; --to says otherwise.\n")
+        == "note: 3 s long: one common period of its 2 indefinite animations; use --to to change it.\n"
+    )
   }
 
   @Test func periodBeginsWhenAllElseHasEnded() throws {
@@ -150,8 +151,8 @@ import Testing
     #expect(plan.frames.count == 150)
     #expect(
       note
-        == "note: 2.5 s long: after 0.5 s, one period of its endless animation; --to says "
-        + "otherwise.\n")
+        == "note: 2.5 s long: after 0.5 s, one period of its indefinite animation; use --to "
+        + "to change it.\n")
     let (late, _) = try self.plan { blink(box(), 2, beginTime: 1.5) }
     #expect(late.frames.count == 210)
   }
@@ -165,8 +166,8 @@ import Testing
     #expect(plan.frames.count == 600)
     #expect(
       note
-        == "note: 10 s long: its 2 endless animations have no common period within 10 s; --to says "
-        + "otherwise.\n")
+        == "note: 10 s long: its 2 indefinite animations have no common period within 10 s; use --to "
+        + "to change it.\n")
     let (long, _) = try self.plan { blink(box(), 11) }
     #expect(long.frames.count == 600)
   }
@@ -180,7 +181,7 @@ import Testing
       }
     }
     #expect(plan.frames.count == 600 && ticks >= 19)
-    #expect(note == "note: 10 s long: it goes on; --to says otherwise.\n")
+    #expect(note == "note: 10 s long: it runs indefinitely; use --to to change it.\n")
   }
 
   @Test func lengthThatIsAskedCounts() throws {
@@ -222,7 +223,7 @@ import Testing
     let error = #expect(throws: RunnerError.self) {
       try plan { #expect(!PlaygroundPage.current.needsIndefiniteExecution) }
     }
-    #expect(error?.message == "The playground shows nothing.")
+    #expect(error?.message == "The playground displays nothing.")
     #expect(error?.hint?.contains("liveView") == true)
   }
 

@@ -6,7 +6,7 @@ import MultiplaneCompile
 import TestSupport
 import Testing
 
-/// What only a compiled program shows.
+/// Behavior that only a compiled program shows.
 @Suite(.serialized) struct PlaygroundProcessTests {
   @Test func pageEndsItself() throws {
     let program = try CompiledProgram(
@@ -40,7 +40,7 @@ import Testing
     #expect((picture.width, picture.height) == (80, 60) && picture[40, 30] == [255, 0, 0])
   }
 
-  /// A folder with `Sources`, `Resources` and words of Objective-C.
+  /// A folder with `Sources`, `Resources` and Objective-C attributes.
   @Test func folderIsCompiledWhole() throws {
     let folder = CompiledProgram.newFolder()
     let playground = folder.appendingPathComponent("Wheel.playground")
@@ -130,7 +130,7 @@ import Testing
     #expect(rest[206, 125] == pin && rest[206, 147] == [255, 255, 255])
     let top = try program.still(at: 0.6)
     #expect(top[206, 80] == pin && top[206, 101] == [255, 255, 255] && top[206, 190] != pin)
-    // The same one jump later.
+    // The same image one jump later.
     let later = try program.still(at: 3.6)
     #expect(later[206, 80] == pin && later.colorCount == top.colorCount)
   }

@@ -20,7 +20,7 @@ import Testing
       let folder = NSTemporaryDirectory() + "watch-\(UUID().uuidString)"
       try manager.createDirectory(atPath: folder + "/films", withIntermediateDirectories: true)
       defer { try? manager.removeItem(atPath: folder) }
-      // A link that leads back here.
+      // A symbolic link back to the folder itself.
       try manager.createSymbolicLink(atPath: folder + "/round", withDestinationPath: folder)
       try Data("a".utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
       let count = Count()

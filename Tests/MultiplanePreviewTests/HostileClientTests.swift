@@ -7,7 +7,7 @@ import MultiplanePreview
 import Testing
 
 #if Tools
-  /// Clients that mean no good: the scene goes on for the others.
+  /// Hostile clients, during which the scene continues for the others.
   @Suite(.serialized) struct HostileClientTests {
     @Test func withoutTheTokenNothingIsServed() async throws {
       try await ServedScene.serve { scene in
@@ -118,7 +118,7 @@ import Testing
       try await ServedScene.serve { scene in
         let good = try scene.page()
         try good.frames(1)
-        // A frame that says it is a tebibyte long, and a header line that never ends.
+        // A frame with a declared length of a tebibyte, and a header line that never ends.
         let page = try scene.page()
         page.send(RawClient.frame(2, [], length: 1 << 40))
         let line = try scene.client()
@@ -127,7 +127,7 @@ import Testing
         for client in [page, line] {
           var count = 0
           while client.send(block), count < 4096 { count += 1 }
-          // 256 MiB were not taken.
+          // The server has not accepted 256 MiB.
           #expect(count < 4096)
         }
         try good.frames(5)
@@ -141,7 +141,7 @@ import Testing
         var crowd: [RawClient] = []
         for _ in 0..<5 {
           for _ in 0..<160 { crowd.append(try scene.client()) }
-          // Somebody's request lets the server look at all of them; the page is heard of later than they are.
+          // A request makes the server handle all of them; messages of the page are received later than theirs.
           _ = try? scene.get("/")
           try good.frames(10)
         }
@@ -181,7 +181,7 @@ import Testing
         #expect(answer.code == 503)
         for page in pages { try page.frames(2) }
         pages.removeLast()
-        // The place is free when the server has heard of it.
+        // The slot is free when the server has noticed the disconnection.
         var code = 503
         for _ in 0..<500 where code == 503 {
           code = try scene.client().upgrade(
@@ -209,7 +209,7 @@ import Testing
     @Test func whoReadsIsNotTooSlow() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        // Three frames are not acknowledged; what is read does not wait.
+        // Three frames are not acknowledged; requests are answered nevertheless.
         var answers = 0
         for _ in 0..<60 {
           for _ in 0..<100 { page.say(#"{"type":"page","name":"nowhere"}"#) }

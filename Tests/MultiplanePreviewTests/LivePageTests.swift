@@ -33,7 +33,7 @@ import Testing
       }
     }
 
-    /// Else the system would keep a picture until the page has acknowledged what came before it.
+    /// Otherwise the system would delay an image until the page has acknowledged the preceding data.
     @Test func picturesGoAtOnce() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
@@ -70,11 +70,11 @@ import Testing
           parts.reduce(0) { $0 + $1.width * $1.height }
         }
         #expect(frames.dropFirst().contains { area($0.parts) < 320 * 240 / 2 })
-        // Some bring exact pixels, too, of all that rests; what moves is sent quickly.
+        // Some also contain lossless pixels of static parts; moving parts are sent lossy.
         for frame in frames.dropFirst() {
           #expect(area(frame.parts.filter { $0.format == .jpeg }) < 320 * 240 / 2)
         }
-        // From the end it goes on from the beginning.
+        // At the end it continues from the beginning.
         #expect(zip(frames, frames.dropFirst()).filter { $0.time > $1.time }.count <= 1)
       }
     }
@@ -98,7 +98,7 @@ import Testing
       }
     }
 
-    /// What a page has drawn, and where it is exact.
+    /// The pixels that a page has drawn, and which of them are lossless.
     private struct Canvas {
       var pixels: [UInt32]
       var isExact: [Bool]
@@ -126,7 +126,7 @@ import Testing
         var canvas = Canvas(
           pixels: Array(repeating: 0, count: 320 * 240),
           isExact: Array(repeating: false, count: 320 * 240), width: 320)
-        // What was sent quickly comes again, as PNG.
+        // Lossy tiles are sent again as PNG.
         while true {
           let frame = try page.frames(1)[0]
           try canvas.draw(frame)
@@ -172,7 +172,7 @@ import Testing
       }
     }
 
-    /// Lets the scene stand still at a time.
+    /// Pauses the scene at a time.
     private func hold(_ page: RawClient, at time: Double) throws {
       page.say(#"{"type":"pause"}"#)
       page.say(#"{"type":"seek","time":\#(JSONValue.number(time).json)}"#)
@@ -230,7 +230,7 @@ import Testing
       }
     }
 
-    /// A page that looks at half a second of a scene that has gone on to a second and a half.
+    /// Returns a page that shows 0.5 s of a scene that has been simulated to 1.5 s.
     private func pageInThePast(_ scene: ServedScene) throws -> RawClient {
       let page = try scene.page()
       page.say(#"{"type":"pause"}"#)
@@ -284,7 +284,7 @@ import Testing
         asking.say(#"{"type":"pause"}"#)
         asking.say(#"{"type":"save","kind":"gif","from":0,"to":100}"#)
         let refused = try asking.text("refused")
-        #expect(refused.contains("at most 60 s"))
+        #expect(refused.contains("up to 60 s"))
         other.say(#"{"type":"page","name":"nowhere"}"#)
         let own = try other.text("refused")
         #expect(own.contains("nowhere"))
@@ -325,7 +325,7 @@ import Testing
         _ = try state(of: page) {
           $0.contains(#""touches":1"#) && $0.contains(#""future":"open""#)
         }
-        // All of it comes in few turns of the scene.
+        // All of it arrives in a few run-loop iterations of the scene.
         var bytes: [UInt8] = []
         for number in 2..<402 {
           bytes += RawClient.frame(

@@ -23,7 +23,7 @@ import Testing
       }
     }
 
-    /// The socket is closed when the transport gives up, and its number may be another page's right afterwards.
+    /// The socket is closed when the transport stops, and its number may be reused for another page right afterward.
     @Test func nobodyReadsWhenNobodyWrites() async throws {
       let hub = try hub()
       for _ in 0..<(LiveHub.limit + 1) {

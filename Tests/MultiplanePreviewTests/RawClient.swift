@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A client that says exactly what it is told to, over a socket of its own.
+/// A client that sends any bytes over its own socket.
 final class RawClient {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Nothing here waits for longer, in seconds.
+  /// The timeout of all operations, in seconds.
   static let patience = 20.0
 
   struct Failure: Error, CustomStringConvertible {
@@ -30,7 +30,7 @@ final class RawClient {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; false when the other side does not take them any more.
+  /// Sends bytes; returns false when the other side no longer accepts them.
   @discardableResult func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -45,7 +45,7 @@ final class RawClient {
     return true
   }
 
-  /// Reads some more; false at the end.
+  /// Reads more bytes; returns false at the end.
   private func fill(within seconds: Double) throws -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, Int32(seconds * 1000)) > 0 else {
@@ -58,7 +58,7 @@ final class RawClient {
     return true
   }
 
-  /// Whether the other side closes, whatever it says before.
+  /// Returns whether the other side closes the connection, whatever it sends before.
   func isClosed() throws -> Bool {
     while try fill(within: Self.patience) { buffer = [] }
     return true
@@ -116,11 +116,11 @@ final class RawClient {
   enum Message: Equatable {
     case text(String)
     case binary([UInt8])
-    /// The code; nil where there is none.
+    /// The close code; nil if there is none.
     case close(Int?)
   }
 
-  /// Becomes a page.
+  /// Upgrades the connection to the WebSocket of a page.
   func upgrade(host: String, headers: [String]) throws -> Answer {
     try request(
       "/socket", host: host,
@@ -130,7 +130,7 @@ final class RawClient {
       ] + headers)
   }
 
-  /// A message as a frame with a mask; `length` in place of its own.
+  /// Returns a message as a masked frame; `length` overrides the declared length.
   static func frame(_ opcode: UInt8, _ payload: [UInt8], length: UInt64? = nil) -> [UInt8] {
     let count = length ?? UInt64(payload.count)
     var bytes: [UInt8] = [0x80 | opcode]
@@ -152,7 +152,7 @@ final class RawClient {
 
   @discardableResult func say(_ text: String) -> Bool { send(Self.frame(1, Array(text.utf8))) }
 
-  /// The next message; nil when the connection ends without one.
+  /// Returns the next message; nil if the connection ends without one.
   func message(within seconds: Double = RawClient.patience) throws -> Message? {
     var payload: [UInt8] = []
     var kind: UInt8 = 0

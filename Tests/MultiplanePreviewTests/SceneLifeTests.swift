@@ -7,9 +7,9 @@ import MultiplanePreview
 import Testing
 
 #if Tools
-  /// What becomes of the scene's process, and of what pages say while there is none.
+  /// The life cycle of the scene's process, and messages of pages while there is none.
   @Suite(.serialized) struct SceneLifeTests {
-    /// Builds when it is told to, and then what it is told to.
+    /// An origin that builds when it is signaled; the result is a given executable.
     private final class GatedOrigin: SceneOrigin, @unchecked Sendable {
       let gate = DispatchSemaphore(value: 0)
       let executable: String
@@ -26,13 +26,13 @@ import Testing
       func interrupt() { gate.signal() }
     }
 
-    /// Waits until everything that was said before has been taken.
+    /// Waits until all earlier messages have been handled.
     private func settle(_ page: RawClient) throws {
       page.say(#"{"type":"page","name":"nowhere"}"#)
       _ = try page.text("refused") { $0.contains("nowhere") }
     }
 
-    /// Runs with a path of the scene that no other test has.
+    /// Calls a closure with a path of the scene that no other test uses.
     private func withPath(_ body: (String) async throws -> Void) async throws {
       let folder = NSTemporaryDirectory() + "life-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ import Testing
       try await body(folder + "/Scene")
     }
 
-    /// The processes of a scene that this one has started.
+    /// Returns the processes of a scene that this process has started.
     private func scenes(_ path: String) -> [pid_t] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.compactMap { pid_t($0) }.filter { id in
@@ -71,7 +71,7 @@ import Testing
       }
     }
 
-    /// Launches keep a distance: the second waits.
+    /// There is a minimum interval between launches, so the second waits.
     @Test func whatIsSetWhileALaunchWaitsHolds() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
@@ -89,7 +89,7 @@ import Testing
     @Test func aPageMayWaitForTheFirstPicture() async throws {
       try await ServedScene.serve(GatedOrigin(), patience: 0.2) { scene in
         let page = try scene.page()
-        // Longer than connections may be silent that are no page's.
+        // Longer than the idle timeout of connections that are not pages.
         usleep(700_000)
         try settle(page)
       }
@@ -151,7 +151,7 @@ import Testing
             $0.contains(#""time":1.25,"#) && $0.contains(#""busy":null"#)
           }
           for id in scenes(path) { kill(id, SIGSTOP) }
-          // It cannot say where it is when its file is replaced.
+          // The stopped process cannot report its time when its file is replaced.
           let new = path + ".new"
           try FileManager.default.copyItem(atPath: ServedScene.executable, toPath: new)
           let result = rename(new, path)

@@ -7,7 +7,7 @@ import MultiplanePreview
 import Testing
 
 #if Tools
-  /// A server of a scene, on a port of its own, for one test.
+  /// A server of a scene for one test, on its own port.
   final class ServedScene: @unchecked Sendable {
     let port: UInt16
     let token: String
@@ -18,7 +18,7 @@ import Testing
     var cookie: String { "Cookie: multiplane-\(port)=\(token)" }
     var origin: String { "Origin: http://\(host)" }
 
-    /// The scene's executable, beside the one that runs the tests.
+    /// The executable of the scene, next to the one that runs the tests.
     static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("FilmedScene").path
 
@@ -26,7 +26,7 @@ import Testing
       (self.port, self.token, self.folder, self.task) = (port, token, folder, task)
     }
 
-    /// Serves while a body runs, on a thread of its own: it waits for what tasks do.
+    /// Serves while a closure runs on a separate thread, because it blocks while it waits for tasks.
     static func serve(
       _ other: (any SceneOrigin)? = nil, patience: Double? = nil,
       _ body: @escaping @Sendable (ServedScene) throws -> Void
@@ -70,7 +70,7 @@ import Testing
       try client().request(path, host: host ?? self.host, headers: headers ?? [cookie])
     }
 
-    /// A page that is connected, to a scene that plays on, however late somebody looks.
+    /// Returns a connected page. The scene plays in a loop, so that a late page also receives frames.
     func page() throws -> RawClient {
       let client = try client()
       let answer = try client.upgrade(host: host, headers: [cookie, origin])
@@ -82,7 +82,7 @@ import Testing
   }
 
   extension RawClient {
-    /// Acknowledges frames until there were so many; gives them.
+    /// Acknowledges frames until enough of them match, and returns these.
     @discardableResult func frames(
       _ count: Int, where isRight: (LiveFrame) -> Bool = { _ in true }
     ) throws -> [LiveFrame] {
@@ -103,7 +103,7 @@ import Testing
       return frames
     }
 
-    /// The next message of a type, frames acknowledged meanwhile.
+    /// Returns the next matching message of a type; acknowledges frames in the meantime.
     func text(
       _ type: String, where isRight: (String) -> Bool = { _ in true }
     ) throws -> String {

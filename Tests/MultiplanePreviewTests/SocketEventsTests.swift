@@ -9,7 +9,7 @@ import Testing
   @testable import MultiplanePreview
 
   @Suite(.timeLimit(.minutes(1))) struct SocketEventsTests {
-    /// Two ends of a connection.
+    /// Both ends of a connection.
     private final class Pair {
       var ends: [Int32] = [-1, -1]
       init() { socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) }
@@ -53,7 +53,7 @@ import Testing
       #expect(try events.getNotifications().map(\.events) == [[.read, .write]])
     }
 
-    /// The number of a socket that was closed while somebody waited for it becomes the next one's.
+    /// The number of a socket that is closed during a wait is reused for the next socket.
     @Test func aNumberIsWhateverHasItNow() throws {
       let (events, first, second) = (try opened(), Pair(), Pair())
       try events.addEvents(.read, for: first.served)
@@ -89,7 +89,7 @@ import Testing
       let number = pair.served
       pair.end(0)
       try events.removeEvents(.read, for: number)
-      // The other side hears of the end, though a wait has begun with the socket.
+      // The other side receives the end, although a wait that includes the socket has begun.
       var byte: UInt8 = 0
       #expect(recv(pair.ends[1], &byte, 1, 0) == 0)
       try events.stop()
@@ -106,7 +106,7 @@ import Testing
       #expect(throws: SocketError.disconnected) { try events.getNotifications() }
     }
 
-    /// On a thread of its own: it waits.
+    /// Waits on a separate thread, because the call blocks.
     private static func notifications(of events: SocketEvents) async throws -> [EventNotification] {
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread {

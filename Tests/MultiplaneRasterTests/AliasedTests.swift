@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneRaster
 
-/// Shapes that cover a pixel wholly or not at all.
+/// Shapes without antialiasing, which cover a pixel completely or not at all.
 @Suite struct AliasedTests {
   private func picture(
     _ outline: Outline, _ rule: FillRule, _ side: Int, _ rasterizer: Rasterizer = Rasterizer(),
@@ -25,7 +25,7 @@ import Testing
     return Picture(list, by: rasterizer)
   }
 
-  /// How often an outline of lines goes around a point, and how near its edges are to it.
+  /// Returns the winding number of a polygon around a point, and the distance of the nearest edge.
   private func winding(_ polygon: [CGPoint], _ x: Double, _ y: Double) -> (Int, Double) {
     var winding = 0, near = Double.infinity
     for i in polygon.indices {
@@ -55,7 +55,7 @@ import Testing
       for y in 0..<side {
         for x in 0..<side {
           let (winding, distance) = winding(points, Double(x) + 0.5, Double(y) + 0.5)
-          // Edges are in 1/256 pixel.
+          // Edges are rounded to 1/256 pixel.
           if distance < 1 / 64 { continue }
           let isInside = rule == .nonZero ? winding != 0 : winding % 2 != 0
           if drawn.pixels[y * side + x] != (isInside ? .max : 0) { wrong += 1 }
@@ -75,7 +75,7 @@ import Testing
   @Test func shapesThatShareAnEdgeShareNoPixel() {
     var n = Numbers(seed: 9)
     for _ in 0..<20 {
-      // A fan around a point, which may be the middle of a pixel.
+      // A fan of triangles around a point, which may be the center of a pixel.
       let (cx, cy) = (Double(n.int(20...40)) / 2, Double(n.int(20...40)) / 2)
       let corners = [(0.0, 0.0), (30.5, 0), (30, 11.5), (30.0, 30.0), (7.5, 30), (0, 30)]
       var counts = [Int](repeating: 0, count: 900)

@@ -14,7 +14,7 @@ import Testing
     ).valid.pixel
   }
 
-  /// Straight 8-bit colours blended by another library.
+  /// Unpremultiplied 8-bit colors blended by another library.
   @Test func modesAreThoseOfTheOracle() throws {
     guard let rows = try Oracles.rows("oracles/skia/blend_modes.tsv") else { return }
     var held = 0
@@ -35,7 +35,7 @@ import Testing
       let alpha = Double(result >> 24)
       var isNear = abs(alpha - expected[3]) <= 2
       for i in 0..<3 {
-        // Weighted by alpha: premultiplied channels.
+        // Premultiplied channels, so that differences are weighted by alpha.
         let channel = Double(result >> UInt32(8 * i) & 255)
         isNear = isNear && abs(channel - expected[i] * expected[3] / 255) <= 2
       }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func shapesBlendWhereTheyAre() {
-    // Copying a clear colour erases; half-covered pixels by half.
+    // Copying a transparent color erases, and erases partially covered pixels in proportion.
     let picture = Picture(8, 4) {
       $0.fill(.rect(0, 0, 8, 4), .red)
       $0.fill(
@@ -148,7 +148,7 @@ import Testing
     #expect(multiplied[2, 1] == 0xff4e_0000)
     #expect(multiplied[4, 1] == 0xff4e_4e4e)
     #expect(multiplied[6, 1] == 0xff64_6464)
-    // What the group leaves clear erases within the clip.
+    // Transparent parts of the group erase within the clip.
     let copied = draw(.copy)
     #expect(copied[1, 1] == 0)
     #expect(copied[2, 1] == 0xffc8_0000)

@@ -31,7 +31,7 @@ import Testing
       #expect(pool.allocate(size).baseAddress == block.baseAddress)
     }
     #expect(pool.size == 0)
-    // One four times as large is for others.
+    // A block four times as large as needed is not used.
     pool.recycle(blocks[3])
     #expect(pool.allocate(200_000).baseAddress != blocks[3].baseAddress)
     #expect(pool.allocate(300_000).baseAddress == blocks[3].baseAddress)

@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneRaster
 
 @Suite struct CoverageTests {
-  /// Sides in 1/256 pixel, so that the exact coverage of each pixel is a product of two overlaps.
+  /// Rectangles with sides at 1/256 pixel, so that the exact coverage of each pixel is a product of two overlaps.
   @Test func rectanglesAtFractions() {
     var n = Numbers(seed: 11)
     for _ in 0..<60 {
@@ -40,7 +40,7 @@ import Testing
         abs(
           (p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[2].0 - p[0].0) * (p[1].1 - p[0].1)) / 2
       let area = Picture(100, 100) { $0.fill(.polygon(p), .white) }.area
-      // Corners move by 1/512 at most, each edge pixel is rounded by 1/510.
+      // Corners are moved by at most 1/512, and each edge pixel is rounded by 1/510.
       #expect(abs(area - exact) < 0.9, "\(p)")
     }
   }
@@ -48,13 +48,13 @@ import Testing
   @Test func areaOfCircles() {
     for r in [0.3, 1, 7.5, 40, 100, 240] {
       let picture = Picture(500, 500) { $0.fill(.circle(250.3, 249.8, r), .white) }
-      // The cubic circle is 0.03 % too large at most; chords are inside by 2/3 of 0.1 at most.
+      // The cubic circle is at most 0.03 % too large; chords are inside by at most 2/3 of 0.1.
       #expect(abs(picture.area - .pi * r * r) < 0.05 + 2 * .pi * r * 0.07)
     }
   }
 
   @Test func pixelsOfAHalfPlane() {
-    // A diagonal leaves half of each pixel on it.
+    // A diagonal covers half of each pixel on it.
     let picture = Picture(16, 16) { $0.fill(.polygon([(0, 0), (16, 16), (0, 16)]), .white) }
     for y in 0..<16 {
       for x in 0..<16 { #expect(picture.alpha(x, y) == (x < y ? 255 : x == y ? 128 : 0)) }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func sharedEdgesMeetExactly() {
-    // Two shapes on either side of one edge: coverages add up to one, but for rounding of halves.
+    // Two shapes on either side of an edge: coverages add up to one, except for the rounding of halves.
     var n = Numbers(seed: 14)
     for _ in 0..<50 {
       let a = (n.real(0...40), 0.0), b = (n.real(0...40), 40.0)
@@ -104,7 +104,7 @@ import Testing
     #expect(middle(outer + inner.reversedPolygon, .nonZero) == 0)
     #expect(middle(outer + inner.reversedPolygon, .evenOdd) == 0)
     #expect(middle(outer + inner + inner, .evenOdd) == 255)
-    // The five-pointed star in one stroke.
+    // The five-pointed star drawn in one line.
     let star = Outline.polygon([(12, 1), (19, 22), (1, 9), (23, 9), (5, 22)])
     #expect(middle(star, .nonZero) == 255)
     #expect(middle(star, .evenOdd) == 0)
@@ -145,13 +145,13 @@ import Testing
     cubic.add(.cubic, 3 + 47 * 2 / 3.0, 90 - 100, 95 - 45 * 2 / 3.0, 80 - 140 * 2 / 3.0, 95, 80)
     let a = Picture(100, 100) { $0.fill(quad, .white) }
     let b = Picture(100, 100) { $0.fill(cubic, .white) }
-    // Both within 0.1 pixel of the same curve.
+    // Both are within 0.1 pixel of the same curve.
     let worst = zip(a.pixels, b.pixels).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max()!
     #expect(worst <= 30)
   }
 
   @Test func flatteningKeepsItsTolerance() {
-    // A large circle of four cubics: edges against the radius, in both directions.
+    // A large circle of four cubics: edges are compared with the radius, inside and outside.
     for r in [10.0, 100, 900] {
       var builder = EdgeBuilder()
       defer { builder.deallocate() }

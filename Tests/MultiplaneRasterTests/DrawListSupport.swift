@@ -5,7 +5,7 @@ import Foundation
 
 @testable import MultiplaneRaster
 
-/// Numbers from a fixed seed (xorshift).
+/// A random number generator with a fixed seed (xorshift).
 struct Numbers {
   private var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
@@ -66,7 +66,7 @@ extension Outline {
 
   var reversedPolygon: Outline { .polygon(points.reversed().map { (Double($0.x), Double($0.y)) }) }
 
-  /// Lines, quadratics, cubics and closes at random, within and around a square.
+  /// Creates random lines, quadratics, cubics and closes, inside and around a square.
   static func random(_ n: inout Numbers, size: Double, steps: Int) -> Outline {
     var o = Outline()
     func x() -> Double { 0 }
@@ -113,7 +113,7 @@ extension DrawList {
   }
 }
 
-/// The visible pixels of a bitmap.
+/// The pixels of a bitmap without the padding of its rows.
 struct Picture: Equatable {
   let width, height: Int
   var pixels: [UInt32]
@@ -125,7 +125,7 @@ struct Picture: Equatable {
     }
   }
 
-  /// A list drawn over a colour by a rasterizer.
+  /// Draws a list over a color with a rasterizer.
   init(_ list: DrawList, by rasterizer: Rasterizer = Rasterizer(), over: UInt32 = 0) {
     let bitmap = Bitmap(width: list.width, height: list.height)
     for i in 0..<bitmap.stride * bitmap.height { bitmap.pixels[i] = over }
@@ -141,6 +141,6 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
   func alpha(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }
-  /// The sum of alpha, in pixels.
+  /// The sum of alpha values, in pixels.
   var area: Double { pixels.reduce(0.0) { $0 + Double($1 >> 24) } / 255 }
 }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import MultiplaneRaster
 
-/// The kernel that turns edges into cells, in each variant beside that in Swift.
+/// The kernel that converts edges to cells: each variant compared with the one in Swift.
 @Suite struct EdgeKernelTests {
   private let window = PixelRect(x0: 37, y0: -20, x1: 1400, y1: 20)
 
-  /// Cells and bits of a window after edges were added.
+  /// Returns the cells and bits of a window after adding edges.
   private func result(
     _ kernels: RowKernels, _ edges: [Edge], _ window: PixelRect
   ) -> (cells: [Int32], bits: [UInt64]) {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// From anywhere in the columns, and around the rows; both sides of borders more often than chance has it.
+  /// Edges anywhere in the columns and around the rows, and on pixel borders more often than by chance.
   @Test(arguments: [
     (60, 60), (256, 256), (257, 512), (0, 700), (700, 60), (3000, 900), (340_000, 9000),
     (340_000, 1),
@@ -66,7 +66,7 @@ import Testing
       if y != y1 { edges.append(Edge(x, y, x1, y1)) }
     }
     compare(edges, "\(width) x \(height)", in: window)
-    // A tail of each length, and a window of one row.
+    // A remainder of each length, and a window of one row.
     for count in 1...17 {
       let row = PixelRect(
         x0: window.x0, y0: edges[0].y >> 8, x1: window.x1, y1: edges[0].y >> 8 + 1)

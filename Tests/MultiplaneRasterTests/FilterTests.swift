@@ -16,7 +16,7 @@ import Testing
     Shadow(color: color ?? black, sigmaX: sigma, sigmaY: sigma, offsetX: x, offsetY: y)
   }
 
-  /// The share of an edge's change that a Gaussian has at a distance, by summing up the curve.
+  /// Returns the fraction of an edge's change that a Gaussian reaches at a distance, by numerical integration.
   private func gaussianEdge(_ distance: Double, _ sigma: Double) -> Double {
     let steps = 4000, low = -8 * sigma
     var sum = 0.0
@@ -28,7 +28,7 @@ import Testing
     return sum * width / (sigma * (2 * .pi as Double).squareRoot())
   }
 
-  /// How far an edge is from that of a true Gaussian, in 1/255.
+  /// The difference between a blurred edge and that of a true Gaussian, in 1/255.
   @Test(arguments: [0.3, 0.5, 1, 2, 3, 3.9, 4, 4.5, 5, 6.3, 8, 10, 20, 40, 77, 101, 150, 200])
   func blurIsNearlyGaussian(sigma: Double) {
     let kernel = BlurKernel(sigma: sigma)
@@ -60,7 +60,7 @@ import Testing
     #expect(BlurKernel(sigma: .infinity) == BlurKernel(sigma: Filter.largestSigma))
   }
 
-  /// Every kernel variant against plain sums.
+  /// Every kernel variant compared with direct sums.
   @Test(arguments: RowKernels.variants.indices)
   func linesEqualTheReference(variant: Int) {
     var n = Numbers(seed: 81)
@@ -115,7 +115,7 @@ import Testing
           of: .circle(60, 60, 15), transform: .identity, rule: .nonZero, shadow: shadow(sigma))
       }
       #expect(abs(picture.area - .pi * 225) < 5)
-      // It is as wide as it is high.
+      // Width and height are equal.
       for i in 0..<120 { #expect(abs(picture.alpha(i, 59) - picture.alpha(59, i)) <= 1) }
     }
   }
@@ -164,7 +164,7 @@ import Testing
       $0.popFilter()
     }
     #expect(abs(picture.area - 400) < 4)
-    // Twice as far on the x axis, and blue throughout.
+    // Wider along the x axis, and blue throughout.
     #expect(picture.alpha(32, 50) > picture.alpha(50, 32))
     for p in picture.pixels { #expect(p >> 24 == p >> 16 & 255 && p & 0xffff == 0) }
   }
@@ -179,7 +179,7 @@ import Testing
     }
     #expect(draw(.identity, .color(10, 20, 30)) == 0xff1e_140a)
     #expect(draw(.identity, .color(10, 20, 30, 77)) == 0x4d1e_140a)
-    // Straight colours: half transparent white inverted is half transparent black.
+    // Unpremultiplied colors: inverted half transparent white is half transparent black.
     let inverted = ColorMatrix(
       red: [-1, 0, 0, 0], green: [0, -1, 0, 0], blue: [0, 0, -1, 0], alpha: [0, 0, 0, 1],
       bias: [1, 1, 1, 0])
@@ -188,7 +188,7 @@ import Testing
     #expect(gray == 0xff36_3636)
     #expect(draw(.controls(brightness: 0.2), .color(100, 0, 51)) == 0xff66_3397)
     #expect(draw(.controls(contrast: 2), .color(100, 0, 200)) == 0xffff_0049)
-    // What is clear stays clear, what is no number counts as 0.
+    // Transparent pixels stay transparent, and non-finite coefficients count as 0.
     var bad = inverted
     bad.red = [.nan, .infinity, 0, 0]
     bad.bias = [0.5, 0, 0, 0.7]
@@ -201,7 +201,7 @@ import Testing
     #expect(draw(bad, .white) == 0xff00_0080)
   }
 
-  /// Random pictures of blurs and shadows within clips, groups and one another.
+  /// Adds random blurs and shadows, nested in clips, groups and each other.
   private static func scene(_ list: inout DrawList, _ n: inout Numbers, depth: Int) {
     func outline(_ n: inout Numbers) -> Outline {
       n.int(0...1) == 0
@@ -278,7 +278,7 @@ import Testing
           Picture(list(height), by: Rasterizer(threads: threads), over: 0x8040_2010) == expected,
           "seed \(seed), \(threads) threads, bands of \(height)")
       }
-      // Within a rectangle of whole pixels there is what there is without it.
+      // A clip to whole pixels does not change the pixels inside it.
       var clipped = list(nil) { $0.clip(.rect(13, 9, 30, 21)) }
       clipped.popClip()
       let part = Picture(clipped, over: 0x8040_2010)

@@ -8,9 +8,9 @@ import Testing
 
 @testable import MultiplaneRaster
 
-/// Letters drawn by masks beside their outlines.
+/// Glyphs drawn with masks, compared with their outlines.
 @Suite struct GlyphMaskTests {
-  /// A face of random curves, 100 units an em; some glyphs are empty.
+  /// A font of random curves, 100 units per em; some glyphs are empty.
   private let outlines: [Outline] = {
     var n = Numbers(seed: 7)
     return (0..<24).map { $0 % 8 == 0 ? Outline() : .random(&n, size: 70, steps: 6) }
@@ -31,7 +31,7 @@ import Testing
     list.fill(letters, transform: map, paint: paint, paintTransform: .identity, blend: blend)
   }
 
-  /// Glyphs on quarters of pixels, some of them beside a picture of 90 by 70.
+  /// Returns glyphs at quarter-pixel positions, some of them outside an image of 90 by 70.
   private func scattered(seed: UInt64, count: Int) -> ([UInt16], [(Double, Double)]) {
     var n = Numbers(seed: seed)
     let glyphs = (0..<count).map { _ in UInt16(n.int(0...23)) }
@@ -130,7 +130,7 @@ import Testing
     #expect(!fill(&list, one, by: Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 1e30)))
     #expect(!fill(&list, one, by: Homography(a: 0, b: 0, c: 0, d: 1, tx: 0, ty: 0)))
     #expect(!fill(&list, letters(masks, [1], [(.nan, 20)])))
-    // The second is too large; the first is not drawn either.
+    // The second glyph is too large, and the first is not drawn either.
     #expect(!fill(&list, letters(masks, [8, 1], [(20, 20), (20, 90)], scale: 5)))
     #expect(Picture(list) == empty)
     #expect(fill(&list, one))
@@ -166,7 +166,7 @@ import Testing
       #expect(fill(&list, letters))
       #expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
     }
-    // The list has the memory of masks that are forgotten.
+    // The list retains the memory of evicted masks.
     masks.removeAll()
     #expect(masks.byteCount == 0)
     #expect(Picture(list) == Picture(400, 130) { $0.fill(.rect(0, 3, 299.5, 100), .red) })

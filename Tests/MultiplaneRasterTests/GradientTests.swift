@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func pixelsFollowTheFormula() {
-    // Grey from 0 to 1 over 100 pixels, taken at pixel centres.
+    // Gray from 0 to 1 over 100 pixels, sampled at pixel centers.
     let s = shader([stop(0, 0, 0, 0), stop(1, 1, 1, 1)])
     for x in 0..<100 {
       let exact = (Double(x) + 0.5) / 100 * 255
@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func interpolationIsStraight() {
-    // From clear red to opaque red the colour stays red: premultiplied red equals alpha.
+    // From transparent red to opaque red the color stays red: premultiplied red equals alpha.
     let s = shader([stop(0, 1, 0, 0, 0), stop(1, 1, 0, 0, 1)])
     for c in s.table.padded { #expect(c & 255 == c >> 24 && c & 0x00ff_ff00 == 0) }
-    // From clear green to opaque red it passes through halves of both.
+    // From transparent green to opaque red the middle contains half of both.
     let mixed = shader([stop(0, 0, 1, 0, 0), stop(1, 1, 0, 0, 1)])
     let middle = mixed.table[mixed.table.count / 2]
     #expect(abs(Int(middle & 255) - 64) <= 1 && abs(Int(middle >> 8 & 255) - 64) <= 1)
@@ -105,7 +105,7 @@ import Testing
       for v in [0.0, 20, 60] {
         let p = map.applying(to: CGPoint(x: u, y: v))
         let grey = Double(s.color(x: Int(p.x.rounded(.down)), y: Int(p.y.rounded(.down))) & 255)
-        // Half a pixel is up to two units of the gradient's space here, times 2.55.
+        // Half a pixel is up to two units in the gradient's space here, times 2.55.
         #expect(abs(grey - u * 2.55) < 6)
       }
     }

@@ -10,7 +10,7 @@ import Testing
   private let left = Outline.rect(2, 2, 12, 12), right = Outline.rect(8, 2, 12, 12)
 
   @Test func opacityShowsNothingBelowTheTop() {
-    // Two overlapping shapes in a group at half opacity: where both are, only the upper one is seen.
+    // Two overlapping shapes in a group at half opacity: in their intersection only the upper one shows.
     let grouped = Picture(24, 16) {
       $0.pushGroup(opacity: 128)
       $0.fill(left, .red)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func clipMultipliesCoverage() {
-    // A clip of half-covered pixels.
+    // A clip with half-covered pixels.
     let picture = Picture(24, 16) {
       $0.clip(.rect(0, 0, 10.5, 16))
       $0.fill(left, .red)
@@ -174,7 +174,7 @@ import Testing
     #expect(fade(255, from: .red, to: .white) == 0xffff_ffff)
     // 154 of red and 101 of white.
     #expect(fade(101, from: .red, to: .white) == 0xff65_65ff)
-    // What does not change stays, whatever its alpha.
+    // Equal contents stay unchanged, whatever their alpha.
     for alpha in stride(from: UInt8(0), through: 255, by: 5) {
       let paint = Paint.color(alpha, alpha / 2, alpha / 5, alpha)
       let still = fade(0, from: paint, to: paint)

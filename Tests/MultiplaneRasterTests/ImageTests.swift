@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneRaster
 
 @Suite struct ImageTests {
-  /// An image of valid random pixels; with `opaque`, all opaque.
+  /// Creates an image of random valid pixels, all opaque if `opaque` is true.
   static func image(
     _ n: inout Numbers, _ width: Int, _ height: Int, opaque: Bool = false
   ) -> MipmappedBitmap {
@@ -75,7 +75,7 @@ import Testing
     #expect(on[5, 0] == gray(200))
     #expect(on[0, 5] == gray(90))
     #expect(on[5, 5] == gray(40))
-    // Enlarged 4 times: the linear filter fades from the middle of the last pixel to one beyond it.
+    // Enlarged 4 times: the linear filter fades from the center of the last pixel to the center of the one outside.
     let end = drawn(
       ImagePaint(
         source, transform: .init(a: 4, b: 0, c: 0, d: 4, tx: 4, ty: 4), outside: .decal), 16, 16)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func onlyTheSourceIsRead() {
-    // Red around a gray middle of 3 by 2.
+    // Red around a gray region of 3 by 2.
     let red: UInt32 = 0xff00_00ff
     var rows = [[UInt32]](repeating: [UInt32](repeating: red, count: 8), count: 6)
     for y in 2..<4 { for x in 3..<6 { rows[y][x] = gray(UInt8(x * 20)) } }
@@ -100,7 +100,7 @@ import Testing
           source: CGRect(x: 3, y: 2, width: 3, height: 2), minification: filter,
           magnification: filter)
         for p in drawn(paint, 12, 12).pixels {
-          // A level may be so small that its pixels mix those of the source with others.
+          // The pixels of a small mip level may mix those inside the source with others.
           if filter == .trilinear && scale < 1 { continue }
           #expect(p & 255 == p >> 8 & 255)
         }
@@ -132,7 +132,7 @@ import Testing
             let bottom =
               channel(x0, y0 + 1, shift) * (1 - fx) + channel(x0 + 1, y0 + 1, shift) * fx
             let exact = (top * (1 - fy) + bottom * fy) * opacity
-            // A fraction is off by 1/512, which between 0 and 255 is half a step on either axis.
+            // A fraction is off by 1/512, which is half a level between 0 and 255 on either axis.
             #expect(abs(Double(color >> shift & 255) - exact) < 1.6)
           }
         }
@@ -153,7 +153,7 @@ import Testing
       let level = large.level(index)
       #expect(level.width == 37 >> index && level.height == max(1, 20 >> index))
     }
-    // The mean of all pixels stays, but for rounding.
+    // The mean of all pixels is preserved, except for rounding.
     func mean(_ bitmap: Bitmap) -> Double {
       let p = Picture(bitmap)
       return p.area / Double(p.width * p.height)
@@ -168,7 +168,7 @@ import Testing
     #expect(ImageShader.level(squaredScale: 1e9, last: 7) == (7, 0))
     #expect(ImageShader.level(squaredScale: .infinity, last: 7) == (7, 0))
     #expect(ImageShader.level(squaredScale: .nan, last: 7) == (0, 0))
-    // A checkerboard reduced eight times is an even gray.
+    // A checkerboard reduced eight times is a uniform gray.
     let board = image(
       (0..<64).map { y in (0..<64).map { x in gray((x + y) % 2 == 0 ? 0 : 255) } })
     let picture = drawn(
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func projectiveMapsReachTheirCorners() {
-    // A card in perspective: the image pixel seen at the place of a point is that of the point.
+    // A card in perspective: the image pixel at a projected point is that of the point.
     let source = image(
       (0..<32).map { y in (0..<32).map { x in gray(UInt8(x * 8)) | UInt32(y * 8) << 8 & 0xff00 } })
     let map = Homography(a: 2, b: 0.1, c: 0.3, d: 1.8, tx: 5, ty: 8, px: 0.01, py: 0.004, pw: 1)
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// Rows by every kernel are the pixels of the plain formula.
+  /// Rows drawn by every kernel equal the pixels of the formula.
   @Test(arguments: 0..<8)
   func rowsEqualPixels(block: Int) {
     var n = Numbers(seed: UInt64(block) + 5000)
@@ -273,7 +273,7 @@ import Testing
       drawn(ImagePaint(source, source: .infinite), 5, 5).pixels == Picture(source.level(0)).pixels)
   }
 
-  /// Nine rectangles that share sides on whole pixels cover each pixel once.
+  /// Nine rectangles with shared sides on whole pixels cover each pixel once.
   @Test func nineStretchedPartsHaveNoSeams() {
     var n = Numbers(seed: 55)
     let source = Self.image(&n, 12, 12, opaque: true)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneRaster
 
-/// The kernels in C beside those in Swift, wherever that can be done on all pairs of bytes.
+/// The kernels in C compared with those in Swift, on all pairs of bytes where possible.
 @Suite struct KernelTests {
   static let plain = RowKernels.variants[0]
   static let compiled = Array(RowKernels.variants.dropFirst())
@@ -17,7 +17,7 @@ import Testing
     #expect(RowKernels.best.name != "Swift")
   }
 
-  /// Runs a kernel of each variant on the same pixels, and compares.
+  /// Runs a kernel of each variant on the same pixels and compares the results.
   private func compare(
     _ pixels: [UInt32], _ what: String,
     _ run: (RowKernels, UnsafeMutablePointer<UInt32>, Int) -> Void
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Every pair of channels below two alphas: one in red, permuted ones in green and blue.
+  /// Returns all pairs of channels below two alphas: one in red, permutations in green and blue.
   private func pairs(_ sa: UInt32, _ da: UInt32) -> (source: [UInt32], destination: [UInt32]) {
     var source: [UInt32] = [], destination: [UInt32] = []
     for s in 0...sa {
@@ -92,7 +92,7 @@ import Testing
 
   @Test func matricesOfAllPairs() {
     var n = Numbers(seed: 92)
-    // Every straight and every premultiplied red, and clear pixels with channels.
+    // Every unpremultiplied and every premultiplied red, and transparent pixels with nonzero channels.
     let (pixels, _) = pairs(255, 255)
     var premultiplied: [UInt32] = []
     for a: UInt32 in 0...255 {
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// Positions that a sum rounds to the next number, and the ends.
+  /// Positions that a sum rounds to the next number, and the endpoints.
   @Test func gradientsBetweenEntries() {
     let colors = (0..<1026).map { UInt32($0) }
     for (i, position) in [255.5, 127.5, 511.5, 0.5, 1022.5, 1023, 0].enumerated() {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func curvesAreFlattenedAfterProjection() {
-    // The curve, finely cut before projection.
+    // The curve, finely subdivided before projection.
     var curve = Outline(), fine = Outline()
     let p = [(0.0, 0.0), (90, 10), (-20, 70), (80, 75)]
     curve.add(.move, p[0].0, p[0].1)
@@ -55,14 +55,13 @@ import Testing
   }
 
   @Test func whatIsBehindTheHorizonIsCutOff() {
-    // w = 1 - x / 50: the rectangle from 0 to 100 passes the horizon at 50; mapped, it goes from
-    // x = 0 to infinity.
+    // w = 1 - x / 50: the rectangle from 0 to 100 crosses w = 0 at 50; projected, it extends from x = 0 to infinity.
     let m = Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: -0.02, py: 0, pw: 1)
       .concatenating(Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 16))
     let picture = Picture(64, 32) { $0.fill(.rect(0, -2, 100, 4), .white, by: m) }
     for x in 0..<64 {
       #expect(picture.alpha(x, 16) == 255)
-      // Its half height grows as 1 / w = 1 + x' / 50.
+      // Its half height is proportional to 1 / w = 1 + x' / 50.
       let half = 2 * (1 + (Double(x) + 0.5) / 50)
       let column = (0..<32).reduce(0.0) { $0 + Double(picture.alpha(x, $1)) / 255 }
       #expect(abs(column - 2 * half) < 0.03)
@@ -75,7 +74,7 @@ import Testing
   }
 
   @Test func affineInProjectiveForm() {
-    // The same map with w = 2 everywhere.
+    // The same transform with w = 2 everywhere.
     var n = Numbers(seed: 52)
     let o = Outline.random(&n, size: 60, steps: 9)
     let twice = Homography(a: 2, b: 0, c: 0, d: 2, tx: 4, ty: 6, px: 0, py: 0, pw: 2)

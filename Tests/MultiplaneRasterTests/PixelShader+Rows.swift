@@ -5,7 +5,7 @@ import Testing
 
 @testable import MultiplaneRaster
 
-/// Expects that a row has the colours of its pixels, by all kernels, and that nothing is written beyond it.
+/// Expects that a row has the colors of its pixels with all kernels, and that nothing is written beyond it.
 func expectSameRow(
   _ shader: some PixelShader, x: Int, y: Int, count: Int, _ comment: @autoclosure () -> String
 ) {

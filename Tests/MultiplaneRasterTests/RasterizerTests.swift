@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneRaster
 
-/// One list, all ways to draw it: the bytes are the same.
+/// Every way to draw a list produces the same bytes.
 @Suite struct RasterizerTests {
   private static func stops(_ n: inout Numbers) -> [GradientStop] {
     (0...n.int(0...4)).map { i in
@@ -21,7 +21,7 @@ import Testing
     return (0..<4).map { ImageTests.image(&n, 1 + $0 * 9, 20, opaque: $0 == 2) }
   }()
 
-  /// Mostly normal.
+  /// Returns a random blend mode, usually normal.
   private static func blend(_ n: inout Numbers) -> BlendMode {
     n.int(0...3) > 0 ? .normal : BlendMode.allCases[n.int(0...27)]
   }
@@ -78,7 +78,7 @@ import Testing
   private static func shape(_ n: inout Numbers, size: Double) -> Outline {
     switch n.int(0...3) {
     case 0:
-      // At times all pixels.
+      // Occasionally all pixels.
       if n.int(0...3) == 0 { return .rect(-1, -1, size + 2, size + 2) }
       return .rect(
         Double(n.int(-5...Int(size))), Double(n.int(-5...Int(size))), Double(n.int(1...40)),
@@ -132,7 +132,7 @@ import Testing
     return list
   }
 
-  /// Bands that are handed on one by one hold the rows of the whole picture, each once.
+  /// Bands delivered one by one contain each row of the whole image once.
   @Test func bandsMakeUpThePicture() {
     for seed in UInt64(1000)..<1060 {
       for height in [nil, 2, 16, 64, 1] {
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  /// Colours that cover whole bands are put together before anything is drawn.
+  /// Colors that cover whole bands are combined before anything is drawn.
   @Test func coloursOverColours() {
     var n = Numbers(seed: 79)
     for i in 0..<60 {
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func manyEdgesInManyBands() {
-    // Enough edges and bands that they are sorted by band.
+    // So many edges and bands that the edges are sorted by band.
     var n = Numbers(seed: 77)
     let outline = Outline.random(&n, size: 300, steps: 120)
     func list(_ bandHeight: Int?) -> DrawList {
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func wideShapesNeedSeveralWindows() {
-    // 3000 cells a row: 21 rows at once.
+    // 3000 cells per row: 21 rows at once.
     var n = Numbers(seed: 78)
     let outline = Outline.random(&n, size: 3000, steps: 8)
     func list(_ bandHeight: Int?) -> DrawList {
@@ -244,7 +244,7 @@ import Testing
     #expect(Picture(list(nil)) == expected)
   }
 
-  /// Drawing inside a rectangle of whole pixels leaves there what drawing everything leaves there.
+  /// Drawing inside a rectangle of whole pixels produces the same pixels there as drawing everything.
   @Test(arguments: 0..<40)
   func aRectangularClipIsAWindow(seed: Int) {
     var n = Numbers(seed: UInt64(seed) + 900)

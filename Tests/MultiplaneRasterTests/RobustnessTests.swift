@@ -74,7 +74,7 @@ import Testing
     quads.add(.quad, 3 * size, 0, -size, size)
     quads.add(.close)
     #expect(all(quads))
-    // Everything on one side: nothing.
+    // Shapes completely outside the canvas draw nothing.
     let beside = Picture(32, 32) {
       $0.fill(.rect(size, 0, size, 32), .white)
       $0.fill(.rect(-2 * size, 0, size, 32), .white)
@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: [1e4, 1e6, 1e8, 1e10])
   func aLongDiagonalStaysWhereItIs(size: Double) {
-    // The half plane below y = x, by a triangle far larger than the canvas.
+    // The half plane below y = x, drawn as a triangle far larger than the canvas.
     let expected = Picture(32, 32) { $0.fill(.polygon([(0, 0), (32, 32), (0, 32)]), .white) }
     let picture = Picture(32, 32) {
       $0.fill(.polygon([(-size, -size), (size, size), (-size, size)]), .white)

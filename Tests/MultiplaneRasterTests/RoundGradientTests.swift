@@ -62,7 +62,7 @@ import Testing
     #expect(s.color(x: 70, y: 50) >> 24 == 255)
     #expect(s.color(x: 90, y: 50) == 0)
     #expect(!s.isOpaque)
-    // Within 20 of the start circle the cone of extended ends goes on.
+    // Without extension the cone of circles ends at both circles.
     let cone = radial(30, 50, 5, 70, 50, 15, before: false, after: false)
     #expect(cone.color(x: 30, y: 50) >> 24 == 255)
     #expect(cone.color(x: 50, y: 20) == 0)
@@ -71,11 +71,11 @@ import Testing
     let both = radial(30, 50, 5, 70, 50, 15)
     #expect(both.color(x: 110, y: 50) == 0xffff_ffff)
     #expect(both.color(x: 15, y: 50) == 0xff00_0000)
-    // Beyond the tip of the cone there are no circles.
+    // There are no circles beyond the apex of the cone.
     #expect(both.color(x: 2, y: 50) == 0)
   }
 
-  /// The circle of the largest t that passes through a pixel, by search.
+  /// Compares with a search for the circle with the largest t that passes through a pixel.
   @Test func circlesAreDrawnInOrder() {
     var n = Numbers(seed: 61)
     for _ in 0..<12 {
@@ -97,7 +97,7 @@ import Testing
         }
         let color = s.color(x: x, y: y)
         if let found {
-          // Where circles touch it is a matter of rounding which are met.
+          // Where circles touch, rounding decides which of them are found.
           if color != 0 { #expect(abs(Double(color & 255) - found * 255) < 24) }
         } else if nearest > 0.1 {
           #expect(color == 0)
@@ -113,7 +113,7 @@ import Testing
         for x in 0..<100 {
           let a = Elementary.atan2(Double(y) - 49.5, Double(x) - 49.5) - angle
           let turn = a / (2 * .pi) - (a / (2 * .pi)).rounded(.down)
-          // On the ray itself it is a matter of rounding which end is seen.
+          // On the ray itself, rounding decides which end shows.
           if turn < 1e-5 || turn > 1 - 1e-5 { continue }
           #expect(abs(Double(s.color(x: x, y: y) & 255) - turn * 255) <= 1)
         }

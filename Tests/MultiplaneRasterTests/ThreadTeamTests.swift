@@ -15,7 +15,7 @@ import Testing
       nonisolated(unsafe) let done = UnsafeMutablePointer<Int>.allocate(capacity: items + 1)
       done.initialize(repeating: 0, count: items + 1)
       team.perform(items) { item, thread in
-        // No other thread has this item.
+        // No other thread processes this item.
         done[item] += 1
         if thread < 0 || thread >= threads { done[item] += 1000 }
       }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Jobs follow one another at once, and after the others have gone to sleep.
+  /// Jobs run in direct succession, and after the other threads have parked.
   @Test func sleepersWakeUp() {
     let team = ThreadTeam(count: 3)
     for i in 0..<30 {

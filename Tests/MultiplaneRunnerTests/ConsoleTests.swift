@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneRunner
 
-/// Keeps what a command says.
+/// Captures the output of a command.
 final class Transcript: Sendable {
   private let lines = Mutex((output: "", error: ""))
 
@@ -23,7 +23,7 @@ final class Transcript: Sendable {
       error: { text in self.lines.withLock { $0.error += text } }, isTerminal: isTerminal)
   }
 
-  /// The lines of output, read as JSON.
+  /// Returns the lines of output, parsed as JSON.
   func events() throws -> [[String: Any]] {
     try output.split(separator: "\n").map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])

@@ -9,7 +9,7 @@ import Testing
 
 @testable import MultiplaneRunner
 
-/// Frames of a ring show another time from what they showed before.
+/// A reused frame is redrawn for another time than it shows.
 @MainActor @Suite struct DrawnFrameTests {
   private func renderer() throws -> FrameRenderer {
     let stage = Stage(size: CGSize(width: 130, height: 90))

@@ -57,7 +57,7 @@ import Testing
         $0.to = 1
       }.frames == 30..<60)
     #expect(try Self.plan { $0.from = 1 }.frames == 60..<120)
-    // Chunks that touch have no frame twice and none missing.
+    // Adjacent chunks neither repeat nor omit a frame.
     let cuts = [0, 0.31, 0.7, 1.005, 2]
     var next = 0
     for (from, to) in zip(cuts, cuts.dropFirst()) {
@@ -109,7 +109,7 @@ import Testing
 
   @Test func rangesThatMakeNoSenseAreRefused() {
     #expect(Self.refusal { $0.from = -1 }?.code == .usage)
-    #expect(Self.refusal { $0.from = 5 }?.message.contains("behind the scene's end") == true)
+    #expect(Self.refusal { $0.from = 5 }?.message.contains("before the scene's end") == true)
     #expect(Self.refusal { $0.to = 0 }?.code == .usage)
     #expect(Self.refusal { $0.to = .nan }?.code == .usage)
     #expect(Self.refusal { $0.to = 1e300 }?.message.contains("10000000") == true)

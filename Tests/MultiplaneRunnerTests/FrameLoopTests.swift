@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplaneRunner
 
 @Suite struct FrameLoopTests {
-  /// A loop whose frames hold their number; later ones of a group are done sooner.
+  /// Returns a loop whose frames contain their number; later frames of a group are finished earlier.
   static func loop(_ frames: Range<Int>, threads: Int) -> FrameLoop<Bitmap> {
     FrameLoop(frames: frames, threads: threads, capacity: threads + 3) {
       Bitmap(width: 4, height: 4)

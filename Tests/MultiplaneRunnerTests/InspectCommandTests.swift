@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneRunner
 
 #if Tools
-  /// A box with a mask, which moves; after half a second another layer comes.
+  /// A moving box with a mask; after half a second another layer is added.
   private struct ChangingScene: Scene {
     let size = CGSize(width: 48, height: 32)
     let duration: CFTimeInterval = 1
@@ -80,9 +80,9 @@ import Testing
       let (code, said) = run("check")
       #expect(code == 3)
       #expect(said.output.hasPrefix("late.opacity: toValue: "), "\(said.output)")
-      #expect(said.error == "error: 1 mistake in 1 s.\n")
+      #expect(said.error == "error: 1 diagnostic in 1 s.\n")
       let (early, fine) = run("check", "--to", "0.4")
-      #expect(early == 0 && fine.output == "No mistakes in 0.4 s.\n")
+      #expect(early == 0 && fine.output == "No diagnostics in 0.4 s.\n")
       let (_, json) = run("check", "--json")
       let event = try #require(try json.events().first)
       #expect(event["event"] as? String == "diagnostic" && event["layer"] as? String == "late")

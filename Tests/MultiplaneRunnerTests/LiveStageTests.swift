@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplaneRunner
 
 @MainActor @Suite struct LiveStageTests {
-  /// Notes what comes, and moves a layer to each finger.
+  /// Records inputs, and moves a layer to each touch.
   private final class Receiver: InputReceiver {
     let layer = CALayer()
     var said: [String] = []
@@ -143,7 +143,7 @@ import Testing
     try again.simulate(to: 2)
     #expect(receiver.said.last == "cancel 5 7.0")
     #expect(receiver.said.filter { $0.hasPrefix("cancel 6") } == [])
-    // The scene's own finger goes on with its script.
+    // The scripted touch of the scene continues.
     live.saveInputs(until: 0.75, in: &begin)
     #expect(begin.inputs.map { $0.fingers?.first?.phase } == ["down"])
     #expect(begin.ownTouches == 1)
@@ -156,7 +156,7 @@ import Testing
     let key = LiveInput.Key(phase: "down", key: "A", code: "KeyA", modifiers: ["shift", "knee"])
     var up = key
     up.phase = "up"
-    // What is not down does not go up, and is not held.
+    // A key that is not pressed cannot be released or repeated.
     try live.press(up, of: 1)
     try live.press(
       .init(phase: "down", key: "b", code: "KeyB", isRepeat: true), of: 1)

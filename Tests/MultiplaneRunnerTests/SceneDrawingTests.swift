@@ -10,10 +10,10 @@ import Testing
 @testable import MultiplaneRunner
 
 #if Tools
-  /// A bar that its own code draws for each frame.
+  /// A bar with custom drawing in each frame.
   private final class Bar: CALayer {
     @Animatable var part: CGFloat = 0
-    /// The thread of the scene's code, and how often something was drawn on another.
+    /// The thread of the scene's code, and the number of draw calls on other threads.
     static let home = Mutex<pthread_t?>(nil)
     static let drawsElsewhere = Mutex(0)
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What a film hands out, in order.
+  /// The frames that a film produces, in order.
   private final class Seen: Sendable {
     let frames = Mutex<[(index: Int, bytes: [UInt32])]>([])
     let progress = Mutex<[Int]>([])
@@ -74,7 +74,7 @@ import Testing
       for (index, bytes) in frames {
         #expect(bytes == Self.bytes(renderer.frame(at: times[index])), "\(index)")
       }
-      // Something moves.
+      // The frames differ.
       #expect(Set(frames.map(\.bytes)).count > 100)
     }
   }

@@ -6,9 +6,9 @@ import MultiplaneFilm
 import Testing
 
 #if Tools
-  /// What only a process of its own shows: signals, a missing program, standard output.
+  /// Behavior that only a separate process shows: signals, a missing program, standard output.
   @Suite(.serialized) struct SceneProcessTests {
-    /// The executable beside the one that runs the tests.
+    /// The executable next to the one that runs the tests.
     static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("FilmedScene")
 
@@ -28,7 +28,7 @@ import Testing
       if let path {
         process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 }
       }
-      // Files, not pipes: nobody reads while the process runs.
+      // Files instead of pipes, because nothing reads while the process runs.
       let folder = NSTemporaryDirectory() + "said-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -59,7 +59,7 @@ import Testing
           + outputs.flatMap { ["-o", folder + "/" + $0] }
         var seen = 0
         let outcome = try Self.run(arguments) { process in
-          // Until some frames of the sequence are there, under hidden names.
+          // Until some frames of the sequence exist, under hidden names.
           for _ in 0..<500 where seen < outputs.count + 2 {
             usleep(10_000)
             seen = try Self.names(in: folder).count
@@ -98,7 +98,7 @@ import Testing
           #expect(outcome.error.contains("apt-get install ffmpeg"), "\(outcome.error)")
           #expect(try Self.names(in: folder) == [])
         }
-        // The others need no program.
+        // The other formats need no program.
         let outcome = try Self.run(["render", "-o", folder + "/a.gif"], path: "/nonexistent")
         #expect(outcome.code == 0, "\(outcome.error)")
       }
@@ -147,7 +147,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: locked, withIntermediateDirectories: true)
         chmod(locked, 0o500)
         defer { chmod(locked, 0o700) }
-        // Root writes anywhere; /proc takes files from nobody.
+        // Root can write anywhere; nobody can create files in /proc.
         for path in [getuid() == 0 ? "/proc/a.gif" : locked + "/a.gif"] {
           let outcome = try Self.run(["render", "-o", path])
           #expect(outcome.code == 1)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// Runs with a folder that is removed afterwards.
+  /// Calls a closure with a folder that is removed afterward.
   private func withScratch(_ body: (String) async throws -> Void) async throws {
     let folder = NSTemporaryDirectory() + "process-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

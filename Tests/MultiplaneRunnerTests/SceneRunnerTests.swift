@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplaneRunner
 
 #if Tools
-  /// A red box that moves to the right, one point a frame at 30 frames a second.
+  /// A red box that moves to the right by one point per frame, at 30 frames per second.
   struct MovingBox: Scene {
     let size = CGSize(width: 48, height: 32)
     let duration: CFTimeInterval = 0.5
@@ -56,7 +56,7 @@ import Testing
       )
     }
 
-    // MARK: What it makes
+    // MARK: Files
 
     @Test func oneRenderMakesAllFiles() async throws {
       try await withFolder { folder in
@@ -150,17 +150,17 @@ import Testing
       }
     }
 
-    // MARK: What it refuses
+    // MARK: Errors
 
     @Test(arguments: [
       (["rendr", "x"], "no command 'rendr'"),
-      (["render"], "Name a file to write"),
+      (["render"], "No output file is given"),
       (["render", "-o", "a.gif", "--fp", "3"], "Did you mean '--fps'"),
       (["render", "-o", "a.gif", "--fps", "0"], "--fps must be a number above 0"),
       (["render", "-o", "a.gif", "--fps", "many"], "--fps"),
-      (["render", "-o", "a.gif", "--frames", "9-3"], "lies before the first"),
+      (["render", "-o", "a.gif", "--frames", "9-3"], "is before the first"),
       (["render", "-o", "a.gif", "--frames", "x"], "such as 0-29"),
-      (["render", "-o", "a.gif", "--size", "0x5"], "no pixels"),
+      (["render", "-o", "a.gif", "--size", "0x5"], "is empty"),
       (["render", "-o", "a.gif", "--size", "100000x100000"], "16384"),
       (["render", "-o", "a.gif", "--size", "wide"], "1920x1080"),
       (["render", "-o", "a.gif", "--scale", "0"], "scale"),
@@ -168,10 +168,10 @@ import Testing
       (["render", "-o", "a.gif", "--threads", "0"], "--threads"),
       (["render", "-o", "a.gif", "--loop", "-1"], "loop"),
       (["render", "-o", "a.gif", "--quality", "fine"], "draft"),
-      (["render", "-o", "a.gif", "--json", "--quiet"], "contradict"),
+      (["render", "-o", "a.gif", "--json", "--quiet"], "cannot be combined"),
       (["render", "-o", "a.avi"], ".avi"),
       (["render", "-o", "a.gif", "-o", "a.gif"], "same name"),
-      (["render", "-o", "a.gif", "--frames", "0-1", "--to", "1"], "twice"),
+      (["render", "-o", "a.gif", "--frames", "0-1", "--to", "1"], "cannot be combined"),
       (["still", "-o", "a.gif"], ".png"),
       (["still", "-o", "a.png", "--at", "nan"], "--at"),
       (["sheet", "-o", "a.png", "--columns", "0"], "--columns"),
@@ -220,7 +220,7 @@ import Testing
       }
     }
 
-    // MARK: What it says of itself
+    // MARK: Help
 
     @Test func helpNamesEveryCommandAndOption() {
       let (code, said) = run(MovingBox.self, "--help")
@@ -242,35 +242,35 @@ import Testing
     static let renderHelp = """
       OVERVIEW: Render a film.
 
-      The extension of each file says its format: .gif, .png or .apng (animated PNG),
-      .mp4, .m4v, .mov and .webm (through the ffmpeg program), .y4m (uncompressed
-      video; both sides of a video must be even), frame-%04d.png (a PNG for each
-      frame), - (raw RGBA bytes, straight alpha, to standard output). Several files
-      are drawn once. A GIF takes at most 50 frames of a second.
+      The file's extension selects the format: .gif, .png or .apng (animated PNG),
+      .mp4, .m4v, .mov and .webm (these require ffmpeg), .y4m (uncompressed video;
+      both sides of a video must be even), frame-%04d.png (a PNG for each frame), -
+      (raw RGBA bytes, straight alpha, to standard output). Frames are drawn once for
+      all files. A GIF has at most 50 frames per second.
 
       USAGE: MovingBox render <options>
 
       OPTIONS:
-        -o, --output <file>     The file to write; may be given several times.
-        --fps <rate>            Frames a second, at most 1000: 30, 29.97 or
+        -o, --output <file>     The file to write; may be repeated.
+        --fps <rate>            Frames per second, at most 1000: 30, 29.97 or
                                 30000/1001 (default: 60).
-        --frames <range>        First and last frame, such as 0-29 (default: all of
-                                the scene).
-        --from <seconds>        Begin at this time.
+        --frames <range>        First and last frame, such as 0-29 (default: all
+                                frames of the scene).
+        --from <seconds>        Start at this time.
         --to <seconds>          End before this time.
-        --scale <factor>        Pixels a point (default: the scene's).
+        --scale <factor>        Pixels per point (default: the scene's).
         --size <WxH>            Size in points, such as 1920x1080 (default: the
                                 scene's).
-        --background <color>    What lies under the layers: #RGB, #RRGGBB, #RRGGBBAA,
-                                white, black or clear (default: the scene's).
-        --threads <threads>     How many threads draw (default: one for each core).
-        --touches <file>        A JSON file of touches, in place of the scene's own:
+        --background <color>    Background color: #RGB, #RRGGBB, #RRGGBBAA, white,
+                                black or clear (default: the scene's).
+        --threads <threads>     Number of drawing threads (default: one per core).
+        --touches <file>        A JSON file of touches that replaces the scene's own:
                                 taps, drags, pinches, keys, resizes.
-        --loop <loop>           How often an animated image plays; 0 is for ever.
+        --loop <loop>           Number of plays of an animated image; 0 is infinite.
                                 (default: 0)
-        --quality <quality>     How much time and room a film may take. (values:
-                                draft, good, best; default: good)
-        --json                  Print progress and results as lines of JSON.
+        --quality <quality>     Quality of a film, against encoding time and file
+                                size. (values: draft, good, best; default: good)
+        --json                  Print progress and results as JSON lines.
         -q, --quiet             Print errors only.
         -h, --help              Show help information.
 
@@ -282,7 +282,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? ["unreadable"]
   }
 
-  /// Runs with a folder that is removed afterwards.
+  /// Calls a closure with a folder that is removed afterward.
   @MainActor func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = NSTemporaryDirectory() + "runner-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneRunner
 
 @Suite struct TileSetTests {
-  /// Which tiles regions cover; how often the most covered pixel is.
+  /// Returns the number of pixels covered by regions, and how often the most covered pixel is covered.
   private func covered(_ tiles: TileSet) -> (pixels: Int, most: Int) {
     var counts = [Int](repeating: 0, count: tiles.width * tiles.height)
     for region in tiles.regions() {
@@ -26,7 +26,7 @@ import Testing
     }
     let (pixels, most) = covered(tiles)
     #expect(most == 1)
-    // Those at the right and lower edge are cut.
+    // Tiles at the right and lower edges are cut off.
     #expect(pixels == 5 * 32 * 32 + 8 * 10 + 32 * 10)
   }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneRunner
 
 #if Tools
-  /// Lies where the finger is.
+  /// A layer that follows the touch.
   final class FollowingLayer: CALayer {}
 
   extension FollowingLayer: InputReceiver {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// A box that follows the finger; by itself it is tapped to the middle.
+  /// A box that follows the touch; its script taps in the center.
   struct TouchedScene: Scene {
     let size = CGSize(width: 40, height: 40)
     let duration: CFTimeInterval = 1

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneStage
 import Testing
 
-/// A pie whose own property animates, by code that changes it at times.
+/// A pie with an animatable property that is changed and animated by code at several times.
 private final class Pie: CALayer {
   @Animatable var part: CGFloat = 0
   var ink = CGColor(red: 0.8, green: 0.1, blue: 0.3, alpha: 1)
@@ -79,7 +79,7 @@ private struct PieScene: Scene {
     let stage = try stage(to: 2)
     let film = FrameRenderer(stage)
     let inOrder = times.map { Self.bytes(film.frame(at: $0)) }
-    // Something moves: of the frames in which an animation runs, most are different.
+    // While an animation runs most frames differ.
     #expect(Set(inOrder).count > 25)
     for step in [7, 11, 39] {
       let other = try self.stage(to: 2)
@@ -90,7 +90,7 @@ private struct PieScene: Scene {
       }
     }
     for index in stride(from: 0, to: 40, by: 3) {
-      // No later change is known to a still.
+      // A single frame does not depend on later changes.
       let still = try self.stage(to: times[index])
       #expect(Self.bytes(FrameRenderer(still).frame(at: times[index])) == inOrder[index])
     }
@@ -113,7 +113,7 @@ private struct PieScene: Scene {
     #expect(!Stage.small.commitLog.hasFrameDrawing)
   }
 
-  /// What was prepared before is let go of: only the last stretch needs no code.
+  /// Only the most recent preparation is kept: its frames alone need no client code.
   @Test func preparationsTakeTheMemoryOfOne() throws {
     final class Counted: CALayer {
       @Animatable var part: CGFloat = 0
@@ -129,7 +129,7 @@ private struct PieScene: Scene {
       let animation = CABasicAnimation(keyPath: "part")
       (animation.toValue, animation.duration) = (1, 2)
       layer.add(animation, forKey: nil)
-      // A tree of its own, with the drawing of the first.
+      // A second tree with the drawing of the first.
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) { stage.layer.addSublayer(CALayer()) }
     }
     try stage.simulate(to: 2)
@@ -161,7 +161,7 @@ private struct PieScene: Scene {
   @Test func drawingIsSharpAtScale3() throws {
     let large = try stage(to: 0.5, scale: 3)
     let frame = FrameRenderer(large).frame(at: 0.4)
-    // A straight edge along y = 20 points, from the middle to the right, has no blurred row.
+    // A straight edge along y = 20 points, from the center to the right, has no blurred row.
     let image = CGImage(frame)
     #expect(image.width == 120)
     for x in 65..<105 {

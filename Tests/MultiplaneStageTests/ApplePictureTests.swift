@@ -7,9 +7,9 @@ import MultiplaneStage
 import TestSupport
 import Testing
 
-/// Layers as Apple's frameworks drew them (oracles `blueprint-box`, UIKit on iOS 15 to 17, and
-/// `swift-snapshot-testing`). Flat colour must agree within 2 levels; Core Graphics' antialiased edges lie up to 20
-/// levels beside exact area coverage.
+/// Layers compared with images drawn by Apple's frameworks (oracles `blueprint-box`, UIKit on iOS 15 to 17, and
+/// `swift-snapshot-testing`). Flat color must agree within 2 levels; Core Graphics' antialiased edges differ from exact
+/// area coverage by up to 20 levels.
 @MainActor @Suite struct ApplePictureTests {
   struct Box: Sendable {
     var name: String
@@ -17,7 +17,7 @@ import Testing
     var color: [CGFloat]?
     var cornerRadius: CGFloat = 0
     var border: (width: CGFloat, color: [CGFloat])?
-    /// Centred in the picture; nil fills it.
+    /// The size of the layer, centered in the image, or nil if it fills the image.
     var layerSize: CGSize?
     var shadow: (radius: CGFloat, color: [CGFloat])?
   }
@@ -48,7 +48,7 @@ import Testing
       cornerRadius: 30, layerSize: CGSize(width: 80, height: 60), shadow: (2, [1, 0, 0])),
   ]
 
-  /// Pictures of boxes in boxes, as pixels: each box its rectangle and colour, in points of the scale.
+  /// Images of nested boxes: for each box its rectangle in points of the scale, and its color.
   nonisolated static let nests: [(name: String, scale: CGFloat, boxes: [(CGRect, [CGFloat])])] = {
     func row(_ name: String) -> (String, CGFloat, [(CGRect, [CGFloat])]) {
       let red = [0, 3, 5.5, 8.5, 11].map {
@@ -56,7 +56,7 @@ import Testing
       }
       return (name, 2, [(CGRect(x: 0, y: 0, width: 13, height: 5), [1, 1, 0])] + red)
     }
-    // Each box 1 point narrower at either side and 4 lower, unless it is a new one of the same width.
+    // Each box is 1 point narrower on each side and 4 lower, unless it is a new one of the same width.
     let colors: [(inset: CGFloat, color: [CGFloat])] = [
       (0, [0, 1, 0]), (1, [1, 0, 0]), (1, [0, 1, 1]), (2, [1, 0.5, 0]), (2, [0.5, 0, 0.5]),
       (3, [1, 0, 1]), (4, [0, 0, 1]), (4, [1, 1, 0]), (5, [0, 1, 0]), (5, [1, 0, 0]),
@@ -127,8 +127,8 @@ import Testing
     Oracles.count("swift-snapshot-testing", rows: 1)
   }
 
-  /// The old simulator took the colours for generic ones, which show as others; here they are sRGB. What is compared is
-  /// ours as it would show if it were generic too.
+  /// The old simulator interpreted the colors as generic RGB, which looks different; here they are sRGB. The comparison
+  /// converts the actual colors as if they were generic RGB.
   @Test func gradientsRunFromTheTop() throws {
     let file = "oracles/swift-snapshot-testing/testCALayerWithGradient.1.png"
     guard let url = Oracles.url(file) else { return }
@@ -144,7 +144,7 @@ import Testing
     let actual = FrameRenderer(stage).frame(at: 0)
     try #require(expected.width == actual.width && expected.height == actual.height)
     func generic(_ t: Double) -> Double {
-      // The green of (1, t, 0) in the generic space: gamma 1.8 and wider primaries, as its profile says.
+      // The green of (1, t, 0) in generic RGB: gamma 1.8 and wider primaries, as in its profile.
       let linear = pow(t, 1.8) * 0.95 + 0.019
       return 255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055)
     }
@@ -189,7 +189,7 @@ import Testing
     CGColor(red: c[0], green: c[1], blue: c[2], alpha: 1)
   }
 
-  /// - Parameter frame: of a layer with a shadow, which must agree within 4 levels.
+  /// - Parameter frame: The frame of a layer with a shadow, which must agree within 4 levels.
   private func expect(
     _ actual: Bitmap, looksLike url: URL, background: Int, shadowAround frame: CGRect? = nil
   ) throws {
@@ -226,7 +226,7 @@ import Testing
     }
     #expect(
       worst.shadow <= 4, "\(url.lastPathComponent): a shadow is \(worst.shadow) levels off")
-    #expect(worst.flat <= 2, "\(url.lastPathComponent): flat colour is \(worst.flat) levels off")
+    #expect(worst.flat <= 2, "\(url.lastPathComponent): flat color is \(worst.flat) levels off")
     #expect(
       worst.edge <= 20, "\(url.lastPathComponent): an edge is \(worst.edge) levels off")
   }

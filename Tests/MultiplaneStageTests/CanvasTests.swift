@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneStage
 import Testing
 
-/// Frames that draw what changed since the frame before.
+/// Incremental frames, which draw what changed since the frame before.
 @MainActor @Suite struct CanvasTests {
   private func bytes(_ bitmap: Bitmap) -> [UInt32] {
     (0..<bitmap.height).flatMap { y in
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A hundred boxes, of which one moves, one fades with what is in it, and one turns in space.
+  /// Creates a stage of a hundred boxes: one moves, one fades with its sublayer, and one rotates in 3D.
   private func stage(moving: Bool) throws -> Stage {
     let stage = Stage(size: CGSize(width: 200, height: 150))
     stage.perform {
@@ -62,7 +62,7 @@ import Testing
     #expect(drawn / Double(times.count) < 0.3 * 200 * 150)
   }
 
-  /// Sparks, boxes that move and fade behind glass, and glass within a picture.
+  /// Creates a stage with particles, boxes that move and fade below blurred backdrops, and a backdrop in a group.
   private func glassStage() throws -> Stage {
     let stage = Stage(size: CGSize(width: 160, height: 120))
     stage.perform {
@@ -133,7 +133,7 @@ import Testing
     let canvas = RetainedSurface(width: 200, height: 150)
     #expect(renderer.update(canvas, at: 0) == [CGRect(x: 0, y: 0, width: 200, height: 150)])
     for time in [0, 0.5, 2, 0.1] { #expect(renderer.update(canvas, at: time).isEmpty) }
-    // Nor what stands still after it moved.
+    // Content that stands still after a motion is not drawn either.
     let other = FrameRenderer(try stage(moving: true))
     other.update(canvas, at: 1.5)
     #expect(other.update(canvas, at: 2.5).isEmpty)

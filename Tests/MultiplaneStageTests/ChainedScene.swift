@@ -3,16 +3,16 @@
 
 import MultiplaneStage
 
-/// A dot that goes right, a bar that turns, and a square that fades, each waiting for the one before: a completion
-/// block, `asyncAfter`, a `Timer`, then `Task.sleep`. None of the times is one of a frame at a usual rate.
+/// A dot that moves right, a bar that rotates, and a square that fades, each waiting for the one before: by a
+/// completion block, `asyncAfter`, a `Timer`, then `Task.sleep`. None of the times is a frame time at a usual rate.
 struct ChainedScene: Scene {
   var size: CGSize { CGSize(width: 96, height: 32) }
   var duration: CFTimeInterval { 3 }
 
-  /// The times of what happens, in order.
+  /// The times of the events, in order.
   static let times: [CFTimeInterval] = [0, 0.35, 0.485, 0.885, 1.122, 1.733, 2.066, 2.166]
 
-  /// Called with a name at each step.
+  /// A closure that is called with a name at each event.
   var report: @MainActor (String) -> Void = { _ in }
 
   func build(in stage: Stage) {

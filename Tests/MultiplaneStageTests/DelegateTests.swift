@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneStage
 import Testing
 
-/// Core Animation's callbacks, in their order, at their times.
+/// The order and times of Core Animation's callbacks.
 @MainActor @Suite struct DelegateTests {
   final class Delegate: NSObject, CAAnimationDelegate {
     var log: [String] = []

@@ -7,7 +7,7 @@ import MultiplaneStage
 import Testing
 
 @MainActor @Suite struct DisplayLinkStageTests {
-  /// Turns a bar by a display link, and pauses it for a while.
+  /// A scene that rotates a bar with a display link and pauses it for a while.
   private struct Wheel: Scene {
     let size = CGSize(width: 40, height: 40)
     let duration: CFTimeInterval = 1
@@ -47,7 +47,7 @@ import Testing
     let all: [Double] = (1...240).map { Double($0) / 120 }
     #expect(times == all)
     #expect(clocks == times)
-    // One commit at 0, and one for each call.
+    // One commit at time 0 and one for each call.
     #expect(stage.commitLog.entries.map(\.time) == [0] + times)
     stage.invalidate()
   }

@@ -5,9 +5,9 @@ import Foundation
 import MultiplaneStage
 import Testing
 
-/// Stages that are alive together share no time, no transaction, no screen.
+/// Stages that exist at the same time share no time, transaction or screen.
 @MainActor @Suite struct EightStagesTests {
-  /// A stage of its own size and pace; what happens in it is written down.
+  /// A stage with its own size and timing, whose events are recorded.
   @MainActor final class Player {
     let number: Double
     let stage: Stage
@@ -29,7 +29,7 @@ import Testing
       }
     }
 
-    /// An implicit animation of a duration that the transaction gives.
+    /// Starts an implicit animation with a duration set in the transaction.
     func move() {
       CATransaction.setAnimationDuration(0.25 * number)
       CATransaction.setCompletionBlock { MainActor.assumeIsolated { self.moved() } }
@@ -48,7 +48,7 @@ import Testing
 
     func go(to time: Double) throws { try stage.simulate(to: time) }
 
-    /// What was written down, when the tree was committed, and what it looks like.
+    /// The recorded events, the times of commits, and the rendered frames.
     var result: [String] {
       let renderer = FrameRenderer(stage)
       let pictures = stride(from: 0.0, to: 5, by: 0.625).map { "\(renderer.pixels(at: $0))" }
@@ -70,7 +70,7 @@ import Testing
     let players = (1...8).map(Player.init)
     let tasks = players.enumerated().map { index, player in
       Task {
-        // In steps of its own, so that they overtake each other.
+        // Each stage advances in steps of its own, so that they overtake each other.
         for step in 1...(5 + index) {
           try player.go(to: 5 * Double(step) / Double(5 + index))
           #expect(player.stage.perform { CACurrentMediaTime() } == player.stage.time)

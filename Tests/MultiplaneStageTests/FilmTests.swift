@@ -6,9 +6,9 @@ import MultiplaneRaster
 import MultiplaneStage
 import Testing
 
-/// The chained scene as pictures: the same bytes at the same time, however the times are reached.
+/// Frames of the chained scene have the same bytes at the same time, in whatever way the time is reached.
 @MainActor @Suite struct FilmTests {
-  /// A stage on which the scene has run to a time.
+  /// Creates a stage on which the scene has run up to a time.
   func stage(to time: CFTimeInterval) throws -> Stage {
     let stage = try Stage(ChainedScene())
     try stage.simulate(to: time)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The frames of a tape at some times, in that order.
+  /// Renders the frames of a tape at several times, in the given order.
   func frames(_ stage: Stage, at times: [CFTimeInterval]) -> [CFTimeInterval: [UInt32]] {
     let renderer = FrameRenderer(stage)
     var frames: [CFTimeInterval: [UInt32]] = [:]
@@ -46,7 +46,7 @@ import Testing
     for (event, time) in zip(record.events, ChainedScene.times) {
       #expect(abs(event.time - time) < 1e-9)
     }
-    // A commit at the beginning, and one whenever layers changed.
+    // There is a commit at the start, and one whenever layers changed.
     #expect(
       stage.commitLog.entries.map(\.time).allSatisfy { record.events.map(\.time).contains($0) })
     #expect(stage.diagnostics.isEmpty)
@@ -70,7 +70,7 @@ import Testing
     var seen: [CFTimeInterval: [UInt32]] = [:]
     var shared = 0
     for fps in [24, 30, 60] {
-      // Advanced frame by frame, as a live player would.
+      // Advanced frame by frame, as in a live player.
       let stage = try Stage(ChainedScene())
       for time in times(fps) {
         try stage.simulate(to: time)
@@ -83,14 +83,14 @@ import Testing
       }
     }
     #expect(shared > 100)
-    // It moves: many different pictures.
+    // The scene moves, so there are many different frames.
     #expect(Set(seen.values).count > 60)
   }
 
   @Test(arguments: [24, 30, 60]) func orderAndChunksChangeNothing(_ fps: Int) throws {
     let times = times(fps)
     let whole = try frames(stage(to: 3), at: times)
-    // A fixed shuffle: a stride that is coprime to the number of frames.
+    // A fixed permutation: a stride that is coprime to the number of frames.
     let shuffled = times.indices.map { times[($0 * 31 + 17) % times.count] }
     #expect(Set(shuffled) == Set(times))
     #expect(try frames(stage(to: 3), at: shuffled) == whole)
@@ -128,7 +128,7 @@ import Testing
     let bitmap = clear.frame(at: 0)
     #expect(bitmap.pixels[0] == 0)
     #expect(bytes(FrameRenderer(stage).frame(at: 0))[0] == 0xFFFF_FFFF)
-    // The top left of the dot's box, at (4, 10), is clear; its middle, at (10, 16), is not.
+    // The top left of the dot's bounding box, at (4, 10), is transparent; its center, at (10, 16), is not.
     #expect(bitmap.pixels[20 * bitmap.stride + 8] == 0)
     #expect(bitmap.pixels[32 * bitmap.stride + 20] >> 24 == 255)
   }

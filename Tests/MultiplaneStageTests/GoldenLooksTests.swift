@@ -7,7 +7,7 @@ import MultiplaneStage
 import TestSupport
 import Testing
 
-/// Small pictures of contents, shadows, round gradients, filters, modes and depth.
+/// Small reference images of contents, shadows, radial and conic gradients, filters, blend modes and depth.
 @MainActor @Suite struct GoldenLooksTests {
   private nonisolated static func color(
     _ r: Double, _ g: Double, _ b: Double, _ a: Double = 1
@@ -34,7 +34,7 @@ import Testing
     return layer
   }
 
-  /// 12 x 12: a frame of red with corners of gold, four fields within.
+  /// A 12 x 12 image: a red frame with gold corners and four fields inside.
   private let picture: CGImage = {
     var bytes: [UInt8] = []
     for y in 0..<12 {

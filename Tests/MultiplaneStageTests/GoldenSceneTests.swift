@@ -8,7 +8,7 @@ import MultiplaneStage
 import TestSupport
 import Testing
 
-/// Small pictures of what layers look like, each drawn in all of ``GoldenWay``'s ways: that must give the same bytes.
+/// Small reference images of layers, each drawn in every ``GoldenWay``, which must produce the same bytes.
 @MainActor @Suite struct GoldenSceneTests {
   private static let red = CGColor(red: 0.9, green: 0.2, blue: 0.2, alpha: 1)
   private static let blue = CGColor(red: 0.1, green: 0.3, blue: 0.9, alpha: 1)

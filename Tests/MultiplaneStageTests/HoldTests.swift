@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneStage
 import Testing
 
-/// Work on other threads, awaited while a hold is out.
+/// Work on other threads that is awaited while a clock hold exists.
 @MainActor @Suite struct HoldTests {
   let stage = Stage.small
   let record: Recorder
@@ -49,7 +49,7 @@ import Testing
     }
     try stage.simulate(to: 3002)
     #expect(record.events.map(\.name) == ["3000.0 true", "after"])
-    // The delay was measured on the system's clock, from the moment of the call.
+    // The delay was measured with the system's clock from the moment of the call.
     #expect(abs(record.events[1].time - 3001) < 0.5)
   }
 

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Threads that keep processors busy, so that real time runs unevenly for a test.
+/// Threads that keep the processors busy, so that real time is irregular during a test.
 final class Load: @unchecked Sendable {
   private let lock = NSLock()
   private var isOver = false
@@ -18,7 +18,7 @@ final class Load: @unchecked Sendable {
     for thread in threads { thread.start() }
   }
 
-  /// Ends the threads, and waits for that.
+  /// Stops the threads and waits until they have finished.
   func end() {
     lock.withLock { isOver = true }
     while threads.contains(where: { !$0.isFinished }) { usleep(1000) }

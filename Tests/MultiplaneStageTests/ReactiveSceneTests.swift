@@ -6,8 +6,8 @@ import MultiplaneRaster
 import MultiplaneStage
 import Testing
 
-/// A scene whose tree changes when animations begin and end: by completion blocks, by delegates of animations, by
-/// delegates of layers, and by layout.
+/// A scene whose tree changes when animations begin and end: in completion blocks, in delegates of animations and
+/// layers, and in layout.
 private struct ReactiveScene: Scene {
   var size: CGSize { CGSize(width: 48, height: 24) }
   var duration: CFTimeInterval { 3 }
@@ -29,7 +29,7 @@ private struct ReactiveScene: Scene {
       root.addSublayer(row)
     }
 
-    /// A new box; when the row has grown for it, it spins.
+    /// Adds a box, which spins when the row's resizing animation has completed.
     func grow() {
       count += 1
       let box = CALayer()
@@ -73,7 +73,7 @@ private struct ReactiveScene: Scene {
 }
 
 extension FrameRenderer {
-  /// The pixels of a frame, row by row.
+  /// Returns the pixels of a frame, row by row.
   func pixels(at time: CFTimeInterval) -> [UInt32] {
     let bitmap = frame(at: time)
     return (0..<bitmap.height).flatMap { row in
@@ -112,7 +112,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Random numbers that are the same in every run.
+  /// A random number generator with the same sequence in each run.
   private struct FixedNumbers: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {

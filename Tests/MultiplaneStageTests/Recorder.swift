@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneStage
 
-/// Notes what happened when, on the clock of the code that calls.
+/// Records events with their times on the caller's clock.
 @MainActor final class Recorder {
   struct Event: Hashable, CustomStringConvertible {
     let name: String
@@ -24,6 +24,6 @@ import MultiplaneStage
 }
 
 extension Stage {
-  /// A small stage for tests without pictures.
+  /// A small stage for tests that render nothing.
   static var small: Stage { Stage(size: CGSize(width: 10, height: 10)) }
 }

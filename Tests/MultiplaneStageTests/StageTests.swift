@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneStage
 import Testing
 
-/// The simulation as a whole: who gets which clock, holds, limits.
+/// The simulation as a whole: clocks, holds and limits.
 @MainActor @Suite struct StageTests {
   @Test func stagesKeepClocksOfTheirOwn() async throws {
     let stages = [Stage.small, .small, .small]
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func otherTasksAreLeftAlone() async throws {
-    // A test's own task, resumed from scene code, goes on outside the stage and in real time.
+    // A test's own task, resumed from scene code, continues outside the stage in real time.
     let stage = Stage.small
     let (stream, continuation) = AsyncStream<Double>.makeStream()
     let waiting = Task { @MainActor in
@@ -151,8 +151,8 @@ import Testing
     #expect(
       error == .eventLimitExceeded(time: 0.5, count: 1000, last: "DispatchQueue.main.async"))
     #expect(
-      "\(error!)" == "More than 1000 callbacks ran at 0.5 s without the time moving on. "
-        + "The last one came from DispatchQueue.main.async; let it wait, or stop asking for the next."
+      "\(error!)" == "More than 1000 callbacks ran at 0.5 s without the clock advancing. "
+        + "The last one came from DispatchQueue.main.async; delay it, or stop scheduling the next one."
     )
     #expect(
       endless(after)
@@ -189,7 +189,7 @@ import Testing
         #expect(stage.time == 0.5)
       }
     }
-    // What passed the limit ran too, and each run goes on after it.
+    // Callbacks beyond the limit ran as well, and each call of `simulate(to:)` continued after the error.
     #expect(errors == 2 && stage.time == 1)
     #expect(log.filter { $0 >= 0 } == Array(0..<250))
     stage.invalidate()
@@ -232,7 +232,7 @@ import Testing
     }
     try stage.simulate(to: 2)
     #expect(record.events.map(\.name) == ["ran"])
-    // Foundation's own run loop returns at once on a thread that has nothing to wait for.
+    // Foundation's own run loop returns at once on a thread without sources.
     #expect([0, 1].contains(record.events[0].time))
   }
 

@@ -6,7 +6,7 @@ import MultiplaneStage
 import Testing
 
 @MainActor @Suite struct TapeTests {
-  /// A square whose opacity steps at 0.25, 0.5 and twice at 0.75.
+  /// Creates a tape of a square whose opacity changes at 0.25, 0.5 and twice at 0.75.
   func steps() throws -> CommitLog {
     let stage = Stage.small
     stage.perform {

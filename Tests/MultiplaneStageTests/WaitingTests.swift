@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneStage
 import Testing
 
-/// Each way in which scene code waits ends at the exact time, in no real time.
+/// Every way in which scene code can wait ends at the exact simulated time and takes no real time.
 @MainActor @Suite struct WaitingTests {
   let stage = Stage.small
   let record: Recorder
@@ -182,7 +182,7 @@ import Testing
       }
     }
     try stage.simulate(to: 10)
-    // 20 x 1 + 19 x 2 + ... + 1 x 20, since the shortest sleep comes first.
+    // 20 x 1 + 19 x 2 + ... + 1 x 20, since the shortest sleep ends first.
     #expect(
       record.log == [
         "immediate@0.0", "1540@0.2", "detached 0.5@0.5", "cancelled@1.0", "tick@1.25", "tick@1.5",
@@ -234,7 +234,7 @@ import Testing
     }
     try stage.simulate(to: 3600)
     #expect(readings == [[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]])
-    // Outside, the system's clocks go on as ever: an hour has not passed.
+    // Outside the stage the system's clocks are unaffected: no hour has passed.
     #expect(ContinuousClock.now - begin < .seconds(60))
     #expect(Date().timeIntervalSinceReferenceDate > 7e8)
   }

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneTesting
 import Testing
 
-/// The assertion as tests use it, with what is kept in the folder `Golden`.
+/// The assertion as tests use it, with references in the folder `Golden`.
 @MainActor @Suite struct AssertSnapshotTests {
   @Test func squareSlides() {
     assertSnapshot(of: SlidingSquare(), at: [0, 0.25, 0.5, 1], as: .film(columns: 2))
@@ -19,7 +19,7 @@ import Testing
     layer.backgroundColor = CGColor(red: 0, green: 0.5, blue: 0.3, alpha: 0.5)
     layer.cornerRadius = 6
     assertSnapshot(of: layer)
-    // Once more, from the begin.
+    // Again, from the beginning.
     assertSnapshot(of: layer)
     #expect(layer.superlayer == nil)
   }

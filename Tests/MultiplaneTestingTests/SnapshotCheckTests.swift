@@ -9,13 +9,13 @@ import Testing
 
 @testable import MultiplaneTesting
 
-/// What is kept, what is compared, and what failures say.
+/// References, comparisons, and the messages of failures.
 @MainActor @Suite struct SnapshotCheckTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("snapshots-\(UUID().uuidString)")
 
   private func check(_ name: String? = nil, records: Bool = false) throws -> SnapshotCheck {
-    // A package of its own.
+    // The folder becomes a package.
     try SnapshotLocation.write(Data(), to: folder.appendingPathComponent("Package.swift"))
     let file = folder.appendingPathComponent("Tests/CardTests/CardTests.swift").path
     return SnapshotCheck(
@@ -23,7 +23,7 @@ import Testing
       isRecording: records)
   }
 
-  /// The message of the failure; nil when there is none.
+  /// Returns the failure of a closure; nil if there is none.
   private func failure(_ body: () throws -> Void) throws -> SnapshotFailure? {
     do {
       try body()
@@ -75,7 +75,7 @@ import Testing
     _ = try failure { try check().compare(source(), as: .film(columns: 3)) }
     let found = try #require(
       try failure { try check().compare(source(goal: 26), as: .film(columns: 3)) })
-    // At 0 the square is where it was.
+    // At time 0 the square is at its old position.
     #expect(
       found.message.contains("In frames 1 (0.5 s), 2 (1.0 s)") || found.message.contains("2 (1 s)"))
     #expect(found.message.contains("CALayer > card"))
@@ -91,7 +91,7 @@ import Testing
     let difference = try SnapshotPNG.decode(found.files[2].bytes)
     #expect(difference.width == 3 * 40 + 2 * 2)
     #expect(UInt32(littleEndian: difference.pixels[0]) == 0xFF00_0000)
-    // Nothing names another version, as this one drew it.
+    // No other version is mentioned, because this one drew the reference.
     #expect(!found.message.contains("drawn by"))
   }
 
@@ -130,12 +130,12 @@ import Testing
       "tEXt", Array("Software".utf8) + [0] + Array("Multiplane \(SnapshotPNG.version)".utf8))
     bytes.replaceSubrange(33..<(33 + mine.count), with: PNGChunk.chunk("tEXt", text))
     try bytes.write(to: url)
-    // Equal pixels are equal, whoever drew them.
+    // Equal pixels are equal, whichever version drew them.
     #expect(try failure { try check().compare(source([0]), as: .image) } == nil)
     let found = try failure { try check().compare(source(red: 0, [0]), as: .image) }
     #expect(found?.message.contains("drawn by Multiplane 0.0.7; this is") == true)
     #expect(found?.message.contains("by at most 255 of 255") == true)
-    // As the command says it.
+    // The command has the same version.
     let command = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/MultiplaneCommand/MultiplaneCommand.swift")
     let commandSource = try String(contentsOf: command, encoding: .utf8)
@@ -176,7 +176,7 @@ import Testing
     for times in [[], [-1], [.nan], [.infinity]] as [[CFTimeInterval]] {
       #expect(try failure { _ = try source(times) } != nil)
     }
-    // A file that is no picture.
+    // A file that is not an image.
     try SnapshotLocation.write(Data([1, 2, 3]), to: try check().place.golden(".png"))
     #expect(throws: (any Error).self) { try check().compare(source([0]), as: .image) }
   }
@@ -196,7 +196,7 @@ import Testing
     #expect(try failure { try first.compare(source([0.5]), as: .image) } == nil)
     let message = try failure { try second.compare(source([0.5]), as: .image) }?.message
     #expect(message?.contains("belongs to another test: CardTests/cardTurns.") == true)
-    // In another form they are two.
+    // In another format they do not conflict.
     let other = try failure { try second.compare(source([0.5]), as: .values) }?.message
     #expect(other?.contains("There was no ") == true)
   }

@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneStage
 
-/// A red square that goes from left to right in a second, on a blue card.
+/// A red square that moves from left to right within a second, on a blue card.
 struct SlidingSquare: Scene {
   let size = CGSize(width: 40, height: 20)
   let duration: CFTimeInterval = 1
 
   init() {}
 
-  /// Where the square ends.
+  /// The final x coordinate of the square's center.
   var goal: CGFloat = 30
   var squareColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 

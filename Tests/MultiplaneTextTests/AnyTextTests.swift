@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneText
 
-/// Whatever a text is made of, its lines show all of it, once and in order, and stay within their width.
+/// The lines of any text show all of it, once and in order, and stay within their width.
 @Suite struct AnyTextTests {
-  /// From each kind of character that layout treats in its own way.
+  /// Samples of each kind of character that layout treats differently.
   private static let pieces = [
     "a", "AV", "fi", " ", "  ", "\t", "\n", "\r\n", "\u{2028}", "e\u{301}", "\u{301}", "ש", "לום",
     "سلام", "ي", "1", "23", "(", ")", "-", "\u{AD}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202E}",
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func neighboursWithTheSameKeysCanBeJoined() {
-    // Foundation compares the values of both.
+    // Foundation compares the values of neighbors.
     let text = NSMutableAttributedString(string: "")
     for i in 0..<4 {
       let style = NSMutableParagraphStyle()

@@ -6,10 +6,10 @@ import Testing
 
 @testable import MultiplaneText
 
-/// Which part of a text a box or a range takes.
+/// The part of a text that fits into a box or a range.
 @Suite struct FittingTests {
   private static let mono = CTFontCreateWithName("Menlo", 10, nil)
-  /// Of each character of ``mono``.
+  /// The width of each character of ``mono``.
   private static let cell = Sample.line("m", mono).width
   private static let height = mono.ascent + mono.descent + mono.leading
 
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func lastLineKeepsItsHeight() {
-    // More of the paragraph would go before "…", but is too tall.
+    // There is space for more of the paragraph before "…", but it is too tall.
     let text = joined([
       Sample.string("aa ", Sample.inter(10)), Sample.string("IIIIIIIIIIII", Sample.inter(40)),
     ])
@@ -161,7 +161,7 @@ import Testing
     ) { ($0.truncatesLastLine, $0.maximumLineCount) = (true, 2) }
     let last = try #require(block.lines.last)
     #expect(block.lines.count == 2 && last.line.isRightToLeft)
-    // The sign is at the left, where the text ends; the line is flush right.
+    // The ellipsis is at the left, where the text ends; the line is aligned to the right.
     #expect(last.line.runs[0].run.glyphs[0].glyph == font.glyphOrFallback(0x2026))
     let end = last.origin.x + last.line.width
     #expect(abs(end - (first.width - first.trailingWidth + 1)) < 1e-6)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func whatFitsWithoutEllipsisStays() {
-    // Not even the sign fits, and what was there is better than nothing.
+    // Not even the ellipsis fits, and the original character is better than nothing.
     let block = Sample.block("ab", Self.mono, width: Self.cell / 2) {
       ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
     }
@@ -197,7 +197,7 @@ import Testing
         let places = [text, text.trimmingCharacters(in: .whitespaces)].map { text in
           let block = Sample.block(text, font, width: 300) { $0.alignment = alignment }
           let line = block.lines[0]
-          // Where the letters begin, seen from the left.
+          // The left end of the visible glyphs.
           let hang = line.line.isRightToLeft ? line.line.trailingWidth : 0
           return line.origin.x + hang
         }
@@ -216,7 +216,7 @@ import Testing
 }
 
 extension CTFont {
-  /// In the font that is used for a character.
+  /// Returns the glyph of a character in the font that is used for it.
   fileprivate func glyphOrFallback(_ scalar: UInt32) -> CGGlyph? {
     FontFallback.font(for: scalar, in: self, language: "")?.face?.glyph(for: scalar)
   }

@@ -20,7 +20,7 @@ import Testing
       ends.append(start)
     }
     #expect(ends.suffix(4) == [2, 6, 10, 14])
-    // Half a flag alone, and one in the middle of a word.
+    // A single regional indicator, also within a word.
     for odd in ["🇩", "a🇩b", "🇩🇪🇫", " 🇩 "] {
       let line = CTLineCreateWithAttributedString(NSAttributedString(string: odd))
       #expect(CTLineGetStringRange(line).length == odd.utf16.count)

@@ -179,7 +179,7 @@ import Testing
     #expect(Data(bytes: bytes.pointer, count: bytes.count) == data)
     #expect(FontBytes.read(path("nowhere")) == nil)
     #expect(FontBytes.read(folder.path) == nil)
-    // A pipe into which nobody writes; reading it would wait for ever.
+    // A named pipe without a writer, from which a read would wait forever.
     try #require(mkfifo(path("pipe"), 0o600) == 0)
     #expect(FontBytes.read(path("pipe")) == nil)
     #expect(FontBytes.read("/dev/zero") == nil)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneText
 
-/// Fonts that lie: whatever their bytes are, nothing crashes, hangs or draws out of all bounds.
+/// Invalid fonts: whatever their bytes are, nothing crashes, hangs or draws out of bounds.
 @Suite struct HostileFontTests {
-  /// Opens and uses all that can be used.
+  /// Opens a font and uses everything in it.
   private func use(_ data: Data) {
     for descriptor in CTFontManagerCreateFontDescriptorsFromData(data).prefix(4) {
       _ = descriptor.attributes
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What the fuzzer began with, and found.
+  /// The seeds and the findings of the fuzzer.
   @Test func replayedFontsAreHarmless() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Fuzzing/FailCases/Font")

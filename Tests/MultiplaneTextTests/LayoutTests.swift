@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LayoutTests {
   static let mono = CTFontCreateWithName("Menlo", 10, nil)
-  /// Of each character of ``mono``.
+  /// The width of each character of ``mono``.
   static let cell = Sample.line("m", mono).width
 
   @Test func wordsWrap() {
@@ -28,7 +28,7 @@ import Testing
   @Test func longWordsBreakAnywhere() {
     let block = Sample.block("abcdefghij", Self.mono, width: Self.cell * 4)
     #expect(block.texts == ["abcd", "efgh", "ij"])
-    // Even where nothing fits there is progress.
+    // A line contains at least one character, even if nothing fits.
     #expect(Sample.block("abc", Self.mono, width: 1).texts == ["a", "b", "c"])
     #expect(Sample.block("abc", Self.mono, width: 0).texts == ["a", "b", "c"])
   }
@@ -90,7 +90,7 @@ import Testing
       #expect(CTLineGetStringRange(cut) == CTLineGetStringRange(line))
     }
     #expect(CTLineCreateTruncatedLine(line, 1, .end, Sample.line(".", Self.mono)) == nil)
-    // Without a token there is no sign.
+    // Without a token there is no ellipsis.
     let plain = try #require(CTLineCreateTruncatedLine(line, Double(Self.cell * 5), .end, nil))
     #expect(plain.glyphs == Array(line.glyphs.prefix(5)))
     #expect(CTLineCreateTruncatedLine(line, 1000, .end, nil) === line)
@@ -173,7 +173,7 @@ import Testing
     #expect(abs(right[1] - (100 - 3 * Self.cell)) < 1e-9)
     let middle = places("a\tbcd", [NSTextTab(textAlignment: .center, location: 100)])
     #expect(abs(middle[1] - (100 - 1.5 * Self.cell)) < 1e-9)
-    // Behind the last stop.
+    // After the last tab stop.
     #expect(places("a\tb", []) == [0, 28])
   }
 
@@ -236,7 +236,7 @@ import Testing
       Sample.line("AV fi e\u{301} 👩‍👩‍👧 x", Sample.inter(23)), Sample.line("שלום עולם", hebrew),
     ] {
       for run in line.runs {
-        // The places of characters, and the run's end; the caret knows them one by one.
+        // The positions of characters and the end of the run, which the caret returns one by one.
         let starts = Set(run.run.glyphs.map(\.index)).sorted()
         for step in 0...40 {
           let x = run.x + run.width * CGFloat(step) / 40 * 0.999
@@ -253,14 +253,14 @@ import Testing
   }
 
   @Test func longLinesHaveTheirPlaces() {
-    // Far too long for anything that looks at all pairs of glyphs.
+    // Far too long for an algorithm that compares all pairs of glyphs.
     let line = Sample.line(String(repeating: "m", count: 100_000), Self.mono)
     for i in [0, 1, 50_000, 99_999] { #expect(line.index(at: line.caret(before: i)) == i) }
     #expect(line.index(at: .infinity) == 100_000)
   }
 
   @Test func cutLinesAreAsIfShapedAlone() {
-    // Kerning across the cut is undone.
+    // There is no kerning across the cut.
     let font = Sample.inter(50)
     let typesetter = CTTypesetterCreateWithAttributedString(Sample.string("AVAVAV", font))
     let part = CTTypesetterCreateLine(typesetter, CFRange(location: 0, length: 3))

@@ -7,13 +7,13 @@ import Testing
 
 @testable import MultiplaneText
 
-/// Letters on quarters of pixels.
+/// Glyphs at subpixel positions that are quantized to quarters of pixels.
 @Suite struct QuantizationTests {
   private let line = Sample.line("Quarters of pixels, AVAfi.", Sample.inter(15))
 
   private func bytes(_ image: CGImage) -> Data? { image.dataProvider?.data as Data? }
 
-  /// The line in a bitmap context.
+  /// Draws the line in a bitmap context.
   private func picture(
     at place: CGPoint = CGPoint(x: 8.3, y: 12.4), _ set: (CGContext) -> Void = { _ in }
   ) -> Data? {
@@ -25,7 +25,7 @@ import Testing
       })
   }
 
-  /// The line's outlines at places.
+  /// Draws the outlines of the line, each glyph at a position given by a function.
   private func outlines(_ place: (CGPoint) -> CGPoint) -> Data? {
     bytes(
       Sample.picture(240, 40) { context in
@@ -39,7 +39,7 @@ import Testing
       })
   }
 
-  /// The greatest difference of a byte.
+  /// Returns the largest difference of a byte.
   private func difference(_ a: Data?, _ b: Data?) -> Int {
     guard let a, let b, a.count == b.count else { return 256 }
     return zip(a, b).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
@@ -50,7 +50,7 @@ import Testing
       CGPoint(
         x: ((origin.x + 8.3) * 4).rounded() / 4, y: ((origin.y + 12.4) * 4).rounded() / 4)
     }
-    // Where letters meet, each is rounded for itself.
+    // Where glyphs overlap, each is rounded separately.
     #expect(difference(picture(), expected) <= 1)
   }
 
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func theMatrixOfTheContextCounts() {
-    // The same pixels by way of another user space.
+    // The same pixels with another user space.
     let scaled = bytes(
       Sample.picture(240, 40) { context in
         context.translateBy(x: 3, y: -2)
@@ -124,7 +124,7 @@ import Testing
     let block = Sample.block("Letters\nmove as one", Sample.inter(13.3))
     let items = TextPainter.block(
       block, at: CGPoint(x: 4.2, y: 3.1), grid: CGAffineTransform(scaleX: 2, y: 2))
-    /// What is drawn through the kept masks, where it can be, and its outlines.
+    /// Returns the pixels of the block drawn with cached masks, where they can be used, and with outlines.
     func pictures(_ map: Homography) -> (kept: [UInt32], plain: [UInt32]) {
       let outlines = items.map { item -> DisplayList.Item in
         guard case .fill(let path, let rule, let paint, let transform) = item else { return item }

@@ -30,9 +30,9 @@ import Testing
     #expect(line.glyphs.count == 3)
     #expect(line.indices == [0, 2, 3])
     #expect(Sample.line("fine", font, [.ligature: 0]).glyphs.count == 4)
-    // With letters apart there are none.
+    // With letter spacing there are no ligatures.
     #expect(Sample.line("fine", font, [.kern: 2]).glyphs.count == 4)
-    // The caret stands within the ligature.
+    // The caret can be within the ligature.
     let middle = line.caret(before: 1)
     #expect(middle > 0 && middle < line.caret(before: 2))
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(Set(word.glyphs).isDisjoint(with: [apart[0]]))
     // From left to right, the last letter comes first.
     #expect(word.indices == word.indices.sorted(by: >))
-    // A style that changes within a word does not part its letters.
+    // A style that changes within a word does not separate its letters.
     let mixed = NSMutableAttributedString(attributedString: Sample.string("سلام", font))
     mixed.addAttribute(
       .foregroundColor, value: CGColor(gray: 0.5, alpha: 1), range: NSRange(location: 0, length: 1))
@@ -63,7 +63,7 @@ import Testing
 
   @Test func devanagariReorders() throws {
     let font = try Sample.font("NotoSansDevanagari", 30)
-    // The vowel sign stands before the consonant that it follows; both are one character.
+    // The vowel sign is drawn before the consonant that it follows; both are one character.
     let line = Sample.line("कि", font)
     #expect(line.glyphs.count == 2)
     #expect(line.indices == [0, 0])
@@ -116,7 +116,7 @@ import Testing
     #expect(breaks("a\u{200B}b") == [2])
     #expect(breaks("日本語") == [1, 2])
     #expect(breaks("(x) y") == [4])
-    // What counts as one character stays whole.
+    // A grapheme cluster is not broken.
     #expect(breaks("👩‍👩‍👧") == [])
     #expect(breaks("e\u{301} a") == [3])
   }
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func charactersThatNobodyHasAreBoxes() {
-    // Private use: no font of the machine has this one.
+    // A private-use character, which no installed font contains.
     let line = Sample.line("a\u{10FFFD}", Sample.inter(20))
     #expect(line.glyphs.last == 0)
     let text = StyledText(Sample.string("a\u{10FFFD}", Sample.inter(20)), base: .coreText)

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func linesStandUprightInBitmaps() {
-    // An L has its foot at the bottom: rows of the image go down.
+    // The foot of an L is at the bottom: rows of the image run downward.
     let image = Sample.picture(40, 40) { context in
       context.textPosition = CGPoint(x: 8, y: 8)
       CTLineDraw(Sample.line("L", Sample.inter(32, "Bold")), context)
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test func whatCannotBeSeenIsNotDrawn() {
-    // Clear runs in no colour; spaces alone draw nothing.
+    // Neither runs in a clear color nor spaces draw anything.
     #expect(TextPainter.block(Sample.block("   ", Sample.inter(20))).isEmpty)
     #expect(
       TextPainter.block(Sample.block("x", Sample.inter(20), [.foregroundColor: CGColor.clear]))

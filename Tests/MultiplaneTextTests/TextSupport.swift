@@ -7,13 +7,13 @@ import Testing
 
 @testable import MultiplaneText
 
-/// Fonts and lines that tests share; no font of the machine is asked for.
+/// Fonts and lines shared by the tests, which use no installed fonts.
 enum Sample {
   static func inter(_ size: CGFloat, _ style: String = "Regular") -> CTFont {
     CTFontCreateWithName("Inter-" + style, size, nil)
   }
 
-  /// A font of the folder `Fonts`.
+  /// Returns the data of a font in the folder `Fonts`.
   static func data(_ name: String) throws -> Data {
     try Data(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -36,7 +36,7 @@ enum Sample {
     CTLineCreateWithAttributedString(string(text, font, attributes))
   }
 
-  /// Draws into white pixels, y up.
+  /// Draws over white pixels, y up.
   static func picture(_ width: Int, _ height: Int, _ body: (CGContext) -> Void) -> CGImage {
     let context = CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -49,7 +49,7 @@ enum Sample {
     return context.makeImage()!
   }
 
-  /// The same as a bitmap.
+  /// Draws display items over white pixels.
   static func bitmap(
     _ width: Int, _ height: Int, threads: Int = 1, _ items: [DisplayList.Item]
   ) -> Bitmap {
@@ -72,7 +72,7 @@ enum Sample {
 }
 
 extension CTLine {
-  /// The text of its range.
+  /// The text in the range of the line.
   var text: String { String(decoding: paragraph.text.units[range], as: UTF16.self) }
   var glyphs: [CGGlyph] { runs.flatMap { $0.run.glyphs.map(\.glyph) } }
   var indices: [Int] { runs.flatMap { $0.run.glyphs.map(\.index) } }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneText
 
-/// Text shaped word by word, with words kept and without, is the text shaped as a whole.
+/// Text shaped word by word, with a cache of words and without, equals the text shaped as a whole.
 @Suite struct WordCacheTests {
   struct Glyph: Equatable {
     var glyph: UInt32
@@ -108,7 +108,7 @@ import Testing
         #expect(shape(cache, face, text, setting) == shape(fresh, face, text, setting))
       }
     }
-    // More settings than are kept.
+    // More settings than the cache holds.
     for n in 1...70 {
       var other = setting
       other.features = [FontFeature("ss01", n)]
@@ -119,10 +119,10 @@ import Testing
   @Test func onlyFacesWhoseSpaceNoRuleSeesAreCutThere() throws {
     let regular = try face("Inter-Regular"), slanted = try face("Inter-BoldItalic")
     #expect(mp_text_face_ignores_spaces(regular.handle, nil, 0))
-    // Fractions see it.
+    // The fraction feature has rules with the space.
     let fractions = [mp_text_feature(tag: FontFeature("frac", 1).code, value: 1)]
     #expect(!mp_text_face_ignores_spaces(regular.handle, fractions, 1))
-    // Kerns A with it.
+    // This face kerns A with the space.
     #expect(!mp_text_face_ignores_spaces(slanted.handle, nil, 0))
     let unkerned = [mp_text_feature(tag: FontFeature("kern", 0).code, value: 0)]
     #expect(!mp_text_face_ignores_spaces(slanted.handle, unkerned, 1))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Blocks in animators, transitions in blocks, and frames over frames.
+/// Nested animation blocks, transitions in blocks, and overlapping keyframes.
 @MainActor @Suite struct AnimationNestingTests {
   private enum Inner: CaseIterable { case block, keyframes, legacy }
 
@@ -152,20 +152,20 @@ import Testing
     #expect(other.layer.sublayers?.isEmpty ?? true)
   }
 
-  // MARK: Frames over frames
+  // MARK: Overlapping keyframes
 
-  /// Start, length and target of frames, in order of adding; then where the view is at some times, from 50.
+  /// Start, duration and target of frames in order of addition; then the view's position at some times, from 50.
   @Test(
     arguments: [
-      // The later one comes into the earlier, which ends.
+      // The second frame starts within the first and truncates it.
       ([(0, 1, 150), (0.5, 0.5, 300)], [(0.25, 75), (0.5, 100), (0.75, 200), (1, 300)]),
-      // The later one was under way before the earlier begins, which has what is left.
+      // The second frame starts before the first, which keeps the interval after the end of the second.
       (
         [(0.5, 0.5, 300), (0, 0.75, 200)], [(0.375, 125), (0.625, 175), (0.75, 200), (0.875, 250)]
       ),
-      // It covers all of the earlier.
+      // The second frame covers the first completely.
       ([(0.25, 0.25, 300), (0, 1, 150)], [(0.25, 75), (0.5, 100), (0.75, 125)]),
-      // Beside each other nothing is lost.
+      // Disjoint frames both count.
       ([(0.5, 0.5, 300), (0, 0.25, 200)], [(0.125, 125), (0.375, 200), (0.75, 250)]),
     ] as [([(Double, Double, CGFloat)], [(Double, CGFloat)])])
   func ofOverlappingFramesTheLaterAddedCounts(

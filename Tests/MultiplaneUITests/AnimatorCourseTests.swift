@@ -11,7 +11,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
   abs(a - b) <= tolerance
 }
 
-/// Where animators leave views, and how they get there.
+/// Intermediate and final values of views that property animators change.
 @MainActor @Suite struct AnimatorCourseTests {
   private let linear = UICubicTimingParameters(animationCurve: .linear)
 
@@ -32,7 +32,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     }
   }
 
-  // MARK: Among others
+  // MARK: Concurrent animations
 
   @Test func itsEndLeavesALaterMovement() throws {
     let f = try ViewFixture()
@@ -67,7 +67,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform { a.pauseAnimation() }
     #expect(near(CGFloat(try f.shown(0.75).opacity), 0.25))
     try f.stage.simulate(to: 2)
-    // Nor does it come back when that has ended.
+    // The paused animation does not reappear after the later one has ended.
     f.stage.perform { a.startAnimation() }
     #expect(try f.shown(2.25).opacity == 1)
     try f.stage.simulate(to: 3)
@@ -121,7 +121,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try f.shown(1).position.x, beyond))
     #expect(f.stage.perform { a.fractionComplete } == 1)
     f.stage.perform { a.startAnimation() }
-    // It goes on from there.
+    // It continues along the same trajectory.
     for time in [0.35, 0.5, 0.8] {
       #expect(near(try f.shown(1 + time - 0.297).position.x, try g.shown(time).position.x))
     }
@@ -149,7 +149,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform { a.stopAnimation(true) }
   }
 
-  // MARK: Another pace
+  // MARK: Changed timing
 
   @Test(arguments: [0.25, 0.75]) func changesThatWaitDoNotJumpAtAnotherPace(pause: Double) throws {
     let f = try ViewFixture()
@@ -165,7 +165,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       a.continueAnimation(withTimingParameters: linear, durationFactor: 1)
     }
     #expect(near(CGFloat(try f.shown(pause).opacity), before))
-    // Three quarters of the time were left, of which one third is to wait; or a quarter, all under way.
+    // Paused at 0.25, the change waits for a third of the remaining 0.75; paused at 0.75, it already runs.
     #expect(near(CGFloat(try f.shown(pause + 1.0 / 3).opacity), pause == 0.25 ? 1 : 1.0 / 3))
     #expect(near(CGFloat(try f.shown(pause + 2.0 / 3).opacity), pause == 0.25 ? 0.5 : 1.0 / 6))
     #expect(try f.shown(pause + 1).opacity == 0)
@@ -190,7 +190,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       a.continueAnimation(withTimingParameters: linear, durationFactor: 1.5)
     }
     #expect(near(CGFloat(try f.shown(0.75).opacity), 0.5, 1e-3))
-    // A quarter of the frames takes 1.5 s; or back, three quarters do.
+    // The remaining quarter of the keyframes takes 1.5 s; reversed, the three quarters already played do.
     let rows: [(Double, CGFloat)] =
       isReversed
       ? [(0.25, 0.25), (0.5, 0), (1, 0.5)] : [(0.375, 0.625), (0.75, 0.75), (1.25, 0.916667)]

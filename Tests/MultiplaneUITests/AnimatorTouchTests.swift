@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Views that a property animator moves are touched where they show.
+/// Hit testing of views that a property animator moves, at their displayed positions.
 @MainActor @Suite struct AnimatorTouchTests {
   private let linear = UICubicTimingParameters(animationCurve: .linear)
 
@@ -28,7 +28,7 @@ import Testing
     f.stage.perform { f.window.hitTest(CGPoint(x: x, y: y), with: nil) }
   }
 
-  /// Of 40 by 20 points at (30, 40), on a way of 200 points to the right.
+  /// Tests a view of 40 x 20 points at (30, 40) that moves by 200 points to the right.
   @Test(arguments: [false, true]) func whatMovesIsFoundWhereItShows(manual: Bool) throws {
     let f = try ViewFixture()
     let inner = f.stage.perform {
@@ -39,11 +39,11 @@ import Testing
     let animator = start(f, { $0.isManualHitTestingEnabled = manual }) { f.view.center.x += 200 }
     try f.stage.simulate(to: 0.5)
     let (shown, framed) = manual ? (f.window, f.view) : (f.view, f.window)
-    // Halfway, and at the end.
+    // The displayed position halfway, then the final position.
     #expect(hit(f, 131, 50) === shown && hit(f, 159, 50) === shown && hit(f, 129, 50) === f.window)
     #expect(hit(f, 240, 50) === framed)
     #expect(hit(f, 165, 50) === (manual ? f.window : inner) && hit(f, 171, 50) === f.window)
-    // The same while it is held, and at any time it may be said.
+    // A paused animator behaves the same, and `isManualHitTestingEnabled` can change at any time.
     f.stage.perform { animator.pauseAnimation() }
     try f.stage.simulate(to: 2)
     #expect(hit(f, 140, 50) === shown)
@@ -66,7 +66,7 @@ import Testing
 
   @Test func turnedGrowingAndFadingItCountsAsItShows() throws {
     let f = try ViewFixture()
-    // Half a turn about its middle, of which a quarter is done: it stands upright.
+    // Halfway through the rotation by 180° about its center, the view is vertical.
     let turning = start(f) { f.view.transform = CGAffineTransform(rotationAngle: .pi - 1e-6) }
     try f.stage.simulate(to: 0.5)
     #expect(hit(f, 50, 32) === f.view && hit(f, 32, 50) === f.window)
@@ -74,12 +74,12 @@ import Testing
       turning.stopAnimation(true)
       f.view.transform = .identity
     }
-    // To three times its width, of which twice it is there.
+    // Halfway to three times its width, the view has twice its width.
     let growing = start(f) { f.view.bounds.size.width = 120 }
     try f.stage.simulate(to: 1)
     #expect(hit(f, 11, 50) === f.view && hit(f, 9, 50) === f.window)
     f.stage.perform { growing.stopAnimation(true) }
-    // As long as something of it shows.
+    // The view can be hit until its displayed opacity is almost zero.
     _ = start(f) { f.view.alpha = 0 }
     try f.stage.simulate(to: 1.98)
     #expect(hit(f, 50, 50) === f.view)
@@ -105,7 +105,7 @@ import Testing
     try touch(.down, 150, at: 0.5)
     try touch(.up, 155, at: 0.55)
     #expect(presses == 1)
-    // Where it will be there is nothing yet.
+    // A touch at the final position does not hit the button yet.
     try touch(.down, 250, at: 0.6)
     try touch(.up, 250, at: 0.65)
     #expect(presses == 1 && animator?.isRunning == true)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Animators that turn after they went on with another pace, are stopped among others, or are forgotten.
+/// Property animators that are reversed after `continueAnimation`, stopped among other animations, or released.
 @MainActor @Suite struct AnimatorTurnTests {
   private let linear = UICubicTimingParameters(animationCurve: .linear)
 
@@ -35,7 +35,7 @@ import Testing
       a.continueAnimation(withTimingParameters: linear, durationFactor: 0.6)
     }
     #expect(near(try f.shown(0.8).position.x, start + 40))
-    // Four tenths are done, six are left of a second.
+    // At progress 0.4, 0.6 s remain.
     f.stage.perform { a.isReversed = false }
     #expect(near(try f.shown(1.1).position.x, start + 70))
     #expect(near(try f.shown(1.39).position.x, start + 99))
@@ -55,7 +55,7 @@ import Testing
     #expect(near(CGFloat(try f.shown(1).opacity), start * 0.25))
     f.stage.perform { a.isReversed = true }
     #expect(near(CGFloat(try f.shown(1.25).opacity), start * 0.5))
-    // And on again from there.
+    // Forward again from the current value.
     f.stage.perform { a.isReversed = false }
     #expect(near(CGFloat(try f.shown(1.5).opacity), start * 0.25))
     f.stage.perform { a.isReversed = true }
@@ -64,7 +64,7 @@ import Testing
     #expect(f.view.alpha == start && a.state == .inactive)
   }
 
-  /// A drawer that a hand takes as it closes again, as many sources write it.
+  /// A drawer grabbed while it closes, a common pattern in applications: the fraction counts in the reversed direction.
   @Test func aHandCountsFromTheEndOfARunBack() throws {
     let f = try ViewFixture()
     let start = f.view.center.x
@@ -82,7 +82,7 @@ import Testing
       #expect(near(a.fractionComplete, 0.5))
     }
     #expect(near(try f.shown(0.6).position.x, start + 50))
-    // Forward again, the other half is left.
+    // Forward again, the fraction counts from the start.
     f.stage.perform {
       a.fractionComplete = .nan
       #expect(a.fractionComplete == 0)
@@ -127,10 +127,10 @@ import Testing
     #expect(near(before, start + 150))
     f.stage.perform { a.stopAnimation(true) }
     #expect(near(try f.shown(0.5001).position.x, before + 0.01))
-    // The older one goes on, the other 100 points of the animator's stay.
+    // The older animation continues, and the 100 points that the animator contributed so far remain.
     #expect(near(try f.shown(0.75).position.x, start + 175))
     #expect(near(f.view.center.x, start + 200))
-    // Transforms too.
+    // The same holds for transforms.
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         f.view.transform = CGAffineTransform(translationX: 80, y: 0)
@@ -165,7 +165,7 @@ import Testing
       }
       try f.stage.simulate(to: 0.5)
       f.stage.perform { a?.pauseAnimation() }
-      // Its end was asked for, and is void.
+      // The end scheduled before the pause is ignored.
       try f.stage.simulate(to: 1.5)
       #expect(f.view.storage.interactionDisablingAnimationCount == 1)
       kept = a

@@ -51,7 +51,7 @@ private final class Page: UIViewController {
   init(_ prepare: (Book) -> Void = { _ in }) throws {
     stage.perform {
       (parent, child, other) = (Page("parent", log), Page("child", log), Page("other", log))
-      // Not as a sheet, under which the parent stays.
+      // A sheet would leave the parent's view in the window.
       other.modalPresentationStyle = .fullScreen
       window = UIWindow(frame: UIScreen.main.bounds)
       prepare(self)
@@ -126,7 +126,7 @@ private final class Page: UIViewController {
     #expect(book.log.take() == [])
     book.stage.perform { book.child.endAppearanceTransition() }
     #expect(book.log.take() == ["child didAppear animated to"])
-    // What is moved in between says nothing more.
+    // Removing the view during the transition sends no further messages.
     book.stage.perform {
       book.child.beginAppearanceTransition(false, animated: false)
       book.child.view.removeFromSuperview()
@@ -158,7 +158,7 @@ private final class Page: UIViewController {
     #expect(book.child.view.next === book.child && book.child.next === book.parent.view)
     book.stage.perform { book.parent.present(book.other, animated: false) }
     #expect(book.other.next === book.parent)
-    // Its view is away, and the chain still ends at the application.
+    // The parent's view has been removed, but the window is still the parent's next responder.
     try book.stage.simulate(to: 1)
     #expect(book.parent.view.superview == nil)
     #expect(book.stage.perform { book.parent.next } === book.window)

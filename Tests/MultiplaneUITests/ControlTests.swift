@@ -53,7 +53,7 @@ private final class Listener: UIViewController {
     desk.listener.log = []
     try desk.touch(.down, 100, 70)
     #expect(button.isHighlighted)
-    // A finger may leave a little before it counts as outside.
+    // A touch counts as inside up to a margin around the control.
     try desk.touch(.move, 200, 70)
     #expect(button.isHighlighted)
     try desk.touch(.move, 300, 70)
@@ -151,7 +151,7 @@ private final class Listener: UIViewController {
     func piece() -> UIView { segments.subviews.first { $0.layer.shadowOpacity > 0 }! }
     #expect(piece().frame == CGRect(x: 2, y: 2, width: 46, height: 28))
     try desk.touch(.down, 85, 116)
-    // A little smaller, about its middle.
+    // The pressed indicator shrinks about its center.
     #expect(piece().center.x == 25 && piece().frame.width < 46 && piece().frame.width > 40)
     try desk.touch(.move, 190, 116)
     #expect(piece().center.x == 125)
@@ -159,7 +159,7 @@ private final class Listener: UIViewController {
     try desk.touch(.up, 190, 116)
     #expect(segments.selectedSegmentIndex == 2 && desk.listener.log == ["changed 2"])
     #expect(piece().frame == CGRect(x: 102, y: 2, width: 46, height: 28))
-    // Let go far outside, it slides back.
+    // Released far outside, the indicator slides back.
     try desk.touch(.down, 190, 116)
     try desk.touch(.move, 85, 116)
     try desk.touch(.move, 85, 400)
@@ -167,7 +167,7 @@ private final class Listener: UIViewController {
     #expect(segments.selectedSegmentIndex == 2 && desk.listener.log.count == 1)
     desk.stage.perform { segments.layoutIfNeeded() }
     #expect(piece().center.x == 125)
-    // One that begins elsewhere leaves the piece where it is until it goes up.
+    // A touch that begins on another segment moves the indicator only when it ends.
     try desk.touch(.down, 85, 116)
     #expect(piece().center.x == 125 && piece().frame.width == 46)
     try desk.touch(.up, 85, 116)
@@ -219,7 +219,7 @@ private final class Listener: UIViewController {
     #expect(label.intrinsicContentSize.height > 19)
   }
 
-  /// A size that animates does not stretch what is written.
+  /// An animated size does not stretch the text.
   @Test(arguments: [
     (NSTextAlignment.natural, CALayerContentsGravity.left), (.left, .left), (.center, .center),
     (.right, .right), (.justified, .left),
@@ -267,7 +267,7 @@ private final class Listener: UIViewController {
     #expect(image.size == CGSize(width: 4, height: 2))
     let turned = UIImage(cgImage: pixels, scale: 1, orientation: .right)
     #expect(turned.size == CGSize(width: 2, height: 4))
-    // The upper left corner goes to the upper right.
+    // The upper-left corner moves to the upper right.
     let upright = try #require(turned.orientedCGImage)
     #expect(upright[1, 0].alpha == 255 && upright[0, 0].alpha == 0)
     let read = try #require(image.pngData().flatMap { UIImage(data: $0) })

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Writes down where the finger is that it follows, and what all fingers count as taps.
+/// A control that records the locations of its tracked touch and the tap counts of all touches.
 private final class Follower: UIControl {
   var places: [CGFloat] = []
   var tapCounts: [Int] = []
@@ -34,7 +34,7 @@ private final class Follower: UIControl {
 }
 
 @MainActor @Suite struct ControlTouchTests {
-  /// Of ten fingers, of which the first is followed.
+  /// Tests ten fingers, of which the control tracks the first.
   @Test func aControlFollowsOneFinger() throws {
     var control: Follower!
     var ends = 0
@@ -102,7 +102,7 @@ private final class Follower: UIControl {
     try desk.touch((0, .down, 50, 50))
     try desk.touch((0, .up, 50, 50))
     #expect(control.tapCounts == [1, 2])
-    // A drag that comes back is none either.
+    // A drag that returns to its start is not a tap either.
     try desk.touch((0, .down, 50, 50), after: 1)
     try desk.touch((0, .move, 90, 50))
     try desk.touch((0, .move, 50, 50))

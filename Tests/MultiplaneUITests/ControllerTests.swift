@@ -26,7 +26,7 @@ private final class Page: UIViewController {
   override func viewDidLayoutSubviews() { note("layout") }
 }
 
-/// Slides in over a second, and can be driven.
+/// A transition that slides a view in over one second and can be driven interactively.
 private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
@@ -181,7 +181,7 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     p.stage.perform { p.first.present(p.second, animated: true) }
     let y = { p.stage.perform { p.second.view.layer.presentation()!.position.y } }
     try p.stage.simulate(to: 0.25)
-    // The keyboard's spring, a quarter of a second on.
+    // The progress of the keyboard animation's spring after 0.25 s.
     #expect(abs(y() - (240 + 480 * (1 - 0.942038))) < 0.05)
     try p.stage.simulate(to: 1)
     #expect(y() == 240 && p.first.view.superview === p.window)

@@ -54,7 +54,7 @@ private final class Presentation: UIPresentationController {
   }
 }
 
-/// Moves a view in and out over a second, by a basic animation with a completion block.
+/// A transition that moves a view in and out over one second, with a basic animation and a completion block.
 private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
@@ -199,7 +199,7 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     p.log.lines = []
     p.stage.perform { driver.cancel() }
     #expect(p.mover.context?.transitionWasCancelled == true)
-    // As long back as it came.
+    // The reversal takes as long as the elapsed part.
     try p.stage.simulate(to: 1.5)
     #expect(p.log.lines == [])
     try p.stage.simulate(to: 2)
@@ -230,7 +230,7 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     try p.stage.simulate(to: 0.5)
     p.log.lines = []
     p.stage.perform { p.mover.context?.completeTransition(false) }
-    // Its own block comes late, and is not heard.
+    // The animation's completion block runs later and is ignored.
     try p.stage.simulate(to: 2)
     #expect(
       p.log.lines == [
@@ -268,7 +268,7 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
   }
 }
 
-/// Moves a view in by a property animator, which a driver may take over.
+/// A transition that moves a view in with a property animator, which a driver can control.
 private final class Interruptible: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {

@@ -55,7 +55,7 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     try board.touch((0, .up, 52, 50))
     #expect(board.view.log == ["began 1", "ended", "cancelled 1"])
     #expect(tap.state == .possible)
-    // Too far for a tap.
+    // The finger moves too far for a tap.
     board.view.log = []
     try board.touch((0, .down, 50, 50), after: 1)
     try board.touch((0, .move, 65, 50))
@@ -102,7 +102,7 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(pan.state == .began)
     try board.touch((0, .move, 80, 50))
     #expect(pan.velocity(in: board.view).x == 1000)
-    // A new translation forgets the velocity until the next event, and not for longer.
+    // Setting the translation resets the velocity until the next event only.
     pan.setTranslation(.zero, in: board.view)
     #expect(pan.velocity(in: board.view) == .zero)
     try board.touch((0, .move, 85, 50))

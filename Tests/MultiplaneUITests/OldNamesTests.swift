@@ -6,7 +6,7 @@ import MultiplaneText
 import MultiplaneUI
 import Testing
 
-/// What sources from before Swift 4.2 spell otherwise compiles, with its type.
+/// Names from before Swift 4.2, as aliases of the current types.
 @MainActor @Suite struct OldNamesTests {
   @available(*, deprecated)
   @Test func typesAreTheNewOnes() {

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor private final class Log { var lines: [String] = [] }
 
-/// Writes down when it comes and goes.
+/// A view controller that logs its appearance callbacks.
 private final class Page: UIViewController {
   private let name: String
   private let log: Log
@@ -28,7 +28,7 @@ private final class Page: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { log.lines.append("\(name) didDisappear") }
 }
 
-/// Three controllers, each presented by the one before.
+/// Several controllers, each presented by the one before.
 @MainActor private final class Stack: StageDesk {
   let log = Log()
   private(set) var pages: [Page] = []
@@ -47,7 +47,7 @@ private final class Page: UIViewController {
     log.lines = []
   }
 
-  /// Dismisses all but the first, and waits until the middle of that.
+  /// Dismisses all controllers but the first and waits for half of the animation.
   func unwind(animated: Bool = true) throws {
     stage.perform {
       pages[0].dismiss(animated: animated) { [log] in log.lines.append("done") }
@@ -55,10 +55,10 @@ private final class Page: UIViewController {
     try wait(0.25)
   }
 
-  /// Whether a controller's view is on screen.
+  /// Returns whether a controller's view is in a window.
   func shows(_ index: Int) -> Bool { pages[index].viewIfLoaded?.window != nil }
 
-  /// The upper edge of a controller's view as it shows.
+  /// Returns the displayed upper edge of a controller's view in the window.
   func top(_ index: Int) -> CGFloat {
     stage.perform {
       let layer = pages[index].view.layer
@@ -105,7 +105,7 @@ private final class Page: UIViewController {
     #expect(stack.shows(0) && !stack.shows(3))
   }
 
-  /// Sheets, and what covers the screen, in both orders.
+  /// Tests sheets and full-screen presentations in both orders.
   @Test(arguments: [
     [UIModalPresentationStyle.pageSheet, .pageSheet], [.fullScreen, .pageSheet],
     [.pageSheet, .fullScreen], [.overFullScreen, .fullScreen], [.fullScreen, .overFullScreen],
@@ -120,7 +120,7 @@ private final class Page: UIViewController {
     let view = stack.pages[0].view!
     #expect(view.transform == .identity && view.frame == stack.window.bounds)
     #expect(view.layer.cornerRadius == 0 && !view.clipsToBounds)
-    // All may come again.
+    // All controllers can be presented again.
     stack.log.lines = []
     for (below, page) in zip(stack.pages, stack.pages.dropFirst()) {
       stack.stage.perform { below.present(page, animated: true) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// A view whose centre an animator moves from 50 to 150.
+/// A view whose center an animator moves from 50 to 150.
 @MainActor private final class Moved {
   let f: ViewFixture
   private(set) var animator: UIViewPropertyAnimator!
@@ -64,7 +64,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(m.f.view.layer.animationKeys() == nil)
   }
 
-  /// Measured on iOS.
+  /// Compares with values measured on iOS.
   @Test func theFractionIsThatOfTheTime() throws {
     let m = try Moved(UICubicTimingParameters(animationCurve: .easeInOut))
     m.do { $0.startAnimation() }
@@ -160,7 +160,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try m.x(1.5), 125))
     try m.f.stage.simulate(to: 3)
     #expect(m.ends == [.end])
-    // Only slower.
+    // The same curve over a longer duration.
     let n = try Moved()
     n.do { $0.startAnimation() }
     try n.f.stage.simulate(to: 0.5)

@@ -6,16 +6,16 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// A window on a stage, under fingers. The stage's time is that of what was done last.
+/// A window on a stage with simulated touches, each of which advances the stage's time.
 @MainActor class StageDesk {
   typealias Phase = StageInput.Finger.Phase
-  /// What a finger does, and where in the window.
+  /// A touch event of one finger at a point of the window.
   typealias Finger = (id: Int, phase: Phase, x: CGFloat, y: CGFloat)
 
   let stage: Stage
   let window: UIWindow
   private(set) var time = 0.0
-  /// Seconds before each touch that does not say how many.
+  /// The default delay before a touch, in seconds.
   private let pace: Double
 
   init(
@@ -29,7 +29,7 @@ import MultiplaneStage
 
   deinit { MainActor.assumeIsolated { stage.invalidate() } }
 
-  /// Shows the window, with what is built into it.
+  /// Builds the contents of the window and shows it.
   func show(_ build: (UIWindow) throws -> Void) throws {
     try stage.perform {
       try build(window)
@@ -43,12 +43,12 @@ import MultiplaneStage
     try stage.simulate(to: time)
   }
 
-  /// What fingers do at once, some time after what was done before.
+  /// Sends simultaneous touch events of several fingers, after a delay.
   func touch(_ fingers: Finger..., after delay: Double? = nil) throws {
     try touch(fingers, after: delay)
   }
 
-  /// What fingers do at once, some time after what was done before.
+  /// Sends simultaneous touch events of several fingers, after a delay.
   func touch(_ fingers: [Finger], after delay: Double? = nil) throws {
     time += delay ?? pace
     stage.send(
@@ -59,18 +59,18 @@ import MultiplaneStage
     try stage.simulate(to: time)
   }
 
-  /// What one finger does, some time after what was done before.
+  /// Sends a touch event of one finger, after a delay.
   func touch(
     _ phase: Phase, _ x: CGFloat, _ y: CGFloat, after delay: Double? = nil, id: Int = 0
   ) throws { try touch([(id, phase, x, y)], after: delay) }
 
-  /// A finger that comes down, some time after what was done before, and goes up.
+  /// Touches down after a delay, and up 50 ms later.
   func tap(_ x: CGFloat, _ y: CGFloat, after delay: Double? = nil) throws {
     try touch(.down, x, y, after: delay)
     try touch(.up, x, y, after: 0.05)
   }
 
-  /// A finger that comes down, goes a way in even steps, 10 ms each, and goes up after a further time.
+  /// Touches down, moves by an offset in even steps of 10 ms, and touches up after a further time.
   func drag(
     from start: CGPoint, by way: CGPoint, steps: Int = 10, hold: Double = 0
   ) throws {

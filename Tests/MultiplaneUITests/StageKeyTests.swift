@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// A keyboard, on the way to whoever is to hear of it.
+/// Delivery of keyboard events to responders.
 @MainActor struct StageKeyTests {
-  /// A view that may have the keyboard, and says what it hears.
+  /// A view that can become first responder and logs its presses.
   private class Listener: UIView {
     var said: [String] = []
     var keeps = false
@@ -89,7 +89,7 @@ import Testing
     try send(.down, "Enter", "Enter")
     try send(.up, "Enter", "Enter")
     #expect(field.text == "Héé\n")
-    // Heard once, however long it was held.
+    // One press event per key, even if it is held.
     #expect(
       field.said == ["began H", "ended H", "began é", "ended é", "began \r", "ended \r"])
     try send(.down, "Backspace", "Backspace")
@@ -133,7 +133,7 @@ import Testing
     try send(.up, "a", "KeyA")
     #expect(listener.said == ["began a", "ended a"])
     #expect(field.said == [])
-    // What was never down does not go up.
+    // A key that is not down sends no event when it is released or repeated.
     try send(.up, "b", "KeyB")
     try send(.down, "b", "KeyB", isRepeat: true)
     #expect(field.said == [])

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneText
 @testable import MultiplaneUI
 
-/// A host in which nothing happens.
+/// A host without time and events.
 private final class StillHost: MultiplaneAnimation.Host {
   let state = HostState()
   let mediaTime: CFTimeInterval = 0
@@ -26,10 +26,10 @@ private final class StillHost: MultiplaneAnimation.Host {
       data: nil, width: 100, height: 80, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
-    // As UIKit hands it out: y down.
+    // UIKit's coordinate system, with y down.
     context.translateBy(x: 0, y: 80)
     context.scaleBy(x: 1, y: -1)
-    // A host of its own: the current context is one of a host.
+    // A separate host, since the current context belongs to a host.
     HostContext.$taskHost.withValue(StillHost()) {
       UIGraphicsPushContext(context)
       body()
@@ -38,7 +38,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     return context.makeImage()!
   }
 
-  /// The box around what is not clear, rows down.
+  /// Returns the bounding box of the pixels that are not transparent, with y down.
   private func box(_ image: CGImage) -> CGRect {
     let bytes = [UInt8](image.dataProvider!.data! as Data)
     var box = CGRect.null
@@ -101,7 +101,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     #expect(abs(context.totalBounds.minY - (50 - font.ascender)) < 1e-9)
   }
 
-  /// A bundled font with a line gap of 500 units.
+  /// Creates a bundled font with a line gap of 500 units.
   private func spacedFont(_ size: CGFloat) throws -> CTFont {
     let bundled = try #require(FontBytes.bundled.first)
     var bytes = [UInt8](UnsafeRawBufferPointer(start: bundled.pointer, count: bundled.count))

@@ -16,7 +16,7 @@ import Testing
     try show { $0.addSubview(pad) }
   }
 
-  /// A recognizer of so many taps.
+  /// Adds a recognizer for a number of taps.
   func add(taps: Int, fingers: Int = 1) -> UITapGestureRecognizer {
     stage.perform {
       let tap = UITapGestureRecognizer { [pad] in
@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// What views hear of the touches of taps, and where these are.
+/// Touch callbacks of views with tap recognizers, and the locations of the recognizers.
 @MainActor @Suite struct TapTouchTests {
   @Test func bothTouchesOfADoubleTapAreCancelled() throws {
     let board = try Board()
@@ -38,7 +38,7 @@ import Testing
     try board.tap(50, 50)
     try board.tap(50, 50)
     #expect(board.pad.log == ["began 1", "began 1", "tap 2", "cancelled 1", "cancelled 1"])
-    // One alone was none.
+    // A single tap is not cancelled.
     board.pad.log = []
     try board.tap(50, 50, after: 1)
     try board.wait(1)

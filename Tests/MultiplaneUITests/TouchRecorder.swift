@@ -5,7 +5,7 @@ import Foundation
 
 @testable import MultiplaneUI
 
-/// Writes down what it hears of.
+/// A view that logs its touches.
 final class TouchRecorder: UIView {
   var log: [String] = []
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Moves a view in or out over a second: by a view animation, or by a property animator.
+/// A transition that moves a view in or out over one second, with a view animation or a property animator.
 private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
@@ -78,7 +78,7 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     try stage.simulate(to: 0)
   }
 
-  /// The clock of the presentation's container: speed, offset, begin.
+  /// The timing of the presentation's container layer: speed, time offset, begin time.
   var clock: [Double] {
     let layer = second.view.superview!.layer
     return [Double(layer.speed), layer.timeOffset, layer.beginTime]
@@ -102,7 +102,7 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     try room.stage.simulate(to: 3)
     #expect(room.second.presentingViewController === room.first)
     #expect(room.clock == [1, 0, 0])
-    // A dismissal that goes back.
+    // A cancelled dismissal.
     room.stage.perform { room.second.dismiss(animated: true) }
     try room.stage.simulate(to: 3.1)
     room.stage.perform { room.driver.update(0.5) }
@@ -139,7 +139,7 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     try room.stage.simulate(to: 0.1)
     room.stage.perform { room.driver.update(0.5) }
     #expect(calls == ["along"])
-    // Too late to be driven: it is done at once.
+    // An animation added during the interaction is applied at once.
     room.stage.perform {
       room.second.transitionCoordinator?.animate(alongsideTransition: { _ in calls.append("late") })
     }
@@ -173,14 +173,14 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     #expect(abs(room.x(room.second.view) - 320) < 1e-6)
     room.stage.perform { room.driver.finish() }
     #expect(said == ["easeOut 2.0 0.5 false"])
-    // Half of a second, at twice its pace.
+    // The remaining half second at twice the speed.
     try room.stage.simulate(to: 1.125)
     #expect(abs(room.x(room.second.view) - 240) < 6)
     try room.stage.simulate(to: 1.3)
     #expect(room.second.transitionCoordinator == nil && room.second.view.window != nil)
   }
 
-  /// In the very turn in which it begins.
+  /// Tests an interaction that updates and ends in the run-loop iteration in which the transition begins.
   @Test(arguments: [true, false]) func aHandMayMoveAndLetGoAtOnce(finishes: Bool) throws {
     let room = try Room()
     room.slider.driver = room.driver
@@ -221,7 +221,7 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     #expect(abs(room.x(room.second.view) - 320) < 1e-6)
     room.stage.perform { room.driver.cancel() }
     try room.stage.simulate(to: 1.25)
-    // Neither begins anew: it is half-way back.
+    // Later calls have no effect: the transition is already halfway back.
     room.stage.perform {
       room.driver.cancel()
       room.driver.update(0.9)
@@ -234,7 +234,7 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
   }
 }
 
-/// Animates along with the transition that it appears in.
+/// A view controller that animates alongside the transition in which it appears.
 private final class Companion: UIViewController {
   private let along: (any UIViewControllerTransitionCoordinator) -> Void
   init(_ along: @escaping (any UIViewControllerTransitionCoordinator) -> Void) {

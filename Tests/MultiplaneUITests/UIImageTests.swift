@@ -25,7 +25,7 @@ import Testing
         TestPicture.hill.cgImage, scale: 2, orientation: UIImage.Orientation(rawValue: raw)!)
       let twice = image.withHorizontallyFlippedOrientation().withHorizontallyFlippedOrientation()
       #expect(twice.imageOrientation == image.imageOrientation)
-      // Each row of what shows is turned round.
+      // Each displayed row is reversed.
       let once = image.withHorizontallyFlippedOrientation()
       guard let a = image.orientedCGImage, let b = once.orientedCGImage else {
         Issue.record("no pixels")
@@ -66,7 +66,7 @@ import Testing
     #expect(try shown(2.5) === b.cgImage)
   }
 
-  /// One of several pictures runs from when it is on screen.
+  /// Tests that an image view shows an animated image from the time at which it is in a window.
   @Test func aPictureOfSeveralRunsByItself() throws {
     let f = try ViewFixture()
     let image = try #require(

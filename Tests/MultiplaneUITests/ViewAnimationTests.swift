@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// A stage with a window, in which a view is committed before an animation begins.
+/// A stage with a window and a view that is committed before animations begin.
 @MainActor final class ViewFixture {
   let stage: Stage
   private(set) var window: UIWindow!
@@ -24,7 +24,7 @@ import Testing
     try stage.simulate(to: 0)
   }
 
-  /// What shows of the view at a later time.
+  /// Simulates up to a time and returns the presentation layer of the view.
   func shown(_ time: Double) throws -> CALayer {
     try stage.simulate(to: time)
     return stage.perform { view.layer.presentation()! }
@@ -83,7 +83,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.center.x = 50 }
     }
     #expect(f.view.layer.animationKeys() == ["position", "position-2"])
-    // Still 50 to go of the first, and the second brings 100 back.
+    // The first animation has 50 points left, and the second moves back by 100.
     #expect(near(try f.shown(0.5).position.x, 100))
     #expect(near(try f.shown(0.75).position.x, 50 - 25 + 75))
     #expect(near(try f.shown(1.25).position.x, 75))
@@ -112,7 +112,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     let m = try f.shown(0.5).affineTransform()
     #expect(near(atan2(m.b, m.a), .pi / 4))
     #expect(near(hypot(m.a, m.b), 1.5))
-    // To a scale of 0, and out of it.
+    // To a scale of 0 and back.
     f.stage.perform {
       UIView.performWithoutAnimation { f.view.transform = .identity }
       f.view.layer.removeAllAnimations()
@@ -156,7 +156,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(CGFloat(try f.shown(1).opacity), 0.75))
     try f.stage.simulate(to: 2)
     #expect(ends == ["first false", "second true"])
-    // Without the option it begins at the model's value.
+    // Without the option, the animation begins at the model value.
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.alpha = 0 }
     }
@@ -259,7 +259,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       ) { f.view.center.x = 150 }
     }
     let spring = f.view.layer.animation(forKey: "position") as? CASpringAnimation
-    // The measured search ends early: its damping 1 is 5e-8 off the solution.
+    // The measured search for a solution ends early: for a damping ratio of 1 its error is 5e-8.
     #expect(spring?.mass == 1)
     #expect(spring?.duration == row.duration)
     let k = Double(spring?.stiffness ?? 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Calls closures as it moves, and counts changes of its tint.
+/// A view that calls closures when it moves, and counts changes of its tint.
 private final class Busy: UIView {
   var atWillMove: (() -> Void)?
   var atWindow: (() -> Void)?
@@ -39,7 +39,7 @@ private final class Busy: UIView {
       #expect([parent, child, late].map(\.windows) == [1, 1, 1])
       parent.removeFromSuperview()
       #expect([parent, child, late].map(\.windows) == [2, 2, 2])
-      // One that is taken out as its superview comes hears of nothing.
+      // A view removed while its superview is added to a window is not notified.
       parent.atWindow = { late.removeFromSuperview() }
       window.addSubview(parent)
       #expect([parent, child, late].map(\.windows) == [3, 3, 2])
@@ -72,7 +72,7 @@ private final class Busy: UIView {
     view.layer.backgroundColor = nil
     #expect(view.backgroundColor == nil)
     view.backgroundColor = red
-    // An animator that goes back to the start puts the colour back.
+    // An animator that finishes at the start restores the color.
     try stage.simulate(to: 0)
     stage.perform {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -139,7 +139,7 @@ private final class Busy: UIView {
     #expect(shown() === pictures[0].cgImage)
     try stage.simulate(to: 6.5)
     #expect(shown() === pictures[1].cgImage)
-    // Out of the window and in again, it goes on from the first.
+    // Removed from the window and added again, it restarts with the first image.
     stage.perform { view.removeFromSuperview() }
     #expect(view.isAnimating)
     try stage.simulate(to: 7)

@@ -54,7 +54,7 @@ private final class Painted: UIView {
     #expect(view.alpha == 1 && !view.isHidden && !view.clipsToBounds && view.backgroundColor == nil)
     #expect(view.isUserInteractionEnabled && !view.isMultipleTouchEnabled)
     #expect(ShapeView().shape.fillColor != nil)
-    // Outside of blocks nothing animates.
+    // Nothing animates outside animation blocks.
     #expect(view.layer.action(forKey: "position") == nil)
   }
 
@@ -137,7 +137,7 @@ private final class Painted: UIView {
     #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
   }
 
-  /// As views are before they pop up.
+  /// Tests views scaled to zero, as before a pop-up animation.
   @Test func whatIsScaledToNothingIsNotTouched() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
@@ -152,7 +152,7 @@ private final class Painted: UIView {
         #expect(view.layer.hitTest(place) === view.layer)
       }
     }
-    // Flat layers lie in the plane, however far they go into it.
+    // Layers are flat and stay in the plane, whatever their scale in z.
     front.transform3D = CATransform3DMakeScale(1, 1, 0)
     #expect(view.hitTest(CGPoint(x: 50, y: 50), with: nil) === front)
   }

@@ -20,7 +20,7 @@ import Testing
     return (room, view)
   }
 
-  /// The radius that shows.
+  /// Returns the displayed blur radius.
   private func radius(_ room: BarRoom, _ view: UIVisualEffectView) -> CGFloat {
     room.perform {
       let layer = view.subviews[0].layer
@@ -59,7 +59,7 @@ import Testing
     #expect(abs(radius(room, view) - 15) < 0.01)
     try room.wait(0.5)
     #expect(radius(room, view) == 20 as CGFloat)
-    // Away again, and at the end nothing is filtered.
+    // Removed again; at the end there is no filter.
     room.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.effect = nil }
     }
@@ -82,7 +82,7 @@ import Testing
       try room.wait(0.1)
       #expect(abs(radius(room, view) - 30 * fraction) < 0.01)
     }
-    // Stopped, the blur stays where it is; finished at its start, it is gone.
+    // Stopped, the animator keeps the blur; finished at its start, it removes it.
     room.perform { animator.stopAnimation(false) }
     try room.wait(0.1)
     #expect(abs(radius(room, view) - 3) < 0.01)

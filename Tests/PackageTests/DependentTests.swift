@@ -4,16 +4,16 @@
 import Foundation
 import Testing
 
-/// Packages elsewhere that depend on this one.
+/// Packages in other folders that depend on this one.
 @Suite struct DependentTests {
   private let scratch = FileManager.default.temporaryDirectory
     .appendingPathComponent("multiplane-ball-\(ProcessInfo.processInfo.processIdentifier)")
 
-  /// A repository of what lies here now, committed or not, with a tag.
+  /// Creates a repository of the current files, committed or not, with a tag.
   private func tagged(_ version: String) throws -> URL {
     let library = scratch.appendingPathComponent("Multiplane")
     try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
-    // The targets of its tests must be there; their sources are none of a dependent's business.
+    // The folders of the test targets must exist; dependents do not build their sources.
     for folder in ["Sources", "Tests", "Examples", "Package.swift"] {
       try FileManager.default.copyItem(
         at: Repository.root.appendingPathComponent(folder),
@@ -32,7 +32,7 @@ import Testing
     return library
   }
 
-  /// Makes the package `Ball`, with more arguments of `multiplane new`.
+  /// Creates the package `Ball` with additional arguments of `multiplane new`.
   private func ball(_ arguments: [String]) throws -> URL {
     let multiplane = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("multiplane").path
@@ -42,7 +42,7 @@ import Testing
     return scratch.appendingPathComponent("Ball")
   }
 
-  /// SwiftPM refuses unsafe flags of a dependency by version when it plans a build.
+  /// When it plans a build, SwiftPM rejects unsafe flags in a dependency that is specified by version.
   @Test func aVersionCanBeDependedOn() throws {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let library = try tagged("0.1.3")
@@ -56,7 +56,7 @@ import Testing
     #expect(resolved.contains("\"version\" : \"0.1.3\""))
   }
 
-  /// With the modules of this build, which are those that the tests ran with.
+  /// Uses the modules of the build that runs the tests.
   @Test func aNewPackageBuildsTestsAndRenders() throws {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -71,7 +71,7 @@ import Testing
     #expect(!build.output.contains("warning:"), "\(build.output.suffix(4000))")
     let products = Repository.root.appendingPathComponent(".build/debug")
 
-    // The first run records, and fails; the second compares.
+    // The first run records and fails; the second compares.
     func test() throws -> (status: Int32, output: String) {
       try Repository.run(
         products.appendingPathComponent("BallPackageTests.xctest").path,
@@ -92,6 +92,6 @@ import Testing
     let bytes = try Data(contentsOf: package.appendingPathComponent("ball.gif"))
     #expect(bytes.starts(with: Data("GIF89a".utf8)) && bytes.count > 1000)
     let check = try Repository.run(program, ["check"], in: package)
-    #expect(check.status == 0 && check.output.contains("No mistakes in 2 s."), "\(check.output)")
+    #expect(check.status == 0 && check.output.contains("No diagnostics in 2 s."), "\(check.output)")
   }
 }

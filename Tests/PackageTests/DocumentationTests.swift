@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make docs` and `make api` say of symbol graphs.
+/// The output of `make docs` and `make api` for symbol graphs.
 @Suite struct DocumentationTests {
   private static func script(_ name: String) -> String {
     Repository.root.appendingPathComponent("Scripts/" + name).path
@@ -19,11 +19,11 @@ import Testing
     try body(folder)
   }
 
-  /// All of `make docs` but the build.
+  /// Runs all of `make docs` except the build.
   @Test func everyPublicSymbolIsDocumented() throws {
     let docs = try Repository.run(Self.script("docs"), RunningBuild.folders.map(\.path))
     #expect(docs.status == 0, "\(docs.output)")
-    // The graphs are those of this package, and whole.
+    // The graphs are those of this package, and complete.
     let line = try #require(
       docs.output.split(separator: "\n").first { $0.contains("public symbols, 0 without") },
       "\(docs.output)")

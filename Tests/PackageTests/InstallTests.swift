@@ -6,9 +6,9 @@
   import TestSupport
   import Testing
 
-  /// `make install`: the command finds what it compiles with beside itself, wherever that is.
+  /// `make install`: the command finds the modules that it compiles with next to itself, wherever it is installed.
   @Suite struct InstallTests {
-    /// The builds of tests show everything; what is installed shows what is public, and programs link with that.
+    /// Builds for tests export all symbols; the installed build, which programs link with, exports only public ones.
     @Test func theEntryOfPlaygroundsIsPublic() throws {
       let sources = try Repository.files(below: "Sources/MultiplanePlayground", suffix: ".swift")
         .map { try Repository.text($0) }.joined()
@@ -39,7 +39,7 @@
           contentsOf: prefix.appendingPathComponent(file), encoding: .utf8)
         #expect(script.contains("doctor"))
       }
-      // No header is named that lies elsewhere.
+      // No module map refers to a header outside of the installation.
       let maps = try FileManager.default.subpathsOfDirectory(atPath: prefix.path)
         .filter { $0.hasSuffix("module.modulemap") }
       #expect(maps.count > 8)

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneCompile
 import Testing
 
-/// The rules of ARCHITECTURE.md that a script can check.
+/// The rules of ARCHITECTURE.md that a program can check.
 @Suite struct LayeringTests {
   private static let modules = Manifest.modules
   private static let names = modules.map(\.name)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Files of a module whose names end in one of these.
+  /// Returns the files of a module whose names end in one of the suffixes.
   private static func files(of module: String, _ suffixes: String...) -> [String] {
     suffixes.flatMap { Repository.files(below: "Sources/" + module, suffix: $0) }
   }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// C reaches Swift by the names of symbols. It may name those of the module that it was made for, which links it.
+  /// C refers to Swift by symbol names. It may only use those of modules that depend on it, and therefore link it.
   @Test func symbolsInCBelongToTheModuleAbove() throws {
     var symbols: [(name: String, module: String)] = []
     for module in Self.names {
@@ -67,7 +67,7 @@ import Testing
     for module in Self.names {
       for file in Self.files(of: module, ".c", ".h") {
         let text = try Repository.text(file)
-        // A mangled name gives the length of its module's name, then the name.
+        // A mangled name contains the length of its module's name, then the name.
         let mangled = text.matches(of: /\$s(\d+)(\w+)/).map { String($0.2.prefix(Int($0.1) ?? 0)) }
         let declared = try symbols.filter {
           try text.contains(Regex("\\b\($0.name)\\b"))
@@ -79,7 +79,7 @@ import Testing
             dependencies?.contains(module) == true,
             "\(file) names a symbol of \(owner), which does not depend on \(module)")
         }
-        // A weak name that nobody defines is null at run time: a renamed class must fail to link.
+        // An undefined weak symbol is null at run time; a renamed class must fail to link instead.
         for line in text.split(separator: ";") where line.contains("$s") {
           #expect(!line.contains("((weak))"), "\(file): \(line) is weak")
         }
@@ -94,7 +94,7 @@ import Testing
     #expect(Set(folders) == Set(Self.names))
   }
 
-  /// The list of modules that a scene links has all that `MultiplanePlayground` and `Multiplane` depend on.
+  /// The list of modules that a scene links contains all dependencies of `MultiplanePlayground` and `Multiplane`.
   @Test func theCommandKnowsTheModulesOfAScene() throws {
     var needed: Set<String> = []
     func add(_ name: String) {
@@ -104,7 +104,7 @@ import Testing
       module.dependencies.forEach(add)
     }
     ["MultiplanePlayground", "Multiplane"].forEach(add)
-    // A module of the system has no objects.
+    // A system library module has no object files.
     needed.remove("CDeflate")
     let own = BuiltModules.names.filter { Self.names.contains($0) }
     #expect(Set(own) == needed)
@@ -140,7 +140,7 @@ import Testing
   @Test func everyGoldenIsNamedByATest() throws {
     let tests = try Repository.files(below: "Tests", suffix: ".swift").map(Repository.text).joined()
     for golden in Repository.files(below: "Tests", suffix: ".png") {
-      // Snapshots of one test go on behind its name.
+      // Further snapshots of a test have a suffix after its name.
       let name = golden.split(separator: "/").last!.dropLast(4).prefix { !"@-".contains($0) }
       #expect(tests.contains(name), "\(golden) belongs to no test")
     }

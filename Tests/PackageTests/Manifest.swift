@@ -35,7 +35,7 @@ enum Manifest {
     guard status == 0, let begin = output.firstIndex(of: "{") else { throw Failure(output: output) }
     let description = try JSONDecoder().decode(Description.self, from: Data(output[begin...].utf8))
     let found = description.targets.filter { $0.path.hasPrefix("Sources/") }
-    // SwiftPM sorts them; the manifest has them in order.
+    // SwiftPM sorts the targets by name; the manifest lists them from lowest to highest.
     let manifest = try Repository.text("Package.swift")
     func place(_ module: Module) -> String.Index {
       manifest.range(of: "\"\(module.name)\"", range: targets(of: manifest))?.lowerBound

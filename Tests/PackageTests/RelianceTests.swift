@@ -4,16 +4,16 @@
 import Foundation
 import Testing
 
-/// That the tables of `Documentation/Reliances` and the tests that hold to them belong together.
+/// Checks that the tables of `Documentation/Reliances` and the tests of their rows correspond.
 @Suite struct RelianceTests {
-  /// The IDs in the first column of a table's rows.
+  /// Returns the IDs in the first column of a table's rows.
   private static func rows(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       line.prefixMatch(of: #/\|\s*([A-Z][0-9]{3})\s*\|/#).map { String($0.1) }
     }
   }
 
-  /// The IDs with which the display names of a source's tests begin: one, or several with commas between them.
+  /// Returns the IDs at the beginning of display names of tests: one, or several separated by commas.
   private static func names(_ text: String) -> [String] {
     text.matches(of: #/@Test\(\s*"([A-Z][0-9]{3}(?:, [A-Z][0-9]{3})*) /#).flatMap { match in
       match.1.split(separator: ", ").map(String.init)
@@ -31,7 +31,7 @@ import Testing
     #expect(Self.names(source) == ["Q001", "Q002", "L003"])
   }
 
-  /// No folder of tests and no table is left out.
+  /// Reads all folders of tests and all tables.
   @Test func eachRowHasATestAndEachTestARow() throws {
     let tables = Repository.files(below: "Documentation/Reliances", suffix: ".md")
     let rows = try tables.flatMap { Self.rows(try Repository.text($0)) }

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// This checkout, as the tests of the package read it.
+/// This checkout and its files.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Paths, from the root, of the files below a folder whose name ends so.
+  /// Returns the paths, relative to the root, of the files below a folder whose names end in a suffix.
   static func files(below folder: String, suffix: String) -> [String] {
     let base = root.appendingPathComponent(folder)
     guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
@@ -21,7 +21,7 @@ enum Repository {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Runs a program to its end; its output and error together, and its status.
+  /// Runs a program until it ends; returns its status, and standard output and error together.
   static func run(
     _ program: String, _ arguments: [String], in folder: URL = root
   ) throws -> (status: Int32, output: String) {

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// Without traits the package costs its dependents nothing: no other package, no system library.
+/// Without traits the package adds nothing to its dependents: no other package, no system library.
 @Suite struct TraitsTests {
   @Test func dependentWithoutTraitsFetchesNothing() throws {
     let (status, output) = try Repository.run(

@@ -6,13 +6,12 @@ import MultiplaneImages
 import MultiplaneRaster
 import Testing
 
-/// Compares a picture with the one kept in the folder `Golden` beside the test file, pixel by
-/// pixel.
+/// Compares an image with the reference in the folder `Golden` next to the test file, pixel by pixel.
 ///
-/// `name` is `topic/name` for `Golden/topic/name.png`. With `MULTIPLANE_RECORD=1` the picture is
-/// kept instead, and the test fails so that no recording run passes. A difference writes `actual`,
-/// `expected` and `difference` pictures to `out/golden-failures/` in the package's folder and names
-/// the first pixels that differ.
+/// `name` is `topic/name` for `Golden/topic/name.png`. With `MULTIPLANE_RECORD=1` the image is stored as the reference
+/// instead, and the test fails, so that no recording run passes. On a difference, images `actual`, `expected` and
+/// `difference` are written to `out/golden-failures/` in the package's folder, and the first differing pixels are
+/// reported.
 public func expectGolden(
   _ bitmap: Bitmap, named name: String, file: StaticString = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -60,7 +59,7 @@ private struct Golden {
     }
   }
 
-  /// What differs, nil if nothing does.
+  /// Returns a description of the differences; nil if there are none.
   private func compare(_ actual: Bitmap, _ expected: Bitmap) throws -> String? {
     guard actual.width == expected.width, actual.height == expected.height else {
       try write(actual, to: failure("actual"))
@@ -77,7 +76,7 @@ private struct Golden {
         let a = channels(actual, x, y)
         let e = channels(expected, x, y)
         let distance = zip(a, e).map { abs($0 - $1) }.max()!
-        // Black where equal, else from dark red to white.
+        // Black where equal, otherwise from dark red to white.
         var color: [Int] = [0, 0, 0]
         if distance > 0 { color = [min(255, 96 + distance), min(255, 2 * distance), distance] }
         difference.pixels[y * difference.stride + x] =

@@ -3,36 +3,40 @@
 
 import Foundation
 
-/// Reads GIF films for tests, as a player shows them; checks what it can.
+/// Reads GIF animations for tests, composed as a player shows them, and validates them.
 public struct GoldenGIF {
-  /// What is wrong with a file.
+  /// An error in a file.
   public struct Failure: Error, CustomStringConvertible {
-    /// What was found.
+    /// A description of the error.
     public var description: String
   }
 
-  /// A frame as shown, and for how many hundredths of a second.
+  /// A composed frame and its delay.
   public struct Frame {
-    /// All of the screen.
+    /// The pixels of the whole screen.
     public var picture: GoldenPNG.Picture
-    /// Hundredths of a second.
+    /// The delay in hundredths of a second.
     public var delay: Int
   }
 
   public let width, height: Int
-  /// Opaque colours, R in the lowest byte.
+  /// Opaque colors, R in the lowest byte.
   public private(set) var palette: [UInt32] = []
-  /// The frames, composed.
+  /// The composed frames.
   public private(set) var frames: [Frame] = []
   /// The rectangles of the frames in the file.
   public private(set) var rectangles: [(x: Int, y: Int, width: Int, height: Int)] = []
-  /// What the extension NETSCAPE2.0 says; nil when there is none.
+  /// The number of loops in the NETSCAPE2.0 extension; nil if there is none.
   public private(set) var loops: Int?
 
   /// Reads a file.
+  ///
+  /// - Throws: ``Failure`` if the file is invalid, or an error of Foundation if it cannot be read.
   public init(contentsOf url: URL) throws { try self.init([UInt8](Data(contentsOf: url))) }
 
   /// Reads the bytes of a file.
+  ///
+  /// - Throws: ``Failure`` if they are invalid.
   public init(_ bytes: [UInt8]) throws {
     var reader = Reader(bytes: bytes)
     guard try reader.take(6) == Array("GIF89a".utf8)[...] else {

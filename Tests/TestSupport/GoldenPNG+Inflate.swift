@@ -1,8 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Undoes DEFLATE (RFC 1951) within a zlib stream (RFC 1950): the plain way, bit by bit, checking
-/// all it can.
+/// Decompresses DEFLATE data (RFC 1951) within a zlib stream (RFC 1950), bit by bit and with all possible checks.
 struct Inflate {
   struct Failure: Error, CustomStringConvertible { var description: String }
 
@@ -11,7 +10,7 @@ struct Inflate {
   private var bit = 0
   private(set) var output: [UInt8] = []
 
-  /// The uncompressed bytes of a zlib stream that takes up all of `stream`.
+  /// Returns the uncompressed bytes of a zlib stream that takes up all of `stream`.
   static func zlib(_ stream: [UInt8]) throws -> [UInt8] {
     guard stream.count >= 6 else {
       throw Failure(description: "a zlib stream has 6 bytes at least")
@@ -137,7 +136,7 @@ struct Inflate {
     }
   }
 
-  /// A canonical prefix code: how many codes there are of each length, and their symbols in order.
+  /// A canonical prefix code: the number of codes of each length, and their symbols in order.
   private struct Code {
     var counts = Array(repeating: 0, count: 16)
     var symbols: [Int] = []

@@ -5,65 +5,69 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Reads PNG pictures for tests: all colour types, 1 to 16 bits, not interlaced, checking every
-/// checksum. For animated PNG, ``frames`` holds the pictures as a player shows them.
+/// Reads PNG images for tests: all color types, 1 to 16 bits, not interlaced, verifying every checksum. For animated
+/// PNG, ``frames`` contains the composed images.
 ///
-/// Apart from CRC-32, which has a table of its own, it shares no code with the encoder.
+/// Apart from CRC-32, which has its own table, it shares no code with the encoder.
 public struct GoldenPNG {
-  /// What is wrong with a file.
+  /// An error in a file.
   public struct Failure: Error, CustomStringConvertible {
-    /// What was found.
+    /// A description of the error.
     public var description: String
   }
 
-  /// Straight RGBA, one pixel after another, each in the lowest byte first order R, G, B, A.
+  /// Pixels with straight alpha, each in the order R, G, B, A from the lowest byte.
   public struct Picture: Equatable {
     public var width, height: Int
-    /// Row by row from the top.
+    /// The pixels, row by row from the top.
     public var pixels: [UInt32]
 
-    /// A picture of `width * height` pixels.
+    /// Creates an image of `width * height` pixels.
     public init(width: Int, height: Int, pixels: [UInt32]) {
       (self.width, self.height, self.pixels) = (width, height, pixels)
     }
   }
 
-  /// One chunk of the file.
+  /// A chunk of the file.
   public struct Chunk {
-    /// Four letters.
+    /// The type, four letters.
     public var type: String
-    /// The bytes between letters and checksum.
+    /// The bytes between the type and the checksum.
     public var contents: [UInt8]
   }
 
-  /// A frame as shown, and how long.
+  /// A composed frame and its delay.
   public struct Frame {
-    /// All of the canvas.
+    /// The pixels of the whole canvas.
     public var picture: Picture
-    /// Seconds.
+    /// The delay in seconds.
     public var delay: (numerator: Int, denominator: Int)
   }
 
-  /// Everything in the file, in its order.
+  /// All chunks in file order.
   public let chunks: [Chunk]
   public let width, height: Int
   public let bitDepth, colorType: Int
-  /// What readers that know no animation show.
+  /// The default image, which readers without support for animation show.
   public private(set) var still: Picture
-  /// The frames of an animation, composed; empty for a still picture.
+  /// The composed frames of an animation; empty for a still image.
   public private(set) var frames: [Frame] = []
   /// The rectangles of the frames in the file.
   public private(set) var rectangles: [(x: Int, y: Int, width: Int, height: Int)] = []
-  /// How often an animation plays; 0 for ever, nil when there is none.
+  /// Number of times an animation plays, 0 for forever; nil for a still image.
   public private(set) var loopCount: Int?
 
   private var palette: [UInt32] = []
   private var transparentSample: [Int]?
 
   /// Reads a file.
+  ///
+  /// - Throws: ``Failure`` if the file is invalid, or an error of Foundation if it cannot be read.
   public init(contentsOf url: URL) throws { try self.init([UInt8](Data(contentsOf: url))) }
 
   /// Reads the bytes of a file.
+  ///
+  /// - Throws: ``Failure`` if they are invalid.
   public init(_ bytes: [UInt8]) throws {
     chunks = try Self.chunks(bytes)
     guard let header = chunks.first, header.type == "IHDR", header.contents.count == 13 else {
@@ -225,7 +229,7 @@ public struct GoldenPNG {
         return Int(row[index / perByte]) >> shift & (1 << bitDepth - 1)
       }
     }
-    // 16 bits are reduced by rounding; fewer than 8 are stretched.
+    // Samples of 16 bits are rounded to 8 bits; those of fewer bits are scaled up.
     let maximum = 1 << bitDepth - 1
     func eight(_ sample: Int) -> UInt8 { UInt8((sample * 255 + maximum / 2) / maximum) }
     let isTransparent = samples == transparentSample
@@ -283,8 +287,7 @@ public struct GoldenPNG {
 }
 
 extension GoldenPNG.Picture {
-  /// A bitmap's pixels with straight alpha, rounded to nearest; by the definition, in floating
-  /// point.
+  /// Creates an image from a bitmap with straight alpha, rounded to nearest: by the definition, in floating point.
   public init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
@@ -306,7 +309,7 @@ extension GoldenPNG.Picture {
     }
   }
 
-  /// The premultiplied bitmap of a picture, rounded to nearest.
+  /// Returns a premultiplied bitmap of the image, rounded to nearest.
   public func bitmap() -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {

@@ -3,14 +3,14 @@
 
 import MultiplaneRaster
 
-/// Pictures of many kinds for tests of codecs, the same in every run.
+/// Images of many kinds for tests of codecs, the same in every run.
 public struct GoldenPatterns {
   private var state: UInt64
 
-  /// A source of pictures; another seed gives others.
+  /// Creates a generator of images, which depend on the seed.
   public init(seed: UInt64 = 1) { state = seed }
 
-  /// The next of a sequence that looks random (SplitMix64).
+  /// Returns the next number of a pseudorandom sequence (SplitMix64).
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
@@ -19,24 +19,24 @@ public struct GoldenPatterns {
     return z ^ z >> 31
   }
 
-  /// A number from 0 to `count - 1`.
+  /// Returns a number from 0 to `count - 1`.
   public mutating func next(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// A premultiplied colour, opaque or of any alpha.
+  /// Returns a premultiplied color, opaque or with any alpha.
   public mutating func color(isOpaque: Bool = false) -> UInt32 {
     let alpha = isOpaque ? 255 : next(256)
     return UInt32(next(alpha + 1) | next(alpha + 1) << 8 | next(alpha + 1) << 16 | alpha << 24)
       .littleEndian
   }
 
-  /// One colour.
+  /// Returns an image of a single color.
   public static func flat(_ width: Int, _ height: Int, _ color: UInt32) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     fill(bitmap, 0, 0, width, height, color)
     return bitmap
   }
 
-  /// Independent pixels, which nothing compresses.
+  /// Returns an image of independent pixels, which cannot be compressed.
   public mutating func noise(_ width: Int, _ height: Int, isOpaque: Bool = false) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -45,7 +45,7 @@ public struct GoldenPatterns {
     return bitmap
   }
 
-  /// A slope of colour in both directions, opaque.
+  /// Returns an opaque color gradient in both directions.
   public static func gradient(_ width: Int, _ height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -60,7 +60,7 @@ public struct GoldenPatterns {
     return bitmap
   }
 
-  /// Overlapping rectangles over a background of one colour.
+  /// Returns an image of overlapping rectangles over a background of one color.
   public mutating func rectangles(
     _ width: Int, _ height: Int, count: Int, isOpaque: Bool = false
   ) -> Bitmap {
@@ -69,7 +69,7 @@ public struct GoldenPatterns {
     return bitmap
   }
 
-  /// Fills a rectangle somewhere with a colour.
+  /// Fills a random rectangle with a random color.
   public mutating func addRectangle(to bitmap: Bitmap, isOpaque: Bool = false) {
     let (x, y) = (next(bitmap.width), next(bitmap.height))
     let w = next(bitmap.width - x) + 1
@@ -77,7 +77,7 @@ public struct GoldenPatterns {
     Self.fill(bitmap, x, y, w, h, color(isOpaque: isOpaque))
   }
 
-  /// A bitmap with the same pixels.
+  /// Returns a bitmap with the same pixels.
   public static func copy(_ bitmap: Bitmap) -> Bitmap {
     let copy = Bitmap(width: bitmap.width, height: bitmap.height)
     for y in 0..<bitmap.height {
@@ -87,7 +87,7 @@ public struct GoldenPatterns {
     return copy
   }
 
-  /// Fills a rectangle, which lies within the bitmap.
+  /// Fills a rectangle, which must lie within the bitmap.
   public static func fill(
     _ bitmap: Bitmap, _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: UInt32
   ) {

@@ -6,26 +6,26 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Testing
 
-/// The ways in which each golden picture is drawn. All give the same bytes.
+/// The ways in which each reference image is drawn. All produce the same bytes.
 public enum GoldenWay: CaseIterable, Sendable {
-  /// By a renderer that drew nothing before.
+  /// With a new renderer.
   case fresh
-  /// Into a canvas that shows something else, then parts of it again and again, so that kept pixels are used.
+  /// Into a canvas that shows another image, followed by repeated partial redraws, which use the raster cache.
   case afterAnother
-  /// As ``afterAnother``, on two threads.
+  /// Like ``afterAnother``, on two threads.
   case onTwoThreads
-  /// As ``afterAnother``, with a cache of zero bytes.
+  /// Like ``afterAnother``, with a cache of zero bytes.
   case withoutCache
 
-  /// Of the renderer.
+  /// The number of threads of the renderer.
   public var threads: Int { self == .onTwoThreads ? 2 : 1 }
-  /// Of the renderer, in bytes.
+  /// The cache limit of the renderer, in bytes.
   public var cacheLimit: Int {
     self == .withoutCache ? 0 : DisplayListRenderer.defaultCacheLimit
   }
 
-  /// Draws parts of a canvas that shows the picture again, three times.
-  /// - Parameter update: has the canvas show the picture.
+  /// Invalidates and redraws parts of a canvas that already shows the image, three times.
+  /// - Parameter update: Draws the image into the canvas.
   public func redraw(_ canvas: RetainedSurface, _ update: () -> Void) {
     for step in 0..<3 {
       let (w, h) = (CGFloat(canvas.width), CGFloat(canvas.height))
@@ -37,8 +37,8 @@ public enum GoldenWay: CaseIterable, Sendable {
   }
 }
 
-/// Compares a picture, drawn in each way, with the one kept in the folder `Golden` beside the test file; see
-/// ``expectGolden(_:named:file:sourceLocation:)``. Ways that differ fail.
+/// Compares an image, drawn in each way, with the reference in the folder `Golden` next to the test file; see
+/// ``expectGolden(_:named:file:sourceLocation:)``. Fails if the ways differ.
 public func expectGolden(
   named name: String, file: StaticString = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation, drawn: (GoldenWay) -> Bitmap
@@ -60,8 +60,8 @@ public func expectGolden(
   expectGolden(fresh, named: name, file: file, sourceLocation: sourceLocation)
 }
 
-/// The same for a display list over a background.
-/// - Parameter before: what the canvas shows before it.
+/// Compares a display list over a background with its reference, drawn in each way.
+/// - Parameter before: The display list that the canvas shows before it.
 public func expectGolden(
   of list: DisplayList, after before: DisplayList = .empty, width: Int, height: Int,
   transform: Homography = .identity, background: CGColor, named name: String,

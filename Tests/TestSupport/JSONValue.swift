@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A parsed JSON document whose numbers are the nearest doubles, which `JSONSerialization` does not promise on Linux.
+/// A parsed JSON document whose numbers are the nearest doubles, which `JSONSerialization` does not guarantee on Linux.
 ///
-/// For test data only: malformed input stops the test process, and escapes in strings are kept as they are written.
+/// For test data only: malformed input stops the test process, and escapes in strings are not decoded.
 public indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -15,6 +15,8 @@ public indirect enum JSONValue: Sendable {
   case object([String: JSONValue])
 
   /// Parses a file.
+  ///
+  /// - Throws: An error of Foundation if the file cannot be read.
   public init(contentsOf url: URL) throws {
     var bytes = [UInt8](try Data(contentsOf: url))
     bytes.append(0)
@@ -24,16 +26,16 @@ public indirect enum JSONValue: Sendable {
     }
   }
 
-  /// A member of an object; nil when there is none, or this is not an object.
+  /// The member of an object; nil if there is none, or if this is not an object.
   public subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
   /// The number; nil for other kinds.
   public var double: Double? { if case .number(let x) = self { x } else { nil } }
-  /// The flag; nil for other kinds.
+  /// The Boolean value; nil for other kinds.
   public var bool: Bool? { if case .bool(let x) = self { x } else { nil } }
-  /// The text; nil for other kinds.
+  /// The string; nil for other kinds.
   public var string: String? { if case .string(let x) = self { x } else { nil } }
   /// The elements; nil for other kinds.
   public var array: [JSONValue]? { if case .array(let x) = self { x } else { nil } }
@@ -96,7 +98,7 @@ private struct JSONParser {
     return .array(elements)
   }
 
-  /// Skips a comma, or the end of the list, which is true.
+  /// Skips a comma or the end of the list, and returns whether it was the end.
   private mutating func ends(with end: Unicode.Scalar) -> Bool {
     skipSpace()
     if bytes[index] == UInt8(ascii: end) {

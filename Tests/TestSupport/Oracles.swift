@@ -4,10 +4,10 @@
 import Foundation
 import Testing
 
-/// Answers that other programs gave, kept in a folder beside the checkout.
+/// Results of other programs, stored in a folder outside of the checkout.
 public enum Oracles {
-  /// The folder that holds `oracles`, `scenes` and `reference`: `$MULTIPLANE_SHARED`, else the nearest
-  /// `shared` beside a folder above this file.
+  /// The folder that contains `oracles`, `scenes` and `reference`: `$MULTIPLANE_SHARED`, or else the nearest `shared`
+  /// in a folder above this file.
   public static let shared: URL? = {
     if let path = ProcessInfo.processInfo.environment["MULTIPLANE_SHARED"] {
       return URL(fileURLWithPath: path)
@@ -23,11 +23,11 @@ public enum Oracles {
     return nil
   }()
 
-  /// Whether what is missing fails a test instead of skipping it.
+  /// Whether a missing file fails a test instead of skipping it.
   public static let isRequired = ProcessInfo.processInfo.environment["CI"] == "true"
 
-  /// A file or folder below the shared folder, such as `oracles/math/cubic_bezier.tsv`. Nil, after a word, when it
-  /// is not there; under CI=true that is an issue of the test that asks.
+  /// Returns a file or folder below the shared folder, such as `oracles/math/cubic_bezier.tsv`. If it is missing,
+  /// returns nil and prints a message, or records an issue if CI=true.
   public static func url(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) -> URL?
   {
     if let url = shared?.appendingPathComponent(path),
@@ -43,14 +43,17 @@ public enum Oracles {
     return nil
   }
 
-  /// A folder of `oracles`.
+  /// Returns a folder of `oracles`; nil as for ``url(_:sourceLocation:)``.
   public static func folder(
     _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> URL? {
     url("oracles/" + name, sourceLocation: sourceLocation)
   }
 
-  /// The lines of a tab-separated file without comments, split into columns; nil as for ``url(_:sourceLocation:)``.
+  /// Returns the lines of a tab-separated file, split into columns, without comments; nil as for
+  /// ``url(_:sourceLocation:)``.
+  ///
+  /// - Throws: An error of Foundation if the file cannot be read.
   public static func rows(
     _ path: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [[String]]? {
@@ -60,6 +63,6 @@ public enum Oracles {
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  /// Says how many rows of an oracle a test compared; `make test` adds them up.
+  /// Prints the number of rows of an oracle that a test compared; `make test` adds them up.
   public static func count(_ suite: String, rows: Int) { print("oracle rows: \(suite) \(rows)") }
 }

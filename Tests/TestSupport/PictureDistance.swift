@@ -4,15 +4,15 @@
 import Foundation
 import MultiplaneRaster
 
-/// How far a drawn bitmap is from a reference picture: statistics of the largest difference, over the four premultiplied
-/// channels, at each pixel.
+/// The difference between a drawn bitmap and a reference image: statistics of the largest difference, over the four
+/// premultiplied channels, at each pixel.
 public struct PictureDistance: CustomStringConvertible, Sendable {
   /// The mean difference, 0...255.
   public let mean: Double
-  /// The share of pixels that differ by more than 64 levels, 0...1.
+  /// The fraction of pixels that differ by more than 64 levels, 0...1.
   public let share: Double
 
-  /// A: looks the same. B: differs visibly. C: is another picture.
+  /// A: looks the same. B: differs visibly. C: is a different image.
   public enum Grade: String, Sendable {
     case a = "A"
     case b = "B"
@@ -25,16 +25,16 @@ public struct PictureDistance: CustomStringConvertible, Sendable {
     return mean <= 3 && share <= 0.02 ? .b : .c
   }
 
-  /// The grade with both statistics.
+  /// The grade and both statistics.
   public var description: String {
     "\(grade.rawValue) (mean \(String(format: "%.3f", mean)), "
       + "over 64: \(String(format: "%.2f", share * 100)) %)"
   }
 
-  /// Compares the common part at the top left of both pictures.
+  /// Compares the common part at the top left of both images.
   /// - Parameters:
-  ///   - pixels: premultiplied RGBA, R in the lowest byte, `stride` pixels a row.
-  ///   - reference: gray pictures are taken as Generic Gray, of gamma 2.2.
+  ///   - pixels: Premultiplied RGBA, R in the lowest byte, `stride` pixels per row.
+  ///   - reference: The reference image. Gray images are interpreted as Generic Gray with gamma 2.2.
   public init(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int,
     from reference: GoldenPNG

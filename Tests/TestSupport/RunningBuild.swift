@@ -5,8 +5,8 @@ import Foundation
 
 /// The build that runs the tests.
 public enum RunningBuild {
-  /// Folders with `Modules` and a `.build` folder for each module: those that `$MULTIPLANE_BUILD` lists, with colons
-  /// between them, else that of the program that runs the tests.
+  /// Folders that contain `Modules` and a `.build` folder for each module: those in `$MULTIPLANE_BUILD`, separated by
+  /// colons, or else the folder of the program that runs the tests.
   public static let folders: [URL] = {
     if let list = ProcessInfo.processInfo.environment["MULTIPLANE_BUILD"] {
       return list.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
@@ -15,7 +15,7 @@ public enum RunningBuild {
     return [program.deletingLastPathComponent()]
   }()
 
-  /// This checkout.
+  /// The root of this checkout.
   public static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

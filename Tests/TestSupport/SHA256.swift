@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The hash that oracles name pictures by (FIPS 180-4).
+/// The hash that identifies images in oracles (FIPS 180-4).
 public enum SHA256 {
-  // The first 32 bits of the fractions of cube roots of the first 64 primes.
+  // The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = {
     var primes: [UInt32] = []
     var n: UInt32 = 2
@@ -14,14 +14,14 @@ public enum SHA256 {
     return primes.map { fraction(of: $0, root: 3) }
   }()
 
-  /// 32 bits behind the point of a root, by bisection in whole numbers.
+  /// Returns the first 32 bits of the fractional part of a root, by bisection with integers.
   private static func fraction(of n: UInt32, root: Int) -> UInt32 {
     var (low, high): (UInt64, UInt64) = (0, 1 << 37)
     while high - low > 1 {
       let middle = (low + high) / 2
       var power = middle.multipliedFullWidth(by: middle)
       if root == 3 {
-        // (middle / 2^32)^3 against n, with 2^64 and 2^96 as the units.
+        // Compares (middle / 2^32)^3 with n, in units of 2^64 and 2^96.
         let a = power.high.multipliedFullWidth(by: middle)
         let b = power.low.multipliedFullWidth(by: middle)
         let (sum, carry) = a.low.addingReportingOverflow(b.high)
@@ -36,7 +36,7 @@ public enum SHA256 {
     return UInt32(truncatingIfNeeded: low)
   }
 
-  /// In lower-case hexadecimal digits.
+  /// Returns the hash in lowercase hexadecimal digits.
   public static func hex(_ bytes: [UInt8]) -> String {
     var state = [2, 3, 5, 7, 11, 13, 17, 19].map { fraction(of: $0, root: 2) }
     var message = bytes + [0x80]

@@ -4,13 +4,13 @@
 import Foundation
 @_spi(Engine) import MultiplaneAnimation
 
-/// A host whose clock stands where it is put.
+/// A host with a clock that is set by hand.
 final class BenchmarkHost: MultiplaneAnimation.Host, @unchecked Sendable {
   var mediaTime: CFTimeInterval = 1
   let state = HostState()
   private var turns: [() -> Void] = []
 
-  /// A mistake would mean that something is not measured that should be.
+  /// Prints diagnostics: one would mean that some of the work is not measured.
   func report(_ diagnostic: Diagnostic) {
     FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
   }
@@ -19,7 +19,7 @@ final class BenchmarkHost: MultiplaneAnimation.Host, @unchecked Sendable {
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) { turns.append(body) }
 }
 
-/// A live tree of a root and its sublayers.
+/// A render tree of a root layer and its sublayers.
 final class Forest {
   enum Kind { case plain, mixed }
 
@@ -45,7 +45,7 @@ final class Forest {
     context = RenderContext(layer: root, host: host)
   }
 
-  /// Commits, and lets go of what only waits for a turn.
+  /// Commits the added animations.
   func settle() { context.commit() }
 
   private(set) var animationCount = 0
@@ -64,7 +64,7 @@ final class Forest {
     add(basic, to: layer)
   }
 
-  /// A basic animation, a spring, and key frames along a path.
+  /// Adds a basic animation, a spring, and keyframes along a path.
   func addThree(to layer: CALayer, _ i: Int) {
     let basic = CABasicAnimation(keyPath: "opacity")
     basic.fromValue = 0.0
@@ -80,7 +80,7 @@ final class Forest {
     add(frames, to: layer)
   }
 
-  /// Animations whose values are objects, arrays or transforms.
+  /// Adds animations whose values are objects, arrays or transforms.
   func addObjects(to layer: CALayer, _ i: Int) {
     let fade = CABasicAnimation(keyPath: "backgroundColor")
     fade.fromValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -120,13 +120,13 @@ final class Forest {
   }
 }
 
-/// Evaluates a forest's frames, and sums what is read back.
+/// Evaluates frames of a forest, and sums the values read back.
 final class Evaluation {
   private let tree: RenderTree
   private var evaluator = FrameEvaluator()
   private var frames = 0
   let animations: Int
-  /// Takes every value, so that none is optimised away.
+  /// The sum of all values, so that none is optimized away.
   private(set) var sum = 0.0
 
   init(_ forest: Forest) {
@@ -134,7 +134,7 @@ final class Evaluation {
     animations = forest.animationCount
   }
 
-  /// Times that do not come again.
+  /// A time that differs from the recent ones.
   var nextTime: Double {
     frames += 1
     return 1 + Double(frames * 37 % 997) / 100

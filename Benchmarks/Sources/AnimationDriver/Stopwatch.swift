@@ -4,7 +4,7 @@
 import CAllocationCount
 import Foundation
 
-/// A figure.
+/// A row of the results.
 struct Row: Encodable {
   var work: String
   var unit: String
@@ -17,14 +17,14 @@ struct Row: Encodable {
 
 /// Measures CPU time and memory of this process.
 struct Stopwatch {
-  /// Seconds of CPU time that `body` takes.
+  /// Returns the CPU time of `body` in seconds.
   func seconds(_ body: () -> Void) -> Double {
     let start = Self.now
     body()
     return Self.now - start
   }
 
-  /// How often `body` asks for memory.
+  /// Returns the number of allocations of `body`.
   func allocations(_ body: () -> Void) -> Int {
     let before = multiplane_allocation_count()
     body()
@@ -41,6 +41,6 @@ struct Stopwatch {
 }
 
 extension [Double] {
-  /// The middle one of an odd number of them.
+  /// The median of an odd number of values.
   var median: Double { sorted()[count / 2] }
 }

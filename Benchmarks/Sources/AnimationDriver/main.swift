@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Times commits and the evaluation of animations, and counts what they allocate, on one thread. Prints a line of JSON.
+// Times commits and the evaluation of animations, and counts allocations, on one thread. Prints a line of JSON.
 //
 // usage: animation-driver
 
@@ -17,7 +17,7 @@ for count in [100, 1_000, 10_000, 100_000] {
   let commit = clock.seconds { forest.context.commit() }
   let evaluation = Evaluation(forest)
   evaluation.frame(evaluation.nextTime)
-  // The median: at some times a frame is cheaper than at others.
+  // The median, because frames at some times are cheaper than at others.
   let frame = (0..<max(15, 200_000 / count)).map { _ in
     clock.seconds { evaluation.frame(evaluation.nextTime) }
   }.median
@@ -39,7 +39,7 @@ for count in [100, 1_000, 10_000, 100_000] {
   if evaluation.sum.isNaN { exit(1) }
 }
 
-// What blends into objects.
+// Values that are interpolated as objects.
 do {
   let forest = Forest(count: 1_000, of: Forest.Kind.mixed)
   for (i, layer) in forest.layers.enumerated() { forest.addObjects(to: layer, i) }

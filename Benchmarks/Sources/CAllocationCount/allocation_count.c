@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The executable's malloc wins over the C library's, and counts.
+// The malloc of the executable replaces that of the C library, and counts.
 
 #include "allocation_count.h"
 

@@ -4,8 +4,8 @@
 // image-driver encode PICTURE.bgra WIDTH HEIGHT quick|small OUT.png
 // image-driver decode FILE
 //
-// Encodes or decodes a picture again and again for half a second and prints one line of JSON: the CPU milliseconds of
-// each time, and the bytes of the file. What is read is a file of raster-driver: premultiplied B, G, R, A without gaps.
+// Encodes or decodes an image repeatedly for half a second and prints one line of JSON: the CPU milliseconds of each
+// run, and the bytes of the file. The input is a file of raster-driver: premultiplied B, G, R, A without padding.
 
 import Foundation
 import MultiplaneGraphics

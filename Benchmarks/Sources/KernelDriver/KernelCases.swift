@@ -4,7 +4,7 @@
 import CMultiplaneKernels
 import Foundation
 
-/// One call of each row kernel, on 1,024 pixels that look like a picture.
+/// A call of each row kernel, on 1,024 pixels with typical values.
 struct KernelCases {
   static let count = 1024
   typealias Kernels = mp_raster_kernels
@@ -44,10 +44,10 @@ struct KernelCases {
     for i in 0..<Self.count { source[i] = pixel() }
     for i in 0..<256 * 256 { image[i] = pixel() }
     for i in 0..<1026 { colors[i] = pixel() }
-    // Edges take a tenth of what is covered.
+    // Edges are a tenth of the covered pixels.
     for i in 0..<Self.count * 8 { mask[i] = i % 80 < 8 ? UInt8(number() & 255) : 255 }
     for i in 0..<Self.count * 8 { bytes[i] = UInt8(number() & 255) }
-    // Letters have edges of about a pixel, and some that are longer.
+    // Glyphs have edges of about a pixel, and some longer ones.
     for i in 0..<64 {
       let x = Int32(8000 + number() % 4000), y = Int32(number() % 3000)
       let reach: UInt32 = i % 4 == 0 ? 900 : 300
@@ -56,7 +56,7 @@ struct KernelCases {
     }
   }
 
-  /// A row of a shape whose edges are 30 pixels apart, half of it covered.
+  /// Fills a row of a shape whose edges are 30 pixels apart; half of it is covered.
   private func fillCells() {
     for block in stride(from: 0, to: Self.count, by: 64) {
       cells[block + 5] = 70_000
@@ -81,7 +81,7 @@ struct KernelCases {
     mp_gradient_row(u: -500, v: 300, du: 1, dv: 0.2, scale: 1, offset: 0, last: 1023)
   }
 
-  /// Each by name.
+  /// The cases with their names.
   var all: [(String, (Kernels) -> Void)] {
     let n = Self.count
     var cases: [(String, (Kernels) -> Void)] = []
@@ -160,7 +160,7 @@ struct KernelCases {
     add("blur, weights") { blur(sigma: 2, $0) }
     add("blur, boxes") { blur(sigma: 10, $0) }
     add("masks of glyphs") { kernels in
-      // A line of letters a pixel apart from each other.
+      // A line of glyphs that are one pixel apart.
       var masks = (0..<4).map {
         mp_glyph_mask(
           bytes: UnsafePointer(bytes) + 256 * $0, x: Int32(11 * $0), y: 0, stride: 16, rows: 16)
@@ -184,7 +184,7 @@ struct KernelCases {
     return cases
   }
 
-  /// Eight columns of an eighth of the bytes each.
+  /// Blurs eight columns, each with an eighth of the bytes.
   private func blur(sigma: Double, _ kernels: Kernels) {
     let weights: [UInt32] = sigma < 4 ? [6000, 15000, 23536, 15000, 6000] : []
     weights.withUnsafeBufferPointer { weights in

@@ -3,9 +3,9 @@
 
 // kernel-driver [BUDGET]
 //
-// Times every row kernel in Swift and in C on rows of 1,024 pixels, each for about BUDGET seconds (0.05), in
-// turns, and a colour of 50 % over a whole frame beside a loop written by hand for AVX2. One line of JSON: for
-// each kernel the nanoseconds a pixel of each variant, for the frame the milliseconds of both.
+// Times every row kernel in Swift and in C on rows of 1,024 pixels, each for about BUDGET seconds (default 0.05),
+// alternating between the variants, and a color of 50 % over a whole frame next to a loop written by hand for AVX2.
+// Prints one line of JSON: for each kernel the nanoseconds per pixel of each variant, for the frame both milliseconds.
 
 import CHandWritten
 import Foundation
@@ -19,10 +19,10 @@ func seconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The shortest time of each, run in turns.
+/// Returns the shortest time of each closure in seconds; the closures run alternately.
 func shortest(_ runs: [() -> Void], budget: Double) -> [Double] {
   var best = [Double](repeating: .infinity, count: runs.count)
-  // As many calls at a time as take some microseconds.
+  // The number of calls that take a few microseconds together.
   let calls = runs.map { run in
     run()
     let start = seconds()
@@ -50,7 +50,7 @@ for (name, run) in KernelCases().all {
   ])
 }
 
-// A frame in the cache, as a layer of 50 % covers it.
+// A frame in the cache, covered by a layer with 50 % opacity.
 let color = PremultipliedColor(red: 100, green: 60, blue: 20, alpha: 128)
 let bitmap = Bitmap(width: 1920, height: 1080)
 var list = DrawList(width: 1920, height: 1080)

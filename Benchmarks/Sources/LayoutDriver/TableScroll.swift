@@ -6,14 +6,14 @@ import MultiplaneRaster
 import MultiplaneStage
 import MultiplaneUI
 
-/// The memory of the process, in bytes.
+/// Returns the resident memory of the process in bytes.
 private func residentBytes() -> Double {
   let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
     .split(separator: " ")
   return Double(fields?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
 }
 
-/// Rows of two texts, an accessory and a line each.
+/// Rows with two texts, an accessory and a separator each.
 private final class Source: NSObject, UITableViewDataSource {
   let count: Int
   init(_ count: Int) { self.count = count }
@@ -29,7 +29,7 @@ private final class Source: NSObject, UITableViewDataSource {
   }
 }
 
-/// A table that fills 1920 x 1080 points of one pixel each, and scrolls.
+/// A scrolling table of 1920 x 1080 points, at one pixel per point.
 @MainActor final class TableScroll {
   private let stage = Stage(size: CGSize(width: 1920, height: 1080))
   private let source: Source
@@ -54,7 +54,7 @@ private final class Source: NSObject, UITableViewDataSource {
     canvas = RetainedSurface(width: renderer.width, height: renderer.height)
   }
 
-  /// The next frame, 37 points further: 2,220 points a second.
+  /// Scrolls by 37 points and draws the next frame: 2,220 points per second.
   func showNextFrame() throws {
     frame += 1
     stage.perform { table.contentOffset.y += 37 }
@@ -64,8 +64,8 @@ private final class Source: NSObject, UITableViewDataSource {
     renderer.update(canvas, at: time)
   }
 
-  /// Scrolls for some frames.
-  /// - Returns: the median CPU time of a frame in milliseconds, and the process's memory afterwards in bytes.
+  /// Scrolls for a number of frames.
+  /// - Returns: The median CPU time of a frame in milliseconds, and the memory of the process afterward in bytes.
   static func measure(rows: Int, frames: Int) throws -> (time: Double, bytes: Double) {
     let scroll = try TableScroll(rows: rows)
     for _ in 0..<10 { try scroll.showNextFrame() }

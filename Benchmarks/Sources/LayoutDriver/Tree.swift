@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneUI
 
-/// Views, 1,000 constraints about them, and one of these to change.
+/// Views with 1,000 constraints, one of which is changed.
 @MainActor struct Tree {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
   var constraints: [NSLayoutConstraint] = []
@@ -18,7 +18,7 @@ import MultiplaneUI
     return view
   }
 
-  /// Groups of nine views each that share the width of their group; the groups lie one below the other.
+  /// Returns groups, one below the other, of nine views each that share the width of their group.
   static func groups() -> Tree {
     var tree = Tree()
     var above: UIView?
@@ -54,21 +54,21 @@ import MultiplaneUI
     return tree
   }
 
-  /// Lines of a name, a field and a note, which hug and resist by different priorities, in one long column.
+  /// Returns a long column of lines with a name, a field and a note, whose widths have different priorities.
   static func forms() -> Tree {
     var tree = Tree()
     var above: UIView?
     for index in 0..<83 {
       let (name, field, note) = (view(in: tree.root), view(in: tree.root), view(in: tree.root))
-      let wish = name.widthAnchor.constraint(equalToConstant: CGFloat(60 + index % 7 * 10))
-      wish.priority = .defaultHigh
+      let preferred = name.widthAnchor.constraint(equalToConstant: CGFloat(60 + index % 7 * 10))
+      preferred.priority = .defaultHigh
       let least = field.widthAnchor.constraint(greaterThanOrEqualToConstant: 100)
       let short = note.widthAnchor.constraint(equalToConstant: 40)
       short.priority = UILayoutPriority(rawValue: 251 + Float(index % 3))
       tree.constraints += [
         name.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor, constant: 16),
         name.topAnchor.constraint(equalTo: above?.bottomAnchor ?? tree.root.topAnchor, constant: 8),
-        wish,
+        preferred,
         name.heightAnchor.constraint(equalToConstant: 20),
         field.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: 8),
         field.centerYAnchor.constraint(equalTo: name.centerYAnchor),

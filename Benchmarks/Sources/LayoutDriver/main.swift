@@ -3,10 +3,10 @@
 
 // layout-driver
 //
-// Makes trees of views under 1,000 constraints, times until they are laid out first, then until they are laid out again
-// after one constant among them changed. 40 times, and ten changes each. Then scrolls a table of 100,000 rows; prints one line
-// of JSON with the median CPU times in milliseconds. With a number for its argument: scrolls a table of so many rows, and
-// prints the memory of the process in millions of bytes.
+// Creates view trees with 1,000 constraints; times the first layout, and the layout after one constant has changed.
+// 40 rounds with ten changes each. Then scrolls a table of 100,000 rows, and prints one line of JSON with the median
+// CPU times in milliseconds. With a number as its argument, scrolls a table of that many rows, and prints the memory of
+// the process in millions of bytes.
 
 import Foundation
 import MultiplaneStage
@@ -26,7 +26,7 @@ struct Row: Encodable {
 let rounds = 40
 var rows: [Row] = []
 
-/// Times a tree: when its constraints become active until it is laid out, and once more when a constant has changed.
+/// Times a tree from the activation of its constraints to the end of layout, and again after a constant has changed.
 @MainActor func measure(_ name: String, _ make: () -> Tree) {
   var (first, again): ([Double], [Double]) = ([], [])
   for round in 0..<rounds {
@@ -45,7 +45,7 @@ var rows: [Row] = []
       precondition(tree.last.frame != before, "nothing moved")
     }
   }
-  // A guide's rectangle is known when all is solved; no view moves.
+  // Reading the rectangle of a layout guide solves the constraints, but moves no view.
   let tree = make()
   NSLayoutConstraint.activate(tree.constraints)
   tree.root.layoutIfNeeded()
@@ -61,7 +61,7 @@ var rows: [Row] = []
   rows.append(Row(work: "lay out again \(name)", value: again.sorted()[rounds * 5]))
 }
 
-// Of one table alone: what another has left behind would count.
+// One table only, because memory left behind by others would count.
 if let count = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) {
   print(try TableScroll.measure(rows: count, frames: 120).bytes / 1e6)
   exit(0)

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Strokes the rows of a table (path, width, cap, join, miter limit, dash) at Skia's default precision and prints
-/// the outlines as SVG path data, a line each.
+/// Strokes the rows of a table (path, width, cap, join, miter limit, dash) at Skia's default precision, and prints
+/// the outlines as SVG path data, one per line.
 func printStrokes(ofTable file: String) throws {
   for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
   where !line.hasPrefix("#") {

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Times path arithmetic on the scenes curves, strokes1k and blobs under the conditions of the peers' harness
-// (bench_geom.py): one thread, CPU time, the best of many passes. Prints a line of JSON.
+// Times path operations on the scenes curves, strokes1k and blobs under the conditions of the harness for the other
+// libraries (bench_geom.py): one thread, CPU time, the best of many passes. Prints a line of JSON.
 //
 // usage: path-driver FOLDER_OF_SCENES
 //        path-driver --strokes TABLE     prints outlines instead (Scripts/stroke_differences.py)
@@ -10,16 +10,16 @@
 import Foundation
 import MultiplaneGraphics
 
-/// One timed kernel.
+/// A timed operation.
 struct Row: Encodable {
   var test: String
-  /// Nanoseconds of CPU time for one query, curve or operation.
+  /// CPU time per query, curve or operation in nanoseconds.
   var ns: Double
-  /// How far the worst answer is from the true one, in the path's units, where the test measures it.
+  /// The largest error in units of the path, if the test measures it.
   var worstError: Double?
 }
 
-/// What the scene files hold that matters here.
+/// The used parts of a scene file.
 struct SceneFile: Decodable {
   struct Step: Decodable {
     /// A cubic as eight numbers.
@@ -51,7 +51,7 @@ func cpuSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Takes every result, so that none is optimised away.
+/// Receives every result, so that none is optimized away.
 var sink: CGFloat = 0
 
 var rows: [Row] = []
@@ -69,7 +69,7 @@ var rows: [Row] = []
   rows.append(Row(test: test, ns: best / Double(count) * 1e9, worstError: worstError))
 }
 
-// Single cubics, and one long path of them.
+// Single cubics, and one long path made of them.
 let cubics = try scene("curves").ops.compactMap(\.k).map { $0.map { CGFloat($0) } }
 func add(_ k: [CGFloat], to path: CGMutablePath) {
   path.addCurve(
@@ -133,7 +133,7 @@ for step in try scene("strokes1k").ops {
 }
 var strokeCount = 0
 strokes.forEach { if $0.type == .addCurveToPoint { strokeCount += 1 } }
-// At a tenth of a unit: Skia's outlines, at its default precision, leave the true ones by up to 0.27 here.
+// Tolerance 0.1: Skia's outlines, at its default precision, deviate from the exact ones by up to 0.27 here.
 time("stroke", count: strokeCount) {
   sink +=
     strokes.copy(stroking: StrokeStyle(width: 3, cap: .round, join: .round), tolerance: 0.1)

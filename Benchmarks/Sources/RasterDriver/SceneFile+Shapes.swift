@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension SceneFile {
-  /// So many circles and stars, each in a colour of its own, at places that are always the same.
+  /// Creates a number of circles and stars with individual colors, at positions that are the same in every run.
   init(shapes count: Int) {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     func number(_ limit: Double) -> CGFloat {

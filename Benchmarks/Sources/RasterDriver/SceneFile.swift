@@ -25,14 +25,14 @@ struct SceneFile {
     guard let root = try JSONSerialization.jsonObject(with: data) as? [String: Any],
       let box = Self.numbers(root["viewbox"]), box.count == 4,
       let steps = root["ops"] as? [[String: Any]]
-    else { throw Malformed(what: "\(path) is no vscene-1") }
+    else { throw Malformed(what: "\(path) is not a vscene-1 file") }
     viewBox = box
     background = Self.numbers(root["background"]).map(Self.color) ?? .clear
     let sprites = try Self.sprites(beside: path, isNeeded: steps.contains { $0["img"] != nil })
     items = try steps.map { try Self.item($0, sprites) }
   }
 
-  /// The viewbox, scaled to fit and centred.
+  /// Returns the transform that scales the view box to fit and centers it.
   func transform(width: Int, height: Int) -> Homography {
     let w = Double(width), h = Double(height)
     let s = min(w / viewBox[2], h / viewBox[3])
@@ -73,7 +73,9 @@ struct SceneFile {
       return .fill(
         path, rule: rule == "eo" ? .evenOdd : .winding, paint: paint, transform: .identity)
     }
-    guard let width = step["s"] as? NSNumber else { throw Malformed(what: "no fill, no stroke") }
+    guard let width = step["s"] as? NSNumber else {
+      throw Malformed(what: "neither fill nor stroke")
+    }
     let caps: [String: CGLineCap] = ["butt": .butt, "round": .round, "square": .square]
     let joins: [String: CGLineJoin] = ["miter": .miter, "round": .round, "bevel": .bevel]
     let style = StrokeStyle(
@@ -83,7 +85,7 @@ struct SceneFile {
     return .stroke(path, style: style, paint: paint, transform: .identity)
   }
 
-  /// The eight pictures that lie beside the scenes.
+  /// Reads the eight images stored next to the scenes.
   private static func sprites(beside path: String, isNeeded: Bool) throws -> [CGImage] {
     if !isNeeded { return [] }
     let file = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -136,7 +138,7 @@ struct SceneFile {
             gradient, .conic(center: CGPoint(x: c[0], y: c[1]), angle: CGFloat(c[2]))))
       }
     }
-    guard let c = numbers(step["c"]), c.count == 4 else { throw Malformed(what: "no colour") }
+    guard let c = numbers(step["c"]), c.count == 4 else { throw Malformed(what: "no color") }
     return .color(color(c))
   }
 
@@ -171,7 +173,7 @@ struct SceneFile {
         rest.removeFirst()
       } else {
         let word = rest.prefix { $0 != " " && counts[$0] == nil }
-        guard let number = Double(word) else { throw Malformed(what: "number \(word)") }
+        guard let number = Double(word) else { throw Malformed(what: "invalid number \(word)") }
         pending.append(CGFloat(number))
         rest.removeFirst(word.count)
         if pending.count == counts[letter] { flush() }

@@ -3,11 +3,10 @@
 
 // raster-driver SCENE.json WIDTH HEIGHT BUDGET OUT.bgra
 //
-// Draws a neutral scene for about BUDGET seconds and prints one line of JSON: the CPU milliseconds
-// of each frame. A frame is what an animated layer costs: background, flattening, stroking and
-// filling of every step, nothing kept from the frame before but memory. RASTER_THREADS says on how many
-// threads (1), RASTER_CLOCK=wall times by the wall. `shapes:N` instead of a file draws N shapes of ours;
-// the line tells the peak memory of the process, too.
+// Draws a scene in the neutral format for about BUDGET seconds and prints one line of JSON: the CPU milliseconds of
+// each frame, and the peak memory of the process. A frame is the cost of an animated layer: background, and flattening,
+// stroking and filling of every step; only memory is reused between frames. RASTER_THREADS sets the number of threads
+// (default 1), RASTER_CLOCK=wall selects wall-clock time. `shapes:N` instead of a file draws N generated shapes.
 
 import Foundation
 import MultiplaneGraphics
@@ -66,7 +65,7 @@ do {
 }
 
 extension Bitmap {
-  /// Premultiplied bytes B, G, R, A without gaps between rows.
+  /// Premultiplied bytes B, G, R, A without padding between rows.
   var bgra: Data {
     var bytes = Data(capacity: width * height * 4)
     for y in 0..<height {

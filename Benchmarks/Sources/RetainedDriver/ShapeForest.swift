@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneStage
 
-/// Shape layers side by side, a little over each other, of which ten move to and fro.
+/// A grid of slightly overlapping shape layers, ten of which move back and forth.
 struct ShapeForest {
-  /// One layer's shape, about its position.
+  /// The shape of a layer, relative to its position.
   struct Shape {
     var position: CGPoint
     var path: CGPath
@@ -15,8 +15,8 @@ struct ShapeForest {
   }
 
   static let size = CGSize(width: 1920, height: 1080)
-  /// How far the ones that move go, in points, there in a second and back in another.
-  static let way: CGFloat = 40
+  /// The displacement of moving shapes in points, one second forward and one second back.
+  static let distance: CGFloat = 40
 
   let shapes: [Shape]
 
@@ -51,7 +51,7 @@ struct ShapeForest {
     }
   }
 
-  /// A stage that shows them.
+  /// Creates a stage with a layer for each shape.
   @MainActor func stage(moving: Bool) throws -> Stage {
     let stage = Stage(size: Self.size)
     stage.perform {
@@ -62,7 +62,7 @@ struct ShapeForest {
         layer.position = shape.position
         if moving && shape.moves {
           let move = CABasicAnimation(keyPath: "position.x")
-          move.byValue = Self.way
+          move.byValue = Self.distance
           move.duration = 1
           move.autoreverses = true
           move.repeatCount = .infinity
@@ -75,7 +75,7 @@ struct ShapeForest {
     return stage
   }
 
-  /// The shapes for other renderers, one a line: whether it moves, place, colour, steps with their points.
+  /// The shapes for other renderers, one per line: whether it moves, position, color, path elements with their points.
   var text: String {
     var lines = ["\(Int(Self.size.width)) \(Int(Self.size.height)) \(shapes.count)"]
     for shape in shapes {

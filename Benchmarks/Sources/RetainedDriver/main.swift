@@ -3,10 +3,10 @@
 
 // retained-driver COUNT BUDGET [SCENE.txt OUT.bgra]
 //
-// Draws a tree of COUNT shape layers, ten of which move, at 1920 x 1080 frame after frame on one thread: first all of
-// each frame, then what differs from the frame before; then a tree in which nothing moves. Prints one line of JSON:
-// CPU milliseconds of frames (evaluation, comparison and drawing), pixels drawn, and the process's peak memory.
-// Writes the shapes for other renderers, and the last frame, which it compares with one drawn whole.
+// Draws a tree of COUNT shape layers, ten of which move, at 1920 x 1080 on one thread: first only the differences from
+// the previous frame, then whole frames, and then a tree in which nothing moves. Prints one line of JSON: CPU
+// milliseconds of the frames (evaluation, comparison and drawing), pixels drawn, and the peak memory of the process.
+// Writes the shapes for other renderers, and the last frame, after comparing it with one that was drawn whole.
 
 import Foundation
 import MultiplaneGraphics
@@ -27,7 +27,7 @@ func milliseconds() -> Double {
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// Times frames 1, 2, ... for the budget, five at least.
+/// Times frames 1, 2, … until the budget is used up, at least five.
 func times(_ frame: (Int) -> Void) -> [Double] {
   for i in 1...3 { frame(i) }
   var times: [Double] = []
@@ -49,7 +49,7 @@ func peakBytes() -> Int {
 }
 
 extension Bitmap {
-  /// Premultiplied bytes B, G, R, A without gaps between rows.
+  /// Premultiplied bytes B, G, R, A without padding between rows.
   var bgra: Data {
     var bytes = Data(capacity: width * height * 4)
     for y in 0..<height {

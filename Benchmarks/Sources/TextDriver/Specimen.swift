@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneText
 
-/// A sheet of lines, each at a place, size and angle, and of lines along circles.
+/// A sheet of lines, each with a position, size and angle, and of lines along circles.
 ///
-/// Rows of a table with tabs between: `line`, x and y of the baseline's left end, size, degrees clockwise, font, text; or
-/// `circle`, its middle, size, radius, font, text. y goes down.
+/// Each row is tab-separated: `line`, x and y of the left end of the baseline, size, degrees clockwise, font, text; or
+/// `circle`, x and y of the center, size, radius, font, text. The y axis points down.
 struct Specimen {
   let rows: [[String]]
 
@@ -29,7 +29,7 @@ struct Specimen {
         context.textPosition = CGPoint(x: x, y: y)
         CTLineDraw(line, context)
       } else {
-        // From the left, clockwise.
+        // Starts at the left and runs clockwise.
         let circle = CGMutablePath()
         circle.addArc(
           center: CGPoint(x: x, y: y), radius: last, startAngle: .pi, endAngle: -.pi,

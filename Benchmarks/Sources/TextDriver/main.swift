@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Shapes, lays out and draws a page of text again and again; prints the CPU milliseconds of each page as JSON.
+// Shapes, lays out and draws a page of text repeatedly; prints the CPU milliseconds of each page as JSON.
 // usage: text-driver TEXT FONT.otf SIZE WIDTH HEIGHT ROUNDS [PICTURE.rgba]
 //        text-driver specimen TABLE WIDTH HEIGHT PICTURE.rgba
 
@@ -45,7 +45,7 @@ let text = try String(contentsOfFile: arguments[1], encoding: .utf8)
 guard
   let font = CTFontCreateWithData(
     try Data(contentsOf: URL(fileURLWithPath: arguments[2])), CGFloat(size))
-else { fatalError("\(arguments[2]) is no font") }
+else { fatalError("\(arguments[2]) is not a font") }
 
 func milliseconds() -> Double {
   var time = timespec()
@@ -58,14 +58,14 @@ let box = CGRect(
   x: margin, y: margin, width: CGFloat(width) - 2 * margin, height: CGFloat(height) - 2 * margin)
 let context = makeContext(width, height)
 
-// From now on every draw is in these pixels when it returns, as with the peers.
+// Accessing the pixels makes every following draw immediate, as with the other libraries.
 let pixels = context.data
 
 var shaping: [Double] = []
 var drawing: [Double] = []
 var glyphs = 0
 for round in 0..<rounds {
-  // Each page is a new text.
+  // A different text for each page, so that no cached layout is used.
   let page = "\(round) \(text)"
   let start = milliseconds()
   let framesetter = CTFramesetterCreateWithAttributedString(

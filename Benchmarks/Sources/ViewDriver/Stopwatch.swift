@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Reads clocks, in seconds.
+/// Clocks, in seconds.
 enum Stopwatch {
   static var wall: Double { read(CLOCK_MONOTONIC) }
-  /// Of all threads of this process.
+  /// CPU time of all threads of this process.
   static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> Double {
@@ -16,7 +16,7 @@ enum Stopwatch {
   }
 }
 
-/// How long something took, each time.
+/// The durations of repeated runs.
 struct Times {
   private(set) var wall: [Double] = []
   private(set) var processor: [Double] = []
@@ -30,7 +30,7 @@ struct Times {
   }
 }
 
-/// A figure; times in milliseconds.
+/// A row of the results; times are in milliseconds.
 struct Row: Encodable {
   var work: String
   var value: Double

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneStage
 import MultiplaneUI
 
-/// A window full of views that move to and fro and fade, and one in front that can be touched.
+/// A window full of views that move back and forth and fade, and a touchable view in front.
 @MainActor final class Swarm {
   let stage = Stage(size: CGSize(width: 1920, height: 1080))
   private static let side: CGFloat = 40
@@ -42,23 +42,23 @@ import MultiplaneUI
     }
   }
 
-  /// Scattered over the window, the same each time.
+  /// Returns a position in the window, scattered but the same in every run.
   private static func spot(_ i: Int) -> CGPoint {
     CGPoint(x: CGFloat(20 + i * 7907 % 1880), y: CGFloat(20 + i * 6007 % 1040))
   }
 
-  /// A finger comes down on the view in front, or goes up.
+  /// Touches the view in front, or ends the touch.
   func touch(isDown: Bool) {
     stage.send(.touches([.init(phase: isDown ? .down : .up, location: Self.place)]))
   }
 
-  /// What shows of the view in front.
+  /// Returns the pixel at the center of the view in front.
   func color(in bitmap: Bitmap) -> UInt32 {
     bitmap.pixels[Int(Self.place.y) * bitmap.stride + Int(Self.place.x)]
   }
 }
 
-/// Black under a finger.
+/// A view that is black while it is touched.
 private final class Button: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     backgroundColor = .black

@@ -3,10 +3,10 @@
 
 // view-driver COUNT BUDGET [OUT.png]
 //
-// Animates position and alpha of COUNT views of 40 points at 1920 x 1080, frame after frame on one thread: a frame is
-// the stage's step to its time, evaluation, comparison with the frame before, and drawing. Then touches a view and
-// times until a frame shows what the touch changed. Prints one line of JSON: for each figure the median and the worst
-// by the clock, and the median of CPU time; and checks the last frame against one drawn whole.
+// Animates position and alpha of COUNT views of 40 points at 1920 x 1080 on one thread. A frame consists of the stage's
+// step to its time, evaluation, comparison with the previous frame, and drawing. Then touches a view and times the
+// response until a frame shows it. Prints one line of JSON: for each row the median and the worst wall-clock time, and
+// the median CPU time; and compares the last frame with one that is drawn whole.
 
 import Foundation
 import MultiplaneImages
@@ -26,7 +26,7 @@ let renderer = FrameRenderer(swarm.stage)
 let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
 var frame = 0
 
-/// The stage goes on to the next frame, which is drawn.
+/// Advances the stage to the next frame and draws it.
 @MainActor func showNextFrame() throws {
   frame += 1
   let time = Double(frame) / 60
@@ -40,7 +40,7 @@ var frames = Times()
 let end = Stopwatch.wall + budget
 while frames.count < 60 || Stopwatch.wall < end { try frames.measure { try showNextFrame() } }
 
-// A touch, from its arrival to the frame that shows it.
+// The time from the arrival of a touch to the end of the frame that shows its effect.
 var touches = Times()
 var delays: [Int] = []
 for touch in 0..<60 {
@@ -59,7 +59,7 @@ let whole = renderer.frame(at: Double(frame) / 60)
 for y in 0..<whole.height {
   for x in 0..<whole.width
   where whole.pixels[y * whole.stride + x] != canvas.bitmap.pixels[y * canvas.bitmap.stride + x] {
-    FileHandle.standardError.write(Data("pixel \(x), \(y) of a kept frame is wrong\n".utf8))
+    FileHandle.standardError.write(Data("pixel \(x), \(y) of a retained frame is wrong\n".utf8))
     exit(1)
   }
 }

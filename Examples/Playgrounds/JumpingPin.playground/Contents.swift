@@ -4,6 +4,6 @@
 import PlaygroundSupport
 import UIKit
 
-// The pin's view is in Sources; what shows is the live view, and its size that of the picture.
+// The view is defined in Sources. The live view is what is rendered; its size is the size of the image.
 let view = JumpingPinView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 PlaygroundPage.current.liveView = view

@@ -3,10 +3,10 @@
 
 import Multiplane
 
-/// A picture that travels along half a circle to where it is touched.
+/// An image that travels along a half circle to each point that is tapped.
 ///
-/// After "UIView animation: moving along an arbitrary path using an example of a circle" (2013). The second touch
-/// is on the view that shows the path, the third comes while the picture is on its way: it goes on from there.
+/// Based on "UIView animation: moving along an arbitrary path using an example of a circle" (2013). The second tap is
+/// on the view that draws the path; the third is during the motion, which continues from the current position.
 @main struct ArcTravel: ViewScene {
   let size = CGSize(width: 320, height: 480)
   let duration: CFTimeInterval = 6

@@ -3,12 +3,12 @@
 
 import Multiplane
 
-/// The same with less.
+/// The same behavior in less code.
 extension ArcTravelController {
-  /// Half a circle whose diameter joins two points.
+  /// Returns a half circle whose diameter joins two points.
   ///
-  /// A unit half circle, moved, turned and sized by one transform: no angle, no root, nothing special about two
-  /// points that are one.
+  /// One transform moves, rotates and scales a unit half circle: no angle or square root is computed, and coincident
+  /// points need no special case.
   static func halfCircle(from start: CGPoint, to end: CGPoint) -> CGPath {
     let (x, y) = ((end.x - start.x) / 2, (end.y - start.y) / 2)
     let transform = CGAffineTransform(
@@ -23,10 +23,10 @@ extension ArcTravelController {
     return path
   }
 
-  /// Sends the picture from where it shows.
+  /// Animates the image along a half circle from its presentation position.
   ///
-  /// The view is at its end at once, and an animation shows how it gets there. So nothing has to be kept after the
-  /// end, read back, or cleaned up, and a touch in mid flight replaces one animation by another.
+  /// The model position is set to the end at once; the animation only shows the motion. So nothing has to be kept
+  /// after its end, read back, or cleaned up, and a touch during the motion replaces one animation by another.
   func travel(to point: CGPoint) {
     let start = image.layer.presentation()?.position ?? image.center
     let path = Self.halfCircle(from: start, to: point)

@@ -3,14 +3,14 @@
 
 import Multiplane
 
-/// Sends a picture along an arc to the point touched: the article's controller, method by method.
+/// Animates an image along an arc to the point touched: the article's controller, method by method.
 final class ArcTravelController: UIViewController, CAAnimationDelegate {
   private(set) var image: UIImageView!
   private(set) var isAnimating = false
-  /// Whether the way shows.
+  /// Whether the path is drawn.
   var drawsPath = false
   private(set) var pathView: PathDrawingView?
-  /// Whether touches are answered by ``travel(to:)`` instead of the article's methods.
+  /// Whether touches call ``travel(to:)`` instead of the article's methods.
   var goesDirectly = false
 
   let animationKey = "pathAnimation"
@@ -23,12 +23,12 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
     view.addSubview(image)
   }
 
-  /// Half a circle whose diameter joins the picture's place and a point.
+  /// Returns a half circle whose diameter joins the image's center and a point.
   func pathToPoint(_ point: CGPoint) -> CGPath {
     let imagePos = image.center
     let (xDist, yDist) = (point.x - imagePos.x, point.y - imagePos.y)
     let radius = (xDist * xDist + yDist * yDist).squareRoot() / 2
-    // As if the point lay to the right of the picture; then turned.
+    // The half circle ends to the right of the image; the transform rotates it toward the point.
     let center = CGPoint(x: imagePos.x + radius, y: imagePos.y)
     let angle = atan2(yDist, xDist)
     var transform = CGAffineTransform.identity
@@ -36,8 +36,8 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
     transform = transform.rotated(by: angle)
     transform = transform.translatedBy(x: -imagePos.x, y: -imagePos.y)
     let path = CGMutablePath()
-    // The article asks for the whole arc at once, of which Core Graphics makes two quarters. Pieces of an eighth of a
-    // turn are within 0.000005 of the radius, quarters within 0.00028: the picture would leave the circle a little.
+    // The article adds the whole arc in one call, which Core Graphics approximates by two 90° curves. Curves of 45°
+    // deviate from the circle by 0.000005 of the radius, those of 90° by 0.00028, which moves the image off the circle.
     for piece in 0..<4 {
       let angle = CGFloat.pi * CGFloat(4 - piece) / 4
       path.addArc(
@@ -50,7 +50,7 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
   func followThePath(_ path: CGPath) {
     let pathAnimation = CAKeyframeAnimation(keyPath: "position")
     pathAnimation.path = path
-    // It stays at its end, where the last place is read.
+    // The animation keeps showing its end, so that the position can be read there.
     pathAnimation.isRemovedOnCompletion = false
     pathAnimation.fillMode = .forwards
     pathAnimation.duration = 2
@@ -59,7 +59,7 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
     image.layer.add(pathAnimation, forKey: animationKey)
   }
 
-  /// Leaves the picture where it shows.
+  /// Removes the animation and leaves the image at its presentation position.
   func stop() {
     let currentPos = image.layer.presentation()?.position
     image.layer.removeAnimation(forKey: animationKey)
@@ -87,14 +87,14 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
     let pathView = PathDrawingView()
     pathView.path = path
     pathView.frame = view.frame
-    // Over everything: it takes the touches, and hands them on to the controller.
+    // In front of everything: it receives the touches and forwards them to the controller.
     view.addSubview(pathView)
     self.pathView = pathView
   }
 }
 
 extension UIImage {
-  /// A ladybird, drawn.
+  /// A drawing of a ladybird, 48 x 48 points.
   @MainActor fileprivate static var ladybird: UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 48, height: 48)).image { _ in
       UIColor.black.setFill()

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Strokes a path.
+/// A view that strokes a path.
 final class PathDrawingView: UIView {
   var path: CGPath? { didSet { setNeedsDisplay() } }
   var strokeColor = UIColor.red

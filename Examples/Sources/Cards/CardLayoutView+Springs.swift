@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Where a card stands in a layout.
+/// The position, scale and rotation of a card in a layout.
 struct CardPlace: Hashable {
   var center: CGPoint
   var scale: CGFloat
@@ -15,7 +15,7 @@ struct CardPlace: Hashable {
   }
 }
 
-/// The same another way: layouts are values, and one block animates them.
+/// A second implementation, in which layouts are values and one block animates them.
 extension CardLayoutView {
   func gridPlaces() -> [CardPlace] {
     let cell = CGSize(
@@ -47,14 +47,14 @@ extension CardLayoutView {
     }
   }
 
-  /// The largest space of cards in the circle with which no two touch.
+  /// Returns the largest cell size at which no two cards in the circle touch.
   /// - Parameters:
-  ///   - aspect: a card's width over its height.
-  ///   - gap: between the inner corners of neighbours.
+  ///   - aspect: The width of a card divided by its height.
+  ///   - gap: The distance between the inner corners of neighbors.
   func circleSizeThatFits(count: Int, aspect: CGFloat, gap: CGFloat = 6) -> CGSize {
     let reach = min(bounds.width - inset.width, bounds.height - inset.height)
     guard count > 2 else { return CGSize(width: reach / 3, height: reach / 3) }
-    // Inner edges stand (reach - side) / 2 - side / 2 from the middle, where a card may be as wide as its sector.
+    // The inner edge is (reach - side) / 2 - side / 2 from the center; there a card can be as wide as its sector.
     let slope = tan(.pi / CGFloat(count))
     let side = (reach * slope - gap) / (aspect + 2 * slope)
     return CGSize(width: side, height: side)
@@ -62,7 +62,7 @@ extension CardLayoutView {
 
   static let springDuration: TimeInterval = 0.9
 
-  /// Flights add up whatever their pace, so that springs may take over at any time.
+  /// Animates the cards to their positions. Animations add up whatever their timing, so springs can start at any time.
   func spring(to places: [CardPlace]) {
     for (index, (view, place)) in zip(viewsFromDataSource(), places).enumerated()
     where !view.isZoomedIn {

@@ -3,26 +3,26 @@
 
 import Multiplane
 
-/// Has the cards that a ``CardLayoutView`` lays out.
+/// Provides the cards that a ``CardLayoutView`` lays out.
 @MainActor protocol CardLayoutViewDataSource: AnyObject {
   func numberOfViews(in layoutView: CardLayoutView) -> Int
   func cardLayoutView(_ layoutView: CardLayoutView, viewAt index: Int) -> DemoCardView
 }
 
-/// Lays out cards in a grid or in a circle, and lets them fly from one to the other.
+/// Lays out cards in a grid or in a circle, and animates changes of the layout.
 ///
-/// Cards have one size; layouts set their `center` and `transform` only, so that they also work inside a card that is
-/// small and askew.
+/// All cards have the same size. Layouts set only their `center` and `transform`, so that the contents of a card also
+/// work while it is scaled and rotated.
 final class CardLayoutView: UIView {
   enum Layout: Int { case grid, circle }
 
-  /// What becomes of a flight that another one interrupts.
+  /// The way in which a new animation replaces one that is still running.
   enum Interruption: Int {
-    /// The cards stop where they are, then begin anew: what the article says.
+    /// The cards stop where they are, then start again: the behavior that the article describes.
     case stop
-    /// The new flight is added to the rest of the old one: what the article's code does since iOS 8.
+    /// The new animation is added to the rest of the old one: the behavior of the article's code since iOS 8.
     case add
-    /// Springs that add up, each card a little after the one before; cards are touched where they show.
+    /// Additive springs, each card a little after the one before; touches hit cards at their presentation positions.
     case spring
   }
 
@@ -31,14 +31,14 @@ final class CardLayoutView: UIView {
   var interruption = Interruption.add
   var rows = 3
   var columns = 3
-  /// Between the cells of the grid.
+  /// The space between the cells of the grid.
   var spacing = CGSize(width: 12, height: 12)
-  /// Between the grid and the edges.
+  /// The space between the grid and the edges.
   var inset = CGSize(width: 16, height: 16)
-  /// The space of a card in the circle; the article's figure, which suits a larger screen.
+  /// The size of a cell in the circle. The default is the article's, which suits a larger screen.
   var circleSubviewSize = CGSize(width: 175, height: 175)
   var animationDuration: TimeInterval = 1.2
-  /// The space of a card in the present layout.
+  /// The size of a cell in the current layout.
   private(set) var subviewSize = CGSize.zero
   private var laidOutSize = CGSize.zero
 
@@ -49,7 +49,7 @@ final class CardLayoutView: UIView {
     updateLayout()
   }
 
-  /// Sends all cards that are not zoomed in to their places.
+  /// Animates all cards that are not zoomed in to their positions.
   func updateLayout() {
     if interruption == .stop { stopCards() }
     switch (layout, interruption) {
@@ -85,7 +85,7 @@ final class CardLayoutView: UIView {
         x: inset.width + CGFloat(column) * (subviewSize.width + spacing.width),
         y: inset.height + CGFloat(row) * (subviewSize.height + spacing.height),
         width: subviewSize.width, height: subviewSize.height)
-      // The whole screen would just fit, so that a card, which is smaller, stands free.
+      // The scale at which the whole view fits into the cell; a card is smaller, so a margin remains.
       let scale = GraphicsUtils.scaleForSize(bounds.size, inRect: frame)
       view.center = GraphicsUtils.centerOfRect(frame)
       view.transform = CGAffineTransform(scaleX: scale, y: scale)
@@ -112,14 +112,14 @@ final class CardLayoutView: UIView {
       view.center = CGPoint(x: center.x + offset * cos(turn), y: center.y + offset * sin(turn))
       let newBounds = CGRect(origin: .zero, size: subviewSize)
       let scale = GraphicsUtils.scaleForSize(view.bounds.size, inRect: newBounds)
-      // Its top to the outside.
+      // The top of the card points outward.
       view.transform = CGAffineTransform(scaleX: scale, y: scale).rotated(by: turn + .pi / 2)
       if !subviews.contains(view) { addSubview(view) }
     }
     UIView.commitAnimations()
   }
 
-  /// Leaves the cards where they show, at rest.
+  /// Stops the cards at their presentation positions.
   private func stopCards() {
     for view in viewsFromDataSource() where view.layer.animationKeys() != nil {
       guard !view.isZoomedIn, let shown = view.layer.presentation() else { continue }
@@ -131,7 +131,7 @@ final class CardLayoutView: UIView {
 
   // MARK: - Zooming
 
-  /// Lets a card fill the view, or sends it back to its place.
+  /// Zooms in on a card, or returns it to its position in the layout.
   func toggleZoom(of card: DemoCardView) {
     for other in viewsFromDataSource() where other !== card { other.isZoomedIn = false }
     card.isZoomedIn.toggle()
@@ -147,7 +147,7 @@ final class CardLayoutView: UIView {
     }
   }
 
-  /// With springs, the card that shows at a point counts, also in flight.
+  /// In spring mode, finds the card that is visible at a point, also during an animation.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     interruption == .spring
       ? hitTestWhatShows(point, with: event) : super.hitTest(point, with: event)

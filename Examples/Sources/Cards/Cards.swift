@@ -3,15 +3,15 @@
 
 import Multiplane
 
-/// Nine cards that fly between a grid and a circle, turn round in mid flight, and zoom in under a finger.
+/// Nine cards that move between a grid and a circle, reverse during the animation, and zoom in when tapped.
 ///
-/// After "Core Animation Part 2: View based animation in UIKit" (2011), method by method. The right control chooses what
-/// becomes of a flight that is interrupted: the cards stop first, or the flights add up, or springs take over.
+/// Based on "Core Animation Part 2: View based animation in UIKit" (2011), method by method. The right control selects
+/// how an animation is interrupted: the cards stop first, the animations add up, or springs take over.
 @main struct Cards: ViewScene {
   let size = CGSize(width: 400, height: 560)
   let duration: CFTimeInterval = 9
 
-  /// A card is touched while it stands askew, and each kind of flight is turned round.
+  /// Touches a rotated card, and interrupts each kind of animation.
   var touches: TouchScript {
     var script = TouchScript()
     func choose(_ x: CGFloat, at time: CFTimeInterval) {
@@ -19,15 +19,15 @@ import Multiplane
     }
     let (grid, circle) = (CGFloat(53), CGFloat(129))
     choose(circle, at: 1.4)
-    // The rose, and again when it fills the screen.
+    // The card of the rose, which zooms in, and out again.
     script.tap(at: CGPoint(x: 62, y: 308), time: 2.8)
     script.tap(at: CGPoint(x: 200, y: 258), time: 3.8)
-    // The star of the astroid, which lies on its side.
+    // The star button of the astroid's card, which is rotated by 90°.
     script.tap(at: CGPoint(x: 382, y: 281), time: 5.2)
-    // Back at 37 % of the way.
+    // Reverses at 37 % of the duration.
     choose(grid, at: 5.6)
     choose(circle, at: 5.6 + 0.37 * 1.2)
-    // Springs.
+    // Springs, interrupted twice.
     choose(352, at: 7.4)
     choose(grid, at: 7.6)
     choose(circle, at: 7.9)

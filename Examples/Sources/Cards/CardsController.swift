@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// The cards, above a toolbar.
+/// Shows the cards above a toolbar.
 final class CardsController: UIViewController, CardLayoutViewDataSource {
   let layoutView = CardLayoutView()
   let toolbar = UIToolbar()
@@ -24,7 +24,7 @@ final class CardsController: UIViewController, CardLayoutViewDataSource {
 
     cards = PlaneCurve.all.enumerated().map { index, curve in
       let card = DemoCardView(frame: cardFrame, curve: curve, number: index + 1)
-      // A fanned deck.
+      // The cards start as a fanned deck.
       card.transform = CGAffineTransform(
         rotationAngle: 0.045 * CGFloat(index + 1 - PlaneCurve.all.count))
       card.addGestureRecognizer(
@@ -47,7 +47,7 @@ final class CardsController: UIViewController, CardLayoutViewDataSource {
     ]
   }
 
-  /// Most of the screen, with a little space around it.
+  /// The bounds of the layout view with a margin of 24 points.
   private var cardFrame: CGRect { layoutView.bounds.insetBy(dx: 24, dy: 24) }
 
   override func viewDidLayoutSubviews() {

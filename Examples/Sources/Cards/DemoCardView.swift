@@ -3,11 +3,11 @@
 
 import Multiplane
 
-/// A card that shows a curve, with its name, its formula, and a star to mark it.
+/// A card that shows a curve, its name and its formula, with a star button to mark it.
 final class DemoCardView: UIView {
-  /// Whether it fills the screen, so that layouts leave it alone.
+  /// Whether the card is zoomed in and therefore ignored by layouts.
   var isZoomedIn = false
-  /// Whether its star is filled.
+  /// Whether the star is filled.
   private(set) var isMarked = false
 
   let curve: PlaneCurve
@@ -52,7 +52,7 @@ final class DemoCardView: UIView {
     star.setImage(StarImage.outline, for: .normal)
     star.setImage(StarImage.filled, for: .selected)
     star.setImage(StarImage.filled, for: [.selected, .highlighted])
-    // Small on most screens that it is on: without, it would be grainy.
+    // The star is usually shown much smaller than its image, and would be grainy without mipmaps.
     star.imageView?.layer.minificationFilter = .trilinear
     star.addTarget(self, action: DemoCardView.starWasTapped, for: .touchUpInside)
     addSubview(star)
@@ -93,13 +93,13 @@ final class DemoCardView: UIView {
   }
 }
 
-/// A view that is a gradient.
+/// A view whose layer is a gradient layer.
 final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
   var gradient: CAGradientLayer { layer as! CAGradientLayer }
 }
 
-/// The pictures of the star.
+/// The images of the star button.
 @MainActor enum StarImage {
   static let outline = picture(isFilled: false)
   static let filled = picture(isFilled: true)

@@ -3,9 +3,9 @@
 
 import Multiplane
 
-/// Arithmetic of sizes and rectangles.
+/// Geometry of sizes and rectangles.
 enum GraphicsUtils {
-  /// The factor by which something just fits into a rectangle.
+  /// Returns the largest scale at which a size fits into a rectangle.
   static func scaleForSize(_ size: CGSize, inRect rect: CGRect) -> CGFloat {
     min(rect.width / size.width, rect.height / size.height)
   }

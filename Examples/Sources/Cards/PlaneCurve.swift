@@ -3,18 +3,18 @@
 
 import Multiplane
 
-/// A curve in the plane, by its equations.
+/// A plane curve given by its equations.
 struct PlaneCurve {
   let name: String
   let formula: String
   let colors: (UIColor, UIColor)
-  /// How far the parameter goes, from 0, in turns.
+  /// The end of the parameter's range, which starts at 0, in turns.
   let turns: Double
   var isClosed = true
-  /// y is up.
+  /// The point for a parameter in radians, y up.
   let point: @Sendable (Double) -> (x: Double, y: Double)
 
-  /// As large as it fits into a rectangle, in its middle.
+  /// Returns the curve, scaled to fit a rectangle and centered in it.
   func path(in rect: CGRect) -> CGPath {
     let steps = Int(240 * turns)
     let points = (0...steps).map { step in

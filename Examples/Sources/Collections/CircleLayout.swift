@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Items on a circle, each turned outwards. What comes and goes does so in the middle.
+/// Items on a circle, each rotated outward. Inserted items appear, and deleted ones disappear, in the center.
 final class CircleLayout: UICollectionViewLayout {
   private var center = CGPoint.zero
   private var radius: CGFloat = 0
@@ -23,7 +23,7 @@ final class CircleLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutAttributes?
   {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    // No photo is turned by a half exactly, which could go either way round.
+    // The offset avoids rotations by exactly half a turn, which could be animated in either direction.
     let angle = 2 * .pi * (CGFloat(indexPath.item) + 0.25) / CGFloat(max(count, 1))
     let side = min(80, 5 * radius / CGFloat(max(count, 1)))
     attributes.size = CGSize(width: side, height: side)

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Photos in a grid: they fly into a circle and back, come and go, and are sorted by hand.
+/// Photos in a grid that changes to a circle and back, with insertions, deletions, and reordering by a drag.
 @main struct Collections: ViewScene {
   let size = CGSize(width: 320, height: 568)
   let duration: CFTimeInterval = 14
@@ -12,25 +12,25 @@ import Multiplane
     var script = TouchScript()
     let shape = CGPoint(x: 280, y: 40)
     let add = CGPoint(x: 218, y: 40)
-    // One goes in the grid; the others close the gap.
+    // Deletes a photo in the grid, where the others close the gap, and adds one.
     script.tap(at: CGPoint(x: 160, y: 130), time: 0.6)
     script.tap(at: add, time: 1.5)
-    // Into the circle, where one goes to the middle, and two come from there.
+    // Changes to the circle, where one photo disappears in the center and two appear there.
     script.tap(at: shape, time: 2.6)
     script.tap(at: CGPoint(x: 160, y: 198), time: 4)
     script.tap(at: add, time: 5)
     script.tap(at: add, time: 5.3)
-    // Back, and turned round twice on the way.
+    // Changes back to the grid, reversed twice during the animation.
     script.tap(at: shape, time: 6.4)
     script.tap(at: shape, time: 6.8)
     script.tap(at: shape, time: 7.2)
-    // The first is picked up by a long press and goes elsewhere; the others give way.
+    // A long press picks up the first photo, which is dragged elsewhere; the others make way.
     let first = CGPoint(x: 62, y: 124)
     script.add(.down, first, at: 8.8)
     for step in 0...90 {
       let part = CGFloat(step) / 90
-      let way = part * part * (3 - 2 * part)
-      let place = CGPoint(x: first.x + 194 * way, y: first.y + 194 * part * way)
+      let eased = part * part * (3 - 2 * part)
+      let place = CGPoint(x: first.x + 194 * eased, y: first.y + 194 * part * eased)
       script.add(.move, place, at: 9.5 + Double(step) / 60)
     }
     script.add(.up, CGPoint(x: 256, y: 318), at: 11.2)

@@ -3,12 +3,12 @@
 
 import Multiplane
 
-/// A landscape, by its number.
+/// A photo, identified by the number from which its landscape is generated.
 struct Photo: Hashable, Sendable {
   let number: Int
 }
 
-/// Shows a landscape with round corners.
+/// A cell that shows a landscape with rounded corners.
 final class PhotoCell: UICollectionViewCell {
   private let picture = UIImageView()
 
@@ -40,9 +40,9 @@ final class PhotoCell: UICollectionViewCell {
   func show(_ photo: Photo) { picture.image = Landscape(photo.number).image }
 }
 
-/// Hills under a sky, all made up from a number.
+/// Hills under a sky, generated from a number.
 @MainActor struct Landscape {
-  /// Sky above, sky below, far hills, near hills, sun; as 0xRRGGBB.
+  /// Colors of the upper sky, lower sky, far hills, near hills and sun, as 0xRRGGBB.
   private static let palettes: [[UInt32]] = [
     [0x5B9BE6, 0xDCEFFB, 0x7FB38B, 0x3F8F5F, 0xFFF3B0],
     [0xF2709C, 0xFFC48C, 0x9A5B86, 0x5B3A6B, 0xFFE9A8],
@@ -55,7 +55,7 @@ final class PhotoCell: UICollectionViewCell {
 
   init(_ number: Int) { self.number = number }
 
-  /// 120 x 120 points.
+  /// An image of 120 x 120 points.
   var image: UIImage {
     let colors = Self.palettes[number * 5 % 6].map(Self.color)
     let side: CGFloat = 120

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Photos that a tap takes away, with buttons for more, and for another shape.
+/// A collection of photos: a tap deletes one, and buttons add one and change the layout.
 final class PhotosController: UIViewController, UICollectionViewDelegate {
   private let grid = UICollectionViewFlowLayout()
   private let circle = CircleLayout()

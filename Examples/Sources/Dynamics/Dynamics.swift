@@ -3,17 +3,18 @@
 
 import Multiplane
 
-/// Blocks, balls and wedges that fall into a box. One is picked up by a corner and thrown; another is tapped, which snaps
-/// it into the frame at the top, and tapped again, which drops it.
+/// Blocks, balls and wedges that fall into a box. One is dragged by a corner and thrown; another snaps into the frame
+/// at the top when it is tapped, and drops when it is tapped again.
 ///
-/// No animation is written here: where things go follows from gravity, collisions, a rod to the finger, and a spring.
+/// The example contains no animations: all motion follows from gravity, collisions, an attachment to the finger, and a
+/// snap behavior.
 @main struct Dynamics: ViewScene {
   let size = CGSize(width: 320, height: 480)
   let duration: CFTimeInterval = 9
 
   var touches: TouchScript {
     var script = TouchScript()
-    // Picks up a block, leads it around, and throws it to the left.
+    // Drags a block around and throws it to the left.
     script.drag(
       through: [
         CGPoint(x: 278, y: 411), CGPoint(x: 250, y: 250), CGPoint(x: 270, y: 150),

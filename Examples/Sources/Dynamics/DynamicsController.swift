@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A box of toys that can be dragged, thrown, and put on show.
+/// A box of toys that can be dragged, thrown, and snapped into a frame.
 final class DynamicsController: UIViewController {
   private var animator: UIDynamicAnimator!
   private let gravity = UIGravityBehavior()
@@ -28,7 +28,7 @@ final class DynamicsController: UIViewController {
     nature.elasticity = 0.35
     nature.friction = 0.4
     nature.angularResistance = 0.5
-    // Open at the top.
+    // The box is open at the top.
     let walls = UIBezierPath()
     walls.move(to: CGPoint(x: 0, y: -2000))
     walls.addLine(to: CGPoint(x: 0, y: view.bounds.maxY))
@@ -40,7 +40,7 @@ final class DynamicsController: UIViewController {
     for (index, toy) in ToyView.toys.enumerated() { drop(toy, index) }
   }
 
-  /// Lets a toy in from above, after those before it.
+  /// Drops a toy from above, after the toys with smaller indices.
   private func drop(_ toy: ToyView, _ index: Int) {
     let columns: [CGFloat] = [62, 222, 142, 270, 102, 190]
     toy.center = CGPoint(x: columns[index % 6], y: -50)
@@ -59,7 +59,7 @@ final class DynamicsController: UIViewController {
     }
   }
 
-  /// A rod from where the finger took the toy; let go, the toy has the finger's velocity.
+  /// Attaches the toy to the finger at the point touched; on release, the finger's velocity is added to the toy's.
   private func drag(_ pan: UIPanGestureRecognizer) {
     guard let toy = pan.view as? ToyView else { return }
     let finger = pan.location(in: view)
@@ -83,7 +83,7 @@ final class DynamicsController: UIViewController {
     }
   }
 
-  /// Into the frame, or out of it.
+  /// Snaps the toy into the frame, or releases it if it is there already.
   private func putOnShow(_ tap: UITapGestureRecognizer) {
     snap.map(animator.removeBehavior)
     snap = nil

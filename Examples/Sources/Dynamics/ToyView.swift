@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A block with a letter, a ball, or a wedge. It collides as what it looks like.
+/// A block with a letter, a ball, or a wedge, with a matching collision shape.
 final class ToyView: UIView {
   enum Kind {
     case block(String)
@@ -53,7 +53,7 @@ final class ToyView: UIView {
       label.font = .systemFont(ofSize: min(bounds.width, bounds.height) * 0.5, weight: .bold)
       addSubview(label)
     case .ball:
-      // Shows how it rolls.
+      // Makes the rotation visible.
       let stripe = CAShapeLayer()
       let path = UIBezierPath()
       path.move(to: CGPoint(x: 0, y: bounds.midY))
@@ -76,8 +76,8 @@ final class ToyView: UIView {
 
   override var collisionBoundingPath: UIBezierPath { outline }
 
-  /// Whether a finger has it: it comes nearer.
-  var commitsManually = false {
+  /// Whether a finger drags the toy. It is then in front of the others and has a larger shadow.
+  var isHeld = false {
     didSet {
       UIView.animate(withDuration: 0.2) { self.layer.shadowOpacity = self.isHeld ? 0.4 : 0.18 }
       layer.shadowRadius = isHeld ? 8 : 3
@@ -85,7 +85,7 @@ final class ToyView: UIView {
     }
   }
 
-  /// What falls into the box, in that order.
+  /// The toys, in the order in which they fall into the box.
   static var toys: [ToyView] {
     [
       ToyView(.block("D"), width: 64, height: 64, hue: 0.57),

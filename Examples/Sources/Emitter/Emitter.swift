@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// New Year's Eve: rockets that trail sparks and burst, behind falling snow. All particles of two emitter layers.
+/// New Year's Eve: rockets that trail sparks and burst behind falling snow, all particles of two emitter layers.
 @main struct Emitter: Scene {
   let size = CGSize(width: 480, height: 300)
   let duration: CFTimeInterval = 8
@@ -17,7 +17,7 @@ import Multiplane
     stage.layer.addSublayer(snow())
   }
 
-  /// Rockets, each with a colour of its own that its trail and its burst inherit.
+  /// Creates rockets, each with a random color that its trail and its burst inherit.
   private func fireworks() -> CALayer {
     let trail = CAEmitterCell()
     trail.contents = glow(radius: 4)
@@ -25,7 +25,7 @@ import Multiplane
     trail.lifetime = 0.6
     trail.velocity = 30
     trail.velocityRange = 20
-    // Angles count from the rocket's flight: these go back.
+    // Angles of a subcell are relative to the direction of the parent particle: these sparks move backward.
     trail.emissionLongitude = .pi
     trail.emissionRange = 0.8
     trail.yAcceleration = 60
@@ -36,7 +36,7 @@ import Multiplane
 
     let burst = CAEmitterCell()
     burst.contents = glow(radius: 6)
-    // For a twentieth of a second, at the top of the flight.
+    // Emits for a twentieth of a second, at the top of the trajectory.
     burst.birthRate = 6000
     burst.beginTime = 1.15
     burst.duration = 0.05
@@ -77,7 +77,7 @@ import Multiplane
     return layer
   }
 
-  /// It has been snowing for long: a layer that is given no begin has always been running.
+  /// Creates snow that already falls at the start: an emitter layer without a begin time has always been running.
   private func snow() -> CALayer {
     let flake = CAEmitterCell()
     flake.contents = glow(radius: 6)
@@ -85,7 +85,7 @@ import Multiplane
     flake.lifetime = 9
     flake.velocity = 45
     flake.velocityRange = 30
-    // Angles count from above for a line: half a turn from there is down.
+    // Angles of a line emitter are relative to the upward direction: half a turn from there is down.
     flake.emissionLongitude = .pi
     flake.emissionRange = 0.6
     flake.xAcceleration = 2
@@ -103,7 +103,7 @@ import Multiplane
     return layer
   }
 
-  /// A white disc that fades from its middle to its edge, at two pixels a point.
+  /// Returns a white disc that fades from its center to its edge, with a radius in pixels.
   private func glow(radius: Int) -> CGImage? {
     let side = 2 * radius
     let context = CGContext(

@@ -3,26 +3,26 @@
 
 import Multiplane
 
-/// A view with an animated layer, which expands its colour from a rounded rectangle to a given one, and back.
+/// A view whose background expands from a rounded rectangle to a given rectangle, and collapses again.
 ///
-/// What is put into the view lies on the colour, and is cut by a mask of the same path.
+/// Subviews are drawn over the background and clipped by a mask with the same path.
 final class AnimatedCardView: UIView {
-  /// The shape that is seen.
+  /// The background.
   let shapeLayer = CAShapeLayer()
-  /// The same shape, outside of which nothing of the view is seen.
+  /// A mask of the same shape, which clips the view.
   let maskLayer = CAShapeLayer()
-  /// The path before.
+  /// The collapsed path.
   private(set) var initialPath = UIBezierPath()
-  /// The path afterwards.
+  /// The expanded path.
   private(set) var finalPath = UIBezierPath()
   private let layerBackgroundColor: UIColor
   private let cornerRadius: CGFloat
-  /// Hears when the shape's animations begin and stop.
+  /// The object that is notified when animations of the shape start and stop.
   var animationDelegate: (any CAAnimationDelegate)?
 
   private let animationKey = "animateCard"
 
-  /// - Parameter frame: of the initial path, in the view's superview, whose upper left corner is that of the view.
+  /// - Parameter frame: The frame of the initial path in the superview, whose origin is that of this view.
   init(frame: CGRect, cornerRadius: CGFloat, backgroundColor: UIColor) {
     layerBackgroundColor = backgroundColor
     self.cornerRadius = cornerRadius
@@ -36,7 +36,7 @@ final class AnimatedCardView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     shapeLayer.path = initialPath.cgPath
-    // Below what the card carries.
+    // Below the layers of the subviews.
     layer.insertSublayer(shapeLayer, at: 0)
     maskLayer.path = shapeLayer.path
     maskLayer.position = shapeLayer.position
@@ -44,20 +44,20 @@ final class AnimatedCardView: UIView {
     layer.mask = maskLayer
   }
 
-  /// Expands to a frame, and stays so.
+  /// Expands to a frame and stays expanded.
   /// - Parameters:
-  ///   - frame: in the superview.
-  ///   - completed: called once, when it has ended or was taken away.
+  ///   - frame: The frame in the superview.
+  ///   - completed: Called once, when the animation has ended or was removed.
   func animate(to frame: CGRect, duration: CFTimeInterval = 1, completed: ((Bool) -> Void)?) {
     setFinalPath(frame: frame)
     animate(
       from: initialPath.cgPath, to: finalPath.cgPath, duration, fillMode: .forwards, completed)
   }
 
-  /// Collapses from a frame to where it began.
+  /// Collapses from a frame to the initial path.
   /// - Parameters:
-  ///   - frame: in the superview.
-  ///   - completed: called once, when it has ended or was taken away.
+  ///   - frame: The frame in the superview.
+  ///   - completed: Called once, when the animation has ended or was removed.
   func reverseAnimation(
     from frame: CGRect, duration: CFTimeInterval = 1, completed: ((Bool) -> Void)?
   ) {
@@ -66,8 +66,8 @@ final class AnimatedCardView: UIView {
       from: finalPath.cgPath, to: initialPath.cgPath, duration, fillMode: .backwards, completed)
   }
 
-  /// Collapses to a frame of the superview from what shows now, in mid flight too.
-  /// - Parameter frame: nil for where it began.
+  /// Collapses from the presentation path, also during another animation.
+  /// - Parameter frame: The final frame in the superview; nil for the initial one.
   func turnBack(
     to frame: CGRect? = nil, duration: CFTimeInterval = 1, completed: ((Bool) -> Void)?
   ) {
@@ -100,7 +100,7 @@ final class AnimatedCardView: UIView {
     CATransaction.commit()
   }
 
-  /// With the smallest of radii, so that it has the elements of the initial path.
+  /// Sets the expanded path, with the smallest possible radius, so that it has the same elements as the initial path.
   private func setFinalPath(frame: CGRect) {
     guard let superview else { return }
     let frame = superview.convert(frame, to: self)

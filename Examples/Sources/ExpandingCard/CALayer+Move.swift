@@ -4,8 +4,8 @@
 import Multiplane
 
 extension CALayer {
-  /// Lets layers go from where they show to where a change puts them, all at the pace of the media timing curve
-  /// `default`, as paths of cards do.
+  /// Animates layers from their presentation positions and bounds to those that a change sets, with the timing function
+  /// `default`, which the paths of cards also use.
   static func move(_ layers: [CALayer], duration: CFTimeInterval, _ change: () -> Void) {
     let before = layers.map { layer -> (CGPoint, CGRect) in
       let shown = layer.presentation() ?? layer
@@ -21,7 +21,7 @@ extension CALayer {
     }
   }
 
-  /// Puts a layer where it is, at once.
+  /// Removes the animations of ``move(_:duration:_:)``, so that the layer shows its model values.
   func stopMoving() { for key in ["position", "bounds"] { removeAnimation(forKey: key) } }
 
   private func move(_ key: String, from: Any, _ duration: CFTimeInterval) {

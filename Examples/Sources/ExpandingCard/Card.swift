@@ -3,11 +3,11 @@
 
 import Multiplane
 
-/// What a card tells, and the picture that it has.
+/// The texts and the image of a card.
 @MainActor struct Card {
   let title, subtitle, text: String
   let landscape: Landscape
-  /// What is in a group; nothing in a single card.
+  /// The cards of a group; empty for a single card.
   var members: [Card] = []
 
   static let all =

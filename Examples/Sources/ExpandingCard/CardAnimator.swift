@@ -3,9 +3,9 @@
 
 import Multiplane
 
-/// Lets a card expand from its cell to the whole screen, or back, by an ``AnimatedCardView`` on top of the cell.
+/// Expands a card from its cell to the whole screen, or collapses it, with an ``AnimatedCardView`` on top of the cell.
 ///
-/// While it expands, a tap turns it back from where it is: the presentation is then not completed.
+/// A tap during the expansion reverses it; the presentation is then not completed.
 final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   static let duration: TimeInterval = 0.8
 
@@ -40,7 +40,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let largeFace = CardDetailController.faceFrame(in: large)
     face.frame = isExpanding ? small : largeFace
     cardView.addSubview(face)
-    // On its way the card carries its words too, and cuts them.
+    // During the transition the card also contains the detail text, and clips it.
     if isExpanding { detail.view.frame = large }
     cardView.addSubview(detail.view)
     detail.placeWords(detail.view.convert(face.frame, from: cardView))
@@ -50,7 +50,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     detail.showsFace = false
     let duration = Self.duration
     let completed = { [self] (_: Bool) in
-      // The end of what was turned back is not the transition's.
+      // When the expansion was reversed, the end of its animation does not end the transition.
       if !isTurnedBack { end(context, detail, !context.transitionWasCancelled) }
     }
     if isExpanding {
@@ -68,7 +68,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     move(isExpanding ? largeFace : small, detail, duration)
   }
 
-  /// In a part of the way. As keyframes, which last all of it, so that a finger may lead them back again.
+  /// Fades the text in a part of the transition. Keyframes span all of it, so that a drag can also reverse the fade.
   private func fadeWords(of detail: CardDetailController, to alpha: CGFloat, from start: Double) {
     UIView.animateKeyframes(withDuration: Self.duration, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.35) {
@@ -77,13 +77,13 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Lets the face go to a frame of the card, and the words with it.
+  /// Moves the face to a frame of the card, and the text with it.
   private func move(_ frame: CGRect, _ detail: CardDetailController, _ duration: TimeInterval) {
     face?.move(to: frame, duration: duration)
     detail.moveWords(to: detail.view.convert(frame, from: cardView), duration: duration)
   }
 
-  /// As long back as it came.
+  /// Reverses the expansion, in the time that it has taken so far.
   private func turnBack(
     _ context: any UIViewControllerContextTransitioning, _ detail: CardDetailController
   ) {
@@ -103,9 +103,9 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     _ isCompleted: Bool
   ) {
     if let tap { context.containerView.removeGestureRecognizer(tap) }
-    // Let go on its way down, it stays.
+    // A cancelled dismissal leaves the card expanded.
     if !isExpanding, !isCompleted { place.scroll(intoView: true) }
-    // Whether what there is to see now is the whole screen.
+    // Whether the card now fills the screen.
     let isLarge = isExpanding == isCompleted
     place.cell.isHidden = isLarge
     if isLarge {

@@ -3,14 +3,14 @@
 
 import Multiplane
 
-/// A card in the list.
+/// A cell that shows a card.
 class CardCell: UITableViewCell {
   static let cornerRadius: CGFloat = 16
-  /// Over a card, and below.
+  /// The space above and below a card.
   static let gap: CGFloat = 7
   class var height: CGFloat { 126 + 2 * gap }
 
-  /// What looks raised, and expands.
+  /// The raised part of the cell, which expands.
   let box = UIView()
   private(set) var card: Card?
   private var face: CardFace?
@@ -48,7 +48,7 @@ class CardCell: UITableViewCell {
   }
 }
 
-/// Several cards in the list, of which the first lies on top.
+/// A cell that shows a group of cards as a stack.
 final class GroupCell: CardCell {
   override class var height: CGFloat { super.height + 12 }
   private let sheets = [UIView(), UIView()]

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A card on the whole screen. Closed by its button, or dragged down.
+/// Shows a card on the whole screen, until its button is tapped or it is dragged down.
 final class CardDetailController: UIViewController {
   static let paper = UIColor(white: 0.99, alpha: 1)
 
@@ -12,7 +12,7 @@ final class CardDetailController: UIViewController {
   private let face: CardFace
   private let text = UILabel()
   private let closeButton = UIButton(type: .custom)
-  /// Of a group.
+  /// The faces of a group's cards.
   private let members: [CardFace]
 
   init(_ card: Card, _ transition: CardTransition) {
@@ -24,7 +24,7 @@ final class CardDetailController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Of the face, in a view of that size.
+  /// Returns the frame of the face in a view with the given bounds.
   static func faceFrame(in bounds: CGRect) -> CGRect {
     CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 290)
   }
@@ -82,15 +82,15 @@ final class CardDetailController: UIViewController {
     closeButton.frame = CGRect(x: card.maxX - 50, y: card.minY + 16, width: 36, height: 36)
   }
 
-  /// Where the face is to be that a card on its way shows, to which the words keep; nil when the card has arrived.
+  /// The final frame of the face during a transition, which the text follows; nil when no transition is running.
   private var movingFace: CGRect?
 
-  /// Lets the words go along with a face from where they are.
+  /// Animates the text from its presentation position to a position below a face.
   func moveWords(to face: CGRect, duration: CFTimeInterval) {
     CALayer.move(layersOfWords, duration: duration) { placeWords(face) }
   }
 
-  /// Puts the words where they belong to a face, at once; nil: to that of this controller.
+  /// Lays out the text below a face without animation; nil for the face of this controller.
   func placeWords(_ face: CGRect?) {
     for layer in layersOfWords { layer.stopMoving() }
     movingFace = face
@@ -100,7 +100,7 @@ final class CardDetailController: UIViewController {
 
   private var layersOfWords: [CALayer] { [text.layer, closeButton.layer] + members.map(\.layer) }
 
-  /// False while a card on its way shows face and paper in its place, and only words lie on it.
+  /// Whether face and background are visible. False during a transition, while the card view shows them instead.
   var showsFace = true {
     didSet {
       face.isHidden = !showsFace
@@ -109,7 +109,7 @@ final class CardDetailController: UIViewController {
     }
   }
 
-  /// What is not on the card: 0 hides it.
+  /// The opacity of everything but the face and the background.
   var alphaOfWords: CGFloat {
     get { text.alpha }
     set { for view in [text, closeButton] + members { view.alpha = newValue } }
@@ -117,7 +117,7 @@ final class CardDetailController: UIViewController {
 
   private func close() { dismiss(animated: true) }
 
-  /// Downwards, the finger leads the card back; from four tenths of the way it goes on by itself.
+  /// Drives the dismissal by a drag downward. On release, it finishes beyond 40 % of its progress.
   private func wasDragged(_ recognizer: UIPanGestureRecognizer) {
     let part = recognizer.translation(in: view.window).y / 400
     switch recognizer.state {

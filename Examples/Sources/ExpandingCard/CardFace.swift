@@ -3,9 +3,9 @@
 
 import Multiplane
 
-/// A card's picture with its title, of any size.
+/// The image of a card with its title, in any size.
 final class CardFace: UIView {
-  /// One, or of a group one for each member, side by side.
+  /// A single image, or one for each card of a group, side by side.
   private let pictures: [UIImageView]
   private let shade = CAGradientLayer()
   private let title = UILabel()
@@ -49,7 +49,7 @@ final class CardFace: UIView {
     subtitle.frame = CGRect(x: 18, y: height - 31, width: 260, height: 18)
   }
 
-  /// Goes from where it shows to a frame, with all its parts.
+  /// Animates the face and its parts from their presentation positions to a frame.
   func move(to frame: CGRect, duration: CFTimeInterval) {
     CALayer.move(
       [layer, shade, title.layer, subtitle.layer] + pictures.map(\.layer), duration: duration

@@ -3,10 +3,9 @@
 
 import Multiplane
 
-/// A list of cards, single ones and groups, each of which expands when it is tapped.
+/// A list of cards and groups of cards, each of which expands when it is tapped.
 ///
-/// A card that shows only in part is scrolled into view while it expands; while it collapses the list goes back to
-/// where it was.
+/// A partly visible card is scrolled into view while it expands; the list scrolls back while it collapses.
 final class CardListController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   let table = UITableView(frame: .zero, style: .plain)
   /// The transition of the card that was tapped last.
@@ -24,7 +23,7 @@ final class CardListController: UIViewController, UITableViewDataSource, UITable
     view.addSubview(table)
   }
 
-  /// The cells that show, from the top down.
+  /// The visible cells, from top to bottom.
   var cells: [CardCell] { table.visibleCells.compactMap { $0 as? CardCell } }
 
   override func viewDidLayoutSubviews() {

@@ -3,13 +3,13 @@
 
 import Multiplane
 
-/// Where a card is in its list, which scrolls while the card expands and collapses.
+/// The position of a card in its list, which scrolls while the card expands and collapses.
 @MainActor final class CardPlace {
   private let table: UITableView
   let cell: CardCell
-  /// Of the list before the card expanded, and once all of the card is in view.
+  /// Content offsets of the list before the card expands and with the whole card in view.
   private let offsets: (before: CGPoint, after: CGPoint)
-  /// Where the list is, or goes.
+  /// The content offset that the list has or scrolls to.
   private var target: CGPoint
 
   init(_ cell: CardCell, in table: UITableView) {
@@ -24,13 +24,13 @@ import Multiplane
     target = before
   }
 
-  /// Scrolls the card into view, or the list back to where it was.
+  /// Scrolls the card into view, or the list back to its previous offset.
   func scroll(intoView: Bool) {
     target = intoView ? offsets.after : offsets.before
     if target != table.contentOffset { table.setContentOffset(target, animated: true) }
   }
 
-  /// Of the card in a view: where it shows, or where it will when the list has come to rest.
+  /// Returns the frame of the card in a view, now or after the list has stopped scrolling.
   func frame(in view: UIView, atRest: Bool) -> CGRect {
     var frame = view.convert(cell.box.bounds, from: cell.box)
     if atRest { frame.origin.y -= target.y - table.contentOffset.y }

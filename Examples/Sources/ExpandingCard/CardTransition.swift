@@ -3,10 +3,10 @@
 
 import Multiplane
 
-/// Says how a card is presented and dismissed.
+/// Provides the objects that present and dismiss a card.
 final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   private let place: CardPlace
-  /// The finger that leads, when there is one.
+  /// The interactive transition while the card is dragged.
   var driver: UIPercentDrivenInteractiveTransition?
 
   init(_ cell: CardCell, in table: UITableView) { place = CardPlace(cell, in: table) }
@@ -32,7 +32,7 @@ final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
 }
 
-/// Darkens what lies around the card.
+/// Dims the content around the card.
 final class DimmingPresentation: UIPresentationController {
   private let shade = UIView()
 
@@ -55,7 +55,7 @@ final class DimmingPresentation: UIPresentationController {
       alongsideTransition: { _ in shade.alpha = alpha }, completion: nil)
   }
 
-  /// Takes the shade away when the card turns back.
+  /// Fades out the dimming view when the expansion is reversed.
   func turnBack(duration: TimeInterval) {
     UIView.animate(withDuration: duration, delay: 0, options: .beginFromCurrentState) {
       self.shade.alpha = 0

@@ -3,14 +3,14 @@
 
 import Multiplane
 
-/// A picture of sky, sun or moon, and hills one before the other.
+/// An image of a sky, sun or moon, and rows of hills.
 @MainActor struct Landscape {
-  /// From top to horizon.
+  /// Colors from the top to the horizon.
   let sky: [UIColor]
   let light: (color: UIColor, center: CGPoint, radius: CGFloat)
-  /// From far to near: heights at the left, two control points, and the right.
+  /// Hills from far to near, with the y coordinates of the left end, two control points, and the right end.
   let hills: [(color: UIColor, heights: [CGFloat])]
-  /// Pines on the nearest hill.
+  /// The x coordinates of pines on the nearest hill.
   let trees: [CGFloat]
 
   static let size = CGSize(width: 320, height: 300)
@@ -97,14 +97,14 @@ import Multiplane
     return path
   }
 
-  /// With its foot on the hill.
+  /// Draws a pine on the ground of a hill.
   private func drawTree(_ x: CGFloat, _ heights: [CGFloat]) {
     let t = x / Self.size.width
     let u = 1 - t
     let ground =
       u * u * u * heights[0] + 3 * u * u * t * heights[1] + 3 * u * t * t * heights[2]
       + t * t * t * heights[3]
-    // No two are of one height.
+    // Varies with the position.
     let height = 44 + (x * 7).truncatingRemainder(dividingBy: 31)
     let path = UIBezierPath()
     for (top, bottom, reach) in [(0, 0.5, 0.13), (0.25, 0.75, 0.18), (0.5, 1, 0.23)]

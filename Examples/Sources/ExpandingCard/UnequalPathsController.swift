@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// The same expansion three times: to a rectangle of other elements, to one of the same, and to the first mended.
+/// The same expansion three times: to a rectangle with other elements, to one with the same, and with aligned paths.
 final class UnequalPathsController: UIViewController {
   private(set) var lanes: [PathLane] = []
   private let heading = UILabel()
@@ -31,21 +31,21 @@ final class UnequalPathsController: UIViewController {
   }
 }
 
-/// A shape that expands over a column and back, under what its paths are.
+/// A shape that expands over a column and collapses, below labels that describe its paths.
 final class PathLane: UIView {
-  /// How a shape ends that begins as a rounded rectangle.
+  /// The final path of a shape that starts as a rounded rectangle.
   enum Ending: CaseIterable {
-    /// A rectangle of five elements.
+    /// A rectangle with five elements.
     case rectangle
-    /// A rounded rectangle of the smallest radius, as in the article.
+    /// A rounded rectangle with the smallest possible radius, as in the article.
     case leastRadius
-    /// The rectangle of five elements, both paths made to match.
+    /// The rectangle with five elements, with both paths aligned.
     case matched
   }
 
   static let duration: CFTimeInterval = 1.5
   let shape = CAShapeLayer()
-  /// Where the shape begins and ends.
+  /// The initial and the final path.
   let paths: (from: CGPath, to: CGPath)
 
   init(_ ending: Ending) {
@@ -94,14 +94,14 @@ final class PathLane: UIView {
     addSubview(label)
   }
 
-  /// How many elements a path has.
+  /// Returns the number of elements of a path.
   static func count(_ path: CGPath) -> Int {
     var count = 0
     path.applyWithBlock { _ in count += 1 }
     return count
   }
 
-  /// There and back.
+  /// Expands the shape and collapses it.
   func run() {
     let animation = CABasicAnimation(keyPath: "path")
     animation.fromValue = paths.from

@@ -3,18 +3,18 @@
 
 import Multiplane
 
-/// Handles that are dragged along a figure 8, with a finger that keeps a little beside it.
+/// Handles that are dragged along a figure 8, by a finger that stays a little beside it.
 ///
-/// After an answer to "Drag UIView around Shape Comprised of CGMutablePaths" (2012). Red, method by method: the handle
-/// slides along points of a dashed copy. Blue: a `PathSlider`, which knows the path itself. At last the screen becomes
-/// smaller: blue keeps its part of the way, red the number of its point.
+/// Based on an answer to "Drag UIView around Shape Comprised of CGMutablePaths" (2012). The red handle implements it
+/// method by method: it slides along the points of a dashed copy. The blue handle uses a `PathSlider`, which works on
+/// the path itself. In the end the screen shrinks: blue keeps its fraction of the length, red the index of its point.
 @main struct FigureEight: ViewScene {
   let size = CGSize(width: 320, height: 480)
   let duration: CFTimeInterval = 6
 
   var touches: TouchScript {
     var script = TouchScript()
-    // Red goes round the upper loop and on into the lower one, blue the other way from the middle of the way.
+    // Red follows the upper loop into the lower one; blue starts halfway and follows the lower loop into the upper one.
     script.drag(
       through: Self.points(in: size, from: 0, to: 0.6, beside: 6), from: 0.25, duration: 2)
     script.drag(
@@ -23,7 +23,7 @@ import Multiplane
     return script
   }
 
-  /// Points along the figure, and beside it.
+  /// Returns points beside the figure, between two fractions of its length.
   static func points(
     in size: CGSize, from start: CGFloat, to end: CGFloat, beside distance: CGFloat
   ) -> [CGPoint] {
@@ -33,7 +33,7 @@ import Multiplane
     return (0...count).compactMap { step in
       let part = start + (end - start) * CGFloat(step) / CGFloat(count)
       return measure.location(atFraction: part - part.rounded(.down)).map { place in
-        // The finger comes down on the handle.
+        // The touch begins on the handle.
         let away = distance * min(1, CGFloat(step) / 10)
         return CGPoint(
           x: place.point.x - place.tangent.dy * away, y: place.point.y + place.tangent.dx * away)

@@ -19,7 +19,7 @@ final class FigureEightController: UIViewController {
   private(set) var handlePathPointIndex = 0
   private(set) var desiredHandleCenter = CGPoint.zero
 
-  /// The same without the points: a handle of its own.
+  /// A second handle, which needs no points.
   let railHandle = RailHandleView(diameter: 22)
 
   override func viewDidLoad() {
@@ -71,14 +71,14 @@ final class FigureEightController: UIViewController {
     railHandle.path = path.cgPath
   }
 
-  /// Two arcs of three quarters of a circle each; the lines between their ends cross in the middle.
+  /// Returns two arcs of three quarters of a circle, joined by lines that cross in the middle.
   nonisolated static func figure8(in bounds: CGRect) -> CGPath {
     let radius = bounds.height / 6
     let offset = 2 * radius * 0.5.squareRoot()
     let topCenter = CGPoint(x: bounds.midX, y: bounds.midY - offset)
     let bottomCenter = CGPoint(x: topCenter.x, y: bounds.midY + offset)
     let path = UIBezierPath()
-    // In eighths of a turn, as in ArcTravel: a curve for a quarter is longer than that of a circle.
+    // Curves of 45°, as in ArcTravel: a curve of 90° is longer than the arc of a circle.
     for piece in 0..<6 {
       let angle = CGFloat.pi * CGFloat(1 - piece) / 4
       path.addArc(
@@ -106,7 +106,7 @@ final class FigureEightController: UIViewController {
     }
   }
 
-  /// The ends of the dashes of a copy that is dashed finely.
+  /// Collects the ends of the dashes of a finely dashed copy.
   func createPathPoints() {
     let dashedPath = UIBezierPath(cgPath: path.cgPath.copy(dashingWithPhase: 0, lengths: [1, 1]))
     // Dashes can overlap a little.
@@ -123,7 +123,7 @@ final class FigureEightController: UIViewController {
     if pathPoints.count > 1, Self.distance(pathPoints[0], priorPoint) < minimumDistance {
       pathPoints.removeLast()
     }
-    // A smaller figure has fewer points; the article would read behind the last.
+    // A smaller figure has fewer points; the article's code would read past the last.
     handlePathPointIndex = min(handlePathPointIndex, max(0, pathPoints.count - 1))
   }
 
@@ -136,7 +136,7 @@ final class FigureEightController: UIViewController {
     let old = pathLayer.path
     pathLayer.path = path.cgPath
     pathLayer.frame = view.bounds
-    // With views that are animated to a new size, the line goes along.
+    // When views are animated to a new size, the line is animated with them.
     if let old, UIView.inheritedAnimationDuration > 0 {
       let animation = CABasicAnimation(keyPath: "path")
       animation.fromValue = old
@@ -146,7 +146,7 @@ final class FigureEightController: UIViewController {
     }
   }
 
-  /// Puts the handle on the nearest of all points.
+  /// Moves the handle to the nearest of all points.
   func placeHandle(at point: CGPoint) {
     let nearest = pathPoints.indices.min {
       Self.distance(pathPoints[$0], point) < Self.distance(pathPoints[$1], point)
@@ -173,7 +173,7 @@ final class FigureEightController: UIViewController {
     recognizer.setTranslation(.zero, in: view)
   }
 
-  /// Slides along the points as long as that comes nearer.
+  /// Moves the handle along the points as long as the distance decreases.
   func moveHandleTowardPoint(_ point: CGPoint) {
     let earlierDistance = distanceToPoint(point, ifHandleMovesByOffset: -1)
     let currentDistance = distanceToPoint(point, ifHandleMovesByOffset: 0)
@@ -201,7 +201,7 @@ final class FigureEightController: UIViewController {
     Self.distance(point, pathPoints[handlePathPointIndexWithOffset(offset)])
   }
 
-  /// The points are a ring.
+  /// Returns the index at an offset from the handle's; it wraps around at both ends.
   func handlePathPointIndexWithOffset(_ offset: Int) -> Int {
     var index = handlePathPointIndex + offset
     while index < 0 { index += pathPoints.count }

@@ -3,15 +3,15 @@
 
 import Multiplane
 
-/// A ring that can be dragged along a path, and only along it.
+/// A ring that can be dragged along a path only.
 ///
-/// A `PathSlider` follows the finger's way between two events, so that it does not matter how many there are. The
-/// ring keeps to the finger from where that came down, also over the points that a pan takes to begin.
+/// A `PathSlider` follows the finger's displacement between two events, so that the number of events does not matter.
+/// The ring follows the finger from the point touched, including the distance before the pan is recognized.
 final class RailHandleView: UIView {
-  /// Where the handle is on its path.
+  /// The location of the handle on its path.
   private(set) var slider: PathSlider?
-  /// Where the finger would have the handle: at the last event, and when the drag began.
-  private var wish = CGPoint.zero, start = CGPoint.zero
+  /// The position at which the finger holds the handle: at the last event, and at the start of the drag.
+  private var requested = CGPoint.zero, start = CGPoint.zero
 
   init(diameter: CGFloat) {
     super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
@@ -27,7 +27,7 @@ final class RailHandleView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// In the superview's space. On another path the handle keeps its part of the way, at first the half.
+  /// The path in the superview's space. On a new path the handle keeps its fraction of the length, initially one half.
   var path: CGPath = CGMutablePath() {
     didSet {
       let part = slider.map { $0.distance / max($0.measure.length, .leastNormalMagnitude) } ?? 0.5
@@ -40,17 +40,17 @@ final class RailHandleView: UIView {
 
   func wasPanned(_ recognizer: UIPanGestureRecognizer) {
     if recognizer.state == .began { beginDrag() }
-    let way = recognizer.translation(in: superview)
-    drag(to: CGPoint(x: start.x + way.x, y: start.y + way.y))
+    let movement = recognizer.translation(in: superview)
+    drag(to: CGPoint(x: start.x + movement.x, y: start.y + movement.y))
   }
 
-  /// The finger would have the handle where it is.
-  func beginDrag() { (wish, start) = (center, center) }
+  /// Starts a drag at the handle's position.
+  func beginDrag() { (requested, start) = (center, center) }
 
-  /// Follows a wish that goes straight on from where it was.
-  func drag(to newWish: CGPoint) {
-    slider?.slide(from: wish, to: newWish)
-    wish = newWish
+  /// Moves the handle along the path while the requested position moves in a straight line.
+  func drag(to newRequested: CGPoint) {
+    slider?.slide(from: requested, to: newRequested)
+    requested = newRequested
     if let slider { center = slider.position }
   }
 }

@@ -3,10 +3,10 @@
 
 import Multiplane
 
-/// Playing cards that turn over in space, one after the other, and back again.
+/// Playing cards that flip in space, one after the other, and back again.
 ///
-/// A card is a transform layer of two layers that are not double-sided: its front, and behind it its back. One
-/// perspective, the table's `sublayerTransform`, sees them all.
+/// A card is a transform layer with two layers that are not double-sided, its front and its back. All cards share one
+/// perspective, the `sublayerTransform` of the table.
 @main struct FlippingCards: Scene {
   let size = CGSize(width: 480, height: 270)
   let duration: CFTimeInterval = 4
@@ -20,7 +20,7 @@ import Multiplane
     table.frame = CGRect(origin: .zero, size: size)
     var lens = CATransform3DIdentity
     lens.m34 = -1 / 500
-    // Seen from a little in front.
+    // The table is tilted, as if it were seen from the front.
     table.sublayerTransform = CATransform3DRotate(lens, 0.35, 1, 0, 0)
     stage.layer.addSublayer(table)
 
@@ -35,7 +35,7 @@ import Multiplane
   private func makeCard(_ suit: Suit) -> CALayer {
     let back = makeBack()
     let front = makeFront(suit)
-    // Half a turn, so that it faces away; and a hair in front of the back, seen from its side.
+    // Rotated by half a turn, so that the front faces away, and slightly above the back, as seen from its own side.
     front.transform = CATransform3DTranslate(CATransform3DMakeRotation(.pi, 0, 1, 0), 0, 0, 0.5)
     let layer = CATransformLayer()
     layer.bounds = card
@@ -47,7 +47,7 @@ import Multiplane
     return layer
   }
 
-  /// Lifts a card, turns it, and puts it down; two seconds later the same again.
+  /// Lifts a card, flips it, and lowers it, twice within four seconds.
   private func turn(_ card: CALayer, after delay: CFTimeInterval) {
     let turn = CAKeyframeAnimation(keyPath: "transform.rotation.y")
     turn.values = [0, CGFloat.pi, CGFloat.pi, 2 * CGFloat.pi, 2 * CGFloat.pi]
@@ -98,7 +98,7 @@ import Multiplane
     return side
   }
 
-  /// Diamonds in rows: a replicator of a replicator, inside a frame.
+  /// Creates the back: rows of diamonds, drawn by a replicator layer within a replicator layer, inside a frame.
   private func makeBack() -> CALayer {
     let side = makeSide(CGColor(red: 1, green: 0.99, blue: 0.96, alpha: 1))
     let pattern = CAGradientLayer()
@@ -128,7 +128,7 @@ import Multiplane
   }
 }
 
-/// The sign of a card.
+/// The suit of a card.
 enum Suit {
   case diamond, heart, club, spade
 
@@ -139,7 +139,7 @@ enum Suit {
     }
   }
 
-  /// About (0, 0), from -1 to 1.
+  /// The symbol of the suit, centered at (0, 0), from -1 to 1.
   var path: CGPath {
     let path = CGMutablePath()
     switch self {

@@ -5,8 +5,8 @@ import Multiplane
 
 /// All controls in several states, each touched in turn.
 ///
-/// The slider fills the bar, the stepper adds pages, the wheels say what they come to rest at, two buttons ask
-/// something by an alert and by a sheet, and keys write into what a finger chose.
+/// The slider sets the progress view, the stepper adds pages, the picker shows its selection, two buttons present an
+/// alert and an action sheet, and key presses type into the field that was tapped.
 @main struct Gallery: ViewScene {
   let size = CGSize(width: 390, height: 960)
   let duration: CFTimeInterval = 21
@@ -25,24 +25,24 @@ import Multiplane
     script.drag(
       through: [CGPoint(x: 129, y: Row.slider), CGPoint(x: 294, y: Row.slider)], from: 2.8,
       duration: 0.8)
-    // The stepper's plus, held.
+    // Holds the stepper's plus button.
     script.tap(at: CGPoint(x: 86, y: Row.steppers), time: 4, duration: 0.85)
-    // Pages: one on, then through them.
+    // The page control: one page forward, then a drag across the dots.
     script.tap(at: CGPoint(x: 150, y: Row.pages), time: 5.2)
     script.drag(
       through: [CGPoint(x: 80, y: Row.pages), CGPoint(x: 140, y: Row.pages)], from: 5.7,
       duration: 0.5)
-    // A wheel, flicked; a row of the other, tapped.
+    // Flicks one wheel of the picker, and taps a row of the other.
     script.drag(
       through: [CGPoint(x: 120, y: Row.picker + 40), CGPoint(x: 120, y: Row.picker - 40)],
       from: 6.6, duration: 0.12)
     script.tap(at: CGPoint(x: 290, y: Row.picker + 31), time: 8.8)
-    // An alert, and a sheet, let go beside it.
+    // An alert, and an action sheet that is dismissed by a tap outside.
     script.tap(at: CGPoint(x: 100, y: Row.questions), time: 10)
     script.tap(at: CGPoint(x: 263, y: 518), time: 11, duration: 0.2)
     script.tap(at: CGPoint(x: 290, y: Row.questions), time: 12)
     script.tap(at: CGPoint(x: 195, y: 60), time: 13.2)
-    // A name, and a word at the end of the notes, by keys; a day that is not yet rolls back.
+    // Types a name, and a word at the end of the notes; a date after the maximum rolls back.
     script.tap(at: CGPoint(x: 60, y: Row.fields), time: 14.2)
     type("Mara", into: &script, from: 14.6)
     script.tap(at: CGPoint(x: 340, y: Row.text + 20), time: 15.4)
@@ -53,7 +53,7 @@ import Multiplane
     return script
   }
 
-  /// Ten letters a second.
+  /// Types a text, ten letters per second.
   private func type(_ text: String, into script: inout TouchScript, from time: CFTimeInterval) {
     for (index, letter) in text.enumerated() {
       script.add(.text(String(letter)), at: time + CFTimeInterval(index) / 10)
@@ -63,7 +63,7 @@ import Multiplane
   func makeRootViewController() -> UIViewController { GalleryController() }
 }
 
-/// The height of each row's middle.
+/// The vertical center of each row.
 enum Row {
   static let heading: CGFloat = 36
   static let labels: CGFloat = 78

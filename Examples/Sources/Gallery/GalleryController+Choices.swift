@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Wheels, and what is asked.
+/// The picker, and the buttons that present alerts.
 extension GalleryController: UIPickerViewDataSource, UIPickerViewDelegate {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -72,7 +72,7 @@ extension GalleryController: UIPickerViewDataSource, UIPickerViewDelegate {
   private func say(_ text: String) { answer.text = text }
 }
 
-/// Drawn for the controls.
+/// Images for the controls.
 @MainActor enum Pictures {
   private static func draw(_ side: CGFloat, _ body: (CGRect) -> Void) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
@@ -80,7 +80,7 @@ extension GalleryController: UIPickerViewDataSource, UIPickerViewDelegate {
     }
   }
 
-  /// The ground of a button.
+  /// The background of a button.
   static var capsule: UIImage {
     draw(32) { rect in
       UIColor.systemBlue.setFill()
@@ -90,7 +90,7 @@ extension GalleryController: UIPickerViewDataSource, UIPickerViewDelegate {
       resizingMode: .stretch)
   }
 
-  /// A ring.
+  /// Returns a ring with a diameter in points.
   static func dot(_ side: CGFloat) -> UIImage {
     draw(side) { rect in
       UIColor.systemRed.setStroke()

@@ -4,7 +4,7 @@
 import Foundation
 import Multiplane
 
-/// What is typed, and a date.
+/// The text fields, the text view and the date picker.
 extension GalleryController {
   func addFields() {
     let third = (width - 16) / 3

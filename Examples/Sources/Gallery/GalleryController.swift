@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Holds the controls, and does what they say.
+/// Creates the controls and handles their events.
 final class GalleryController: UIViewController {
   let segments = UISegmentedControl(items: ["First", "Second", "Third"])
   let firstSwitch = UISwitch()
@@ -39,7 +39,7 @@ final class GalleryController: UIViewController {
     addDate()
   }
 
-  /// Puts a view into a row, as large as it is or would like to be.
+  /// Adds a view to a row, with its intrinsic size or the given width.
   func place(_ child: UIView, x: CGFloat, row: CGFloat, width: CGFloat? = nil) {
     var size = child.intrinsicContentSize
     if let width { size.width = width }

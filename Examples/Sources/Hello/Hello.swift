@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A heart that beats: the scene of the README.
+/// A beating heart: the scene of the README.
 @main struct Hello: Scene {
   let size = CGSize(width: 320, height: 240)
   let duration: CFTimeInterval = 2

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Two broken rings that turn against each other, and breathe: rotations about z far beyond a half turn.
+/// Two broken rings that rotate in opposite directions and pulsate: rotations about z by more than half a turn.
 struct Arcs: Indicator {
   let period: CFTimeInterval = 2
 

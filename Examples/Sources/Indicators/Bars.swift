@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// An equaliser: one bar that grows and shrinks, five copies with a delay and a colour that goes over to another.
+/// An equalizer: one bar that grows and shrinks, replicated five times with a delay and a color offset.
 struct Bars: Indicator {
   let period: CFTimeInterval = 1
 
@@ -31,7 +31,7 @@ struct Bars: Indicator {
     grow.calculationMode = .cubic
     grow.duration = period
     grow.repeatCount = .infinity
-    // Behind all the delays the copies have something to show.
+    // Starts after all delays, so that every copy is animated from the beginning.
     grow.timeOffset = period
     bar.add(grow, forKey: "grow")
   }

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Three dots that jump in turn: key frames with a pace each, and begin times from the media time.
+/// Three dots that jump in turn: keyframes with individual timing functions, and begin times based on the media time.
 struct BouncingDots: Indicator {
   let period: CFTimeInterval = 0.9
 

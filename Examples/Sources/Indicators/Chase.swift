@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A stroke that chases its own tail around a circle which turns.
+/// A stroke whose head runs ahead of its tail around a rotating circle.
 struct Chase: Indicator {
   let period: CFTimeInterval = 1.6
 

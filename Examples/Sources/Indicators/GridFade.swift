@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Nine squares that swell along the diagonal: a replicator of a replicator.
+/// Nine squares that pulsate along the diagonal: a replicator layer within a replicator layer.
 struct GridFade: Indicator {
   let period: CFTimeInterval = 1.2
 

@@ -3,14 +3,14 @@
 
 import Multiplane
 
-/// Ten activity indicators in a grid, as they go round in apps: each a few layers, animations that repeat for
-/// ever, and begin times or replicators that put one after the other.
+/// Ten activity indicators in a grid, of the kinds found in apps: a few layers each, with animations that repeat
+/// forever, staggered by begin times or replicators.
 @main struct Indicators: Scene {
   let size = CGSize(width: 480, height: 192)
   let duration: CFTimeInterval = 4
   let background: CGColor? = CGColor(red: 0.13, green: 0.15, blue: 0.2, alpha: 1)
 
-  /// All of them, by name.
+  /// All indicators with their names.
   static let all: [(name: String, indicator: any Indicator)] = [
     ("ripple", Ripple()), ("bouncing-dots", BouncingDots()), ("spokes", Spokes()),
     ("arcs", Arcs()), ("bars", Bars()), ("grid", GridFade()), ("chase", Chase()),
@@ -29,11 +29,11 @@ import Multiplane
   }
 }
 
-/// Something that shows that work goes on.
+/// An animation that indicates work in progress.
 protocol Indicator: Sendable {
-  /// Seconds after which it looks the same again, once all of its parts have begun.
+  /// The period of the animation in seconds, once all of its parts have started.
   var period: CFTimeInterval { get }
-  /// Fills the bounds of a layer with its parts, and sets them going.
+  /// Adds animated sublayers that fill the bounds of a layer.
   func addAnimation(to layer: CALayer, color: CGColor)
 }
 
@@ -41,7 +41,7 @@ extension CGColor {
   static let indicator = CGColor(red: 0.45, green: 0.8, blue: 1, alpha: 1)
 }
 
-/// A round layer.
+/// Returns a round layer.
 func dot(_ frame: CGRect, _ color: CGColor) -> CALayer {
   let layer = CALayer()
   layer.frame = frame

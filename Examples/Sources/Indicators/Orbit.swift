@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Darts that fly along an ellipse at even speed, nose ahead, spread over it by their time offsets.
+/// Darts that fly nose first along an ellipse at constant speed, distributed by their time offsets.
 struct Orbit: Indicator {
   let period: CFTimeInterval = 2.4
 

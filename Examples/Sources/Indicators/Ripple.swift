@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Rings that widen and fade, one after the other: a group of two animations with a begin time each.
+/// Rings that grow and fade one after the other: a group of two animations, with a begin time for each ring.
 struct Ripple: Indicator {
   let period: CFTimeInterval = 1.5
 

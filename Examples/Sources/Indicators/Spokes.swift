@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// The wheel of twelve spokes: one spoke that fades, and a replicator that turns and delays its copies.
+/// A wheel of twelve spokes: one spoke that fades, and a replicator that rotates and delays its copies.
 struct Spokes: Indicator {
   let period: CFTimeInterval = 1.2
 
@@ -28,7 +28,7 @@ struct Spokes: Indicator {
     fade.toValue = 0.15
     fade.duration = period
     fade.repeatCount = .greatestFiniteMagnitude
-    // As if it had been going on for ever: the copies are in the middle of it from the start.
+    // Starts one period ahead, so that all copies already fade at the beginning.
     fade.timeOffset = period
     spoke.add(fade, forKey: fade.keyPath)
   }

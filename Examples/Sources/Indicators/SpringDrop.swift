@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A drop that falls on a spring and changes colour: springs that are as long as they need, in a group.
+/// A drop that falls on a spring and changes color: a group of springs that last until they settle.
 struct SpringDrop: Indicator {
   let period: CFTimeInterval = 1.8
 

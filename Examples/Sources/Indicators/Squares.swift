@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Two squares that walk around each other, and turn, shrink and round off on the way.
+/// Two squares that circle each other while they rotate, shrink and become round.
 struct Squares: Indicator {
   let period: CFTimeInterval = 2
 

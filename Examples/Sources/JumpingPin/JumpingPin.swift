@@ -1,21 +1,20 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// `Multiplane` is these and views.
+// `Multiplane` contains these modules and views.
 import MultiplaneRunner
 import MultiplaneStage
 import MultiplaneText
 
-/// A pin that jumps for ever over a passing line of dots.
+/// A pin that jumps over a passing line of dots forever.
 ///
-/// After "Animating a Jumping Pin" (BlackDog Foundry), itself after Nick Butcher's
-/// AnimatedVectorDrawable. Three seconds of it are a film without a seam: the pin jumps three
-/// times, the dots go on by three.
+/// Based on "Animating a Jumping Pin" (BlackDog Foundry), itself based on Nick Butcher's AnimatedVectorDrawable. The
+/// film of three seconds loops seamlessly: the pin jumps three times, and the dots advance by three gaps.
 @main struct JumpingPin: Scene {
   let size = CGSize(width: 800, height: 600)
   let duration: CFTimeInterval = 3
 
-  /// Where the artwork was drawn: the pin's tip touches the baseline.
+  /// The coordinate space of the artwork. The tip of the pin touches the baseline.
   private let viewport = CGRect(x: 0, y: 0, width: 800, height: 600)
   private let baseline: CGFloat = 409
 
@@ -24,7 +23,7 @@ import MultiplaneText
   private let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
   func build(in stage: Stage) throws {
-    // The viewport fits into a stage of any size, in its middle.
+    // Scales the viewport to fit a stage of any size, and centers it.
     let fit = min(stage.size.width / viewport.width, stage.size.height / viewport.height)
     let main = CALayer()
     main.bounds = viewport
@@ -51,7 +50,7 @@ import MultiplaneText
     return caption
   }
 
-  /// Goes through its five shapes and back to the first, so that it can begin again.
+  /// Creates the pin. Its path animates through five shapes and back to the first, so that it repeats without a jump.
   private func pin() throws -> CAShapeLayer {
     let rest = try CGPath(svgPathData: PinPaths.rest)
     let pin = CAShapeLayer()
@@ -82,10 +81,9 @@ import MultiplaneText
     return line
   }
 
-  /// A layer twice as wide as the viewport with dots at 25, 50, 75 and 100 %, which moves by three
-  /// of the gaps between them. It begins with its middle at the right edge, so with a dot in the
-  /// middle of the viewport, and it ends with another one there: what comes next looks like what
-  /// went on.
+  /// Creates a layer twice as wide as the viewport, with dots at 25, 50, 75 and 100 % of its width, which moves by
+  /// three of the gaps between them. It starts with its center at the right edge, so with a dot in the center of the
+  /// viewport, and ends with another dot there: the end of the animation looks like its start.
   private func dots() -> CALayer {
     let width = viewport.width
     let diameter: CGFloat = 16
@@ -110,8 +108,8 @@ import MultiplaneText
     return dots
   }
 
-  /// Clear to white at both edges. The outer 10 points are all white: there a dot's half would be
-  /// missing at the moment when the dots begin again.
+  /// Creates gradients from clear to white at both edges. The outer 10 points are fully white, because half of a dot
+  /// would be missing there at the moment when the dots start again.
   private func fades() -> [CAGradientLayer] {
     let fadeWidth: CGFloat = 50
     return [(x: 0, from: 1, to: 0), (x: viewport.width - fadeWidth, from: 0, to: 1)].map { edge in

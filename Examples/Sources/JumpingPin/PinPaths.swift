@@ -1,11 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pin's five shapes as SVG path data, drawn in a viewport of 800 x 600, y down, the ground at
-/// y = 409.
+/// SVG path data of the pin's five shapes, in a viewport of 800 x 600, y down, with the ground at y = 409.
 ///
-/// All have the same elements, so that one turns into the next point by point. The first is
-/// Google's artwork, Apache-2.0 (NOTICE); the others are it, squashed, stretched and lifted.
+/// All have the same elements, so that they interpolate point by point. The first is Google's artwork, Apache-2.0 (see
+/// NOTICE); the others are squashed, stretched and lifted versions of it.
 enum PinPaths {
   static let rest = """
     M 412.7 238.9 C 381 238.9 356.8 261.8 356.8 294.6 C 356.8 329.7 407.7 408.7 409.2 408.8 \

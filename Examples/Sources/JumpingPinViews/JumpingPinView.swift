@@ -7,12 +7,12 @@
   import Multiplane
 #endif
 
-/// A pin that jumps for ever over a passing line of dots, in its middle and as large as it fits.
+/// A pin that jumps over a passing line of dots forever, scaled to fit and centered.
 ///
-/// After "Animating a Jumping Pin" (BlackDog Foundry), as a view. What moves are layers below the view's own, which have
-/// no implicit animations to be switched off here: they are built before anything is on screen.
+/// Based on "Animating a Jumping Pin" (BlackDog Foundry). The moving parts are sublayers of the view's layer; they are
+/// built before anything is on screen, so no implicit animations have to be disabled.
 final class JumpingPinView: UIView {
-  /// Where the artwork was drawn: the pin's tip touches the baseline.
+  /// The coordinate space of the artwork. The tip of the pin touches the baseline.
   private static let artwork = CGRect(x: 0, y: 0, width: 800, height: 600)
   private static let baseline: CGFloat = 409
 
@@ -52,7 +52,7 @@ final class JumpingPinView: UIView {
     CATransaction.commit()
   }
 
-  /// Goes through its five shapes and back to the first, so that it can begin again.
+  /// Creates the pin. Its path animates through five shapes and back to the first, so that it repeats without a jump.
   private func pin() -> CAShapeLayer {
     let shapes = [PinPaths.rest, PinPaths.crouch, PinPaths.leap, PinPaths.top, PinPaths.land]
       .compactMap { try? CGPath(svgPathData: $0) }
@@ -79,8 +79,8 @@ final class JumpingPinView: UIView {
     return line
   }
 
-  /// A layer twice as wide as the artwork with dots at 25, 50, 75 and 100 %, which moves by three of the gaps between
-  /// them: what comes next looks like what went on.
+  /// Creates a layer twice as wide as the artwork, with dots at 25, 50, 75 and 100 % of its width. It moves to the
+  /// left by three gaps, so that the end of the animation looks like its start.
   private func dots() -> CALayer {
     let (width, diameter): (CGFloat, CGFloat) = (Self.artwork.width, 16)
     let dots = CALayer()
@@ -106,7 +106,7 @@ final class JumpingPinView: UIView {
     return dots
   }
 
-  /// Clear to white at both edges; the outer 10 points are all white.
+  /// Creates gradients from clear to white at both edges; the outer 10 points are fully white.
   private func fades() -> [CAGradientLayer] {
     let fadeWidth: CGFloat = 50
     return [(x: 0, from: 1, to: 0), (x: Self.artwork.width - fadeWidth, from: 0, to: 1)].map {

@@ -3,9 +3,9 @@
 
 import Multiplane
 
-/// The jumping pin as a view; the same files are `Examples/Playgrounds/JumpingPin.playground`.
+/// The jumping pin as a view, with the same source files as `Examples/Playgrounds/JumpingPin.playground`.
 ///
-/// Turned to another size, it goes on jumping where it is.
+/// The animations continue when the view is resized.
 @main struct JumpingPinViews: ViewScene {
   let size = CGSize(width: 400, height: 300)
   let duration: CFTimeInterval = 3
@@ -13,7 +13,7 @@ import Multiplane
   func makeRootViewController() -> UIViewController { JumpingPinController() }
 }
 
-/// Shows the view as its own.
+/// A view controller whose view is the jumping pin.
 final class JumpingPinController: UIViewController {
   override func loadView() { view = JumpingPinView(frame: UIScreen.main.bounds) }
 }

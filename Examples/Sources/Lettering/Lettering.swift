@@ -3,8 +3,8 @@
 
 import Multiplane
 
-/// Letters as layers: a word whose letters drop in one by one, a line that runs along a curve, an outline that is
-/// drawn, and a text layer whose size and colour animate.
+/// Text as layers: a word whose letters drop in one by one, a line that moves along a curve, an outline that is drawn
+/// progressively, and a text layer with animated size and color.
 @main struct Lettering: Scene {
   let size = CGSize(width: 360, height: 300)
   let duration: CFTimeInterval = 4
@@ -20,7 +20,7 @@ import Multiplane
     CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: [.font: font]))
   }
 
-  /// A layer for each letter, y down.
+  /// Adds a layer for each letter. Outlines of glyphs are flipped, since their y axis points up.
   private func addWord(_ word: String, at place: CGPoint, to parent: CALayer) {
     let glyphs = line(word, .systemFont(ofSize: 64, weight: .black)).glyphPaths
     for (i, glyph) in glyphs.enumerated() {
@@ -43,7 +43,7 @@ import Multiplane
     }
   }
 
-  /// The outline of a line, drawn and then filled.
+  /// Adds the outline of a line, whose stroke is drawn progressively.
   private func addOutline(_ text: String, at place: CGPoint, to parent: CALayer) {
     let outline = CAShapeLayer()
     var upright = CGAffineTransform(scaleX: 1, y: -1)

@@ -35,7 +35,7 @@ extension Looks {
       layer.cornerRadius = 20
     },
     { tile in
-      // Drawn before the border.
+      // Sublayers are drawn before the border.
       let layer = box(yellow, in: tile)
       layer.borderWidth = 4
       box(green, rect(20, 20, 30, 30), in: layer)
@@ -76,7 +76,7 @@ extension Looks {
       box(green, rect(18, 18, 34, 34), in: tile).isHidden = true
     },
     { tile in
-      // Moves what is in it, not itself.
+      // Moves the sublayers, not the layer itself.
       let layer = box(yellow, in: tile)
       layer.bounds.origin = CGPoint(x: -12, y: -4)
       box(green, rect(0, 0, 20, 20), in: layer)
@@ -88,7 +88,7 @@ extension Looks {
     },
   ]
 
-  /// Places of contents: a picture of 24 x 16 points.
+  /// Gravities of contents, with an image of 24 x 16 points.
   static let gravities: [Tile] = [
     .resize, .resizeAspect, .resizeAspectFill, .center, .top, .bottomLeft, .right, .topRight,
   ].map { (gravity: CALayerContentsGravity) in
@@ -100,7 +100,7 @@ extension Looks {
     }
   }
 
-  /// Parts and filters of contents, and drawing.
+  /// Parts and scaling filters of contents, and custom drawing.
   static let contents: [Tile] = [
     { tile in
       let layer = box(nil, in: tile)
@@ -147,7 +147,7 @@ extension Looks {
   ]
 }
 
-/// A layer that draws itself.
+/// A layer with custom drawing.
 final class Rosette: CALayer {
   override func draw(in ctx: CGContext) {
     ctx.translateBy(x: bounds.midX, y: bounds.midY)

@@ -4,7 +4,7 @@
 import Multiplane
 
 extension Looks {
-  /// A box with a shadow.
+  /// Adds a box with a shadow.
   private static func shadow(in tile: CALayer, _ configure: (CALayer) -> Void = { _ in }) {
     let layer = box(yellow, rect(12, 10, 32, 32), in: tile)
     layer.shadowOpacity = 0.7
@@ -12,7 +12,7 @@ extension Looks {
     configure(layer)
   }
 
-  /// Colours, places and silhouettes.
+  /// Shadow colors, offsets and shapes.
   static let shadows: [Tile] = [
     { shadow(in: $0) },
     { shadow(in: $0) { $0.shadowOffset = CGSize(width: 8, height: 8) } },
@@ -25,7 +25,7 @@ extension Looks {
       }
     },
     {
-      // Of all that it shows.
+      // The shadow of all contents.
       shadow(in: $0) {
         $0.backgroundColor = nil
         box(green, rect(0, 0, 16, 16), in: $0)
@@ -33,7 +33,7 @@ extension Looks {
       }
     },
     {
-      // Seen through it.
+      // The shadow is visible through the layer.
       shadow(in: $0) {
         $0.backgroundColor = color(0.98, 0.8, 0.25, 0.5)
         $0.shadowOffset = CGSize(width: 6, height: 6)
@@ -41,14 +41,14 @@ extension Looks {
     },
   ]
 
-  /// A picture with a mask.
+  /// Adds an image with a mask.
   private static func masked(_ mask: CALayer, in tile: CALayer) {
     let layer = box(nil, rect(4, 4, 48, 48), in: tile)
     layer.contents = image(48, 48)
     layer.mask = mask
   }
 
-  /// Alpha from other layers.
+  /// Masks by the alpha of other layers.
   static let masks: [Tile] = [
     { tile in
       let mask = CAShapeLayer()
@@ -77,7 +77,7 @@ extension Looks {
       masked(mask, in: tile)
     },
     { tile in
-      // Its sublayers count.
+      // Sublayers are part of the mask.
       let mask = CALayer()
       for (x, y) in [(0.0, 0.0), (26.0, 0.0), (0.0, 26.0), (26.0, 26.0)] {
         box(ink, rect(x, y, 22, 22), in: mask).cornerRadius = 6
@@ -85,14 +85,14 @@ extension Looks {
       masked(mask, in: tile)
     },
     { tile in
-      // And its opacity.
+      // The opacity of the mask applies, too.
       let mask = CALayer()
       mask.frame = rect(0, 0, 48, 48)
       (mask.backgroundColor, mask.opacity) = (ink, 0.4)
       masked(mask, in: tile)
     },
     { tile in
-      // Of the mask's silhouette.
+      // The shadow has the shape of the mask.
       let mask = CAShapeLayer()
       mask.path = star
       mask.position = CGPoint(x: -4, y: -4)
@@ -110,11 +110,11 @@ extension Looks {
     },
   ]
 
-  /// A picture over colours, combined by a mode.
+  /// Returns a tile with two gradients, combined by a blend mode.
   private static func blended(_ mode: String) -> Tile {
     { tile in
       let group = box(nil, rect(4, 4, 48, 48), in: tile)
-      // One picture of its own, so that the page does not count.
+      // An offscreen of its own, so that the page is not part of the backdrop.
       group.shouldRasterize = true
       group.rasterizationScale = 4
       let below = CAGradientLayer()
@@ -140,7 +140,7 @@ extension Looks {
     "saturationBlendMode", "colorBlendMode", "luminosityBlendMode", "plusL",
   ].map(blended)
 
-  /// A picture with a filter.
+  /// Returns a tile with a filtered image.
   private static func filtered(_ name: String, _ parameters: [String: any Sendable] = [:]) -> Tile {
     { tile in
       let layer = box(nil, in: tile)
@@ -149,7 +149,7 @@ extension Looks {
     }
   }
 
-  /// Filters of a layer, and the last of what is behind one.
+  /// Filters of a layer; the last tile filters a backdrop.
   static let filters: [Tile] = [
     filtered("CIGaussianBlur", [kCIInputRadiusKey: 3]),
     filtered("CIColorControls", [kCIInputSaturationKey: 0]),

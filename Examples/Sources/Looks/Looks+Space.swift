@@ -4,7 +4,7 @@
 import Multiplane
 
 extension Looks {
-  /// Turned, slanted, in perspective.
+  /// Rotation, shear and perspective.
   static let planes: [Tile] = [
     { picture(in: $0).setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) },
     {
@@ -14,7 +14,7 @@ extension Looks {
     { picture(in: $0).transform = CATransform3DRotate(lens, 0.9, 0, 1, 0) },
     { picture(in: $0).transform = CATransform3DRotate(lens, 0.9, 1, 0, 0) },
     { tile in
-      // Two layers, one lens.
+      // Two layers share one perspective.
       tile.sublayerTransform = lens
       for (x, angle) in [(4.0, 0.8), (28.0, -0.8)] {
         let layer = box(nil, rect(x, 8, 24, 40), in: tile)
@@ -23,7 +23,7 @@ extension Looks {
       }
     },
     { tile in
-      // Its back, through which nothing is seen; and one that shows none.
+      // A back-facing layer, and in front of it one that is not drawn, because it is not double-sided.
       let turned = CATransform3DMakeRotation(.pi, 0, 1, 0)
       let layer = picture(in: tile)
       layer.transform = turned
@@ -51,7 +51,7 @@ extension Looks {
     return layer
   }
 
-  /// Six sides in one space.
+  /// Adds six faces in one 3D space.
   private static func cube(_ tile: CALayer) {
     tile.sublayerTransform = lens
     let cube = CATransformLayer()
@@ -71,7 +71,7 @@ extension Looks {
     tile.addSublayer(cube)
   }
 
-  /// Replicators, scroll layers, emitters, pictures of layers.
+  /// Replicator layers, scroll layers, emitter layers and rasterized layers.
   static let kinds: [Tile] = [
     { tile in
       let copies = replicator(6, CATransform3DMakeTranslation(8, 0, 0), in: tile)

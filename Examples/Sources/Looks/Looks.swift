@@ -3,9 +3,9 @@
 
 import Multiplane
 
-/// Everything that a layer can look like, in one picture: a row for each subject, a tile for each property.
+/// The visual properties of layers in one image: a row for each subject, a tile for each property.
 @main struct Looks: Scene {
-  /// Puts what it shows into a tile of 56 x 56 points.
+  /// Adds contents to a tile of 56 x 56 points.
   typealias Tile = @Sendable (CALayer) -> Void
 
   static let rows: [[Tile]] = [
@@ -34,7 +34,7 @@ import Multiplane
     }
   }
 
-  // MARK: - What tiles share
+  // MARK: - Shared by all tiles
 
   static let red = color(0.9, 0.25, 0.22)
   static let blue = color(0.2, 0.4, 0.9)
@@ -47,7 +47,7 @@ import Multiplane
     CGColor(red: r, green: g, blue: b, alpha: a)
   }
 
-  /// A plain layer in a tile.
+  /// Adds a plain layer to a tile.
   @discardableResult static func box(
     _ color: CGColor?, _ frame: CGRect = CGRect(x: 8, y: 8, width: 40, height: 40),
     in layer: CALayer
@@ -63,7 +63,7 @@ import Multiplane
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// A star of five points about the middle of a tile.
+  /// A five-pointed star, centered in a tile.
   static let star: CGPath = {
     let path = CGMutablePath()
     let corners = (0..<5).map { corner in
@@ -75,7 +75,7 @@ import Multiplane
     return path
   }()
 
-  /// A picture with four coloured quarters, a white frame, and a dark corner at its top left.
+  /// Returns an image with four colored quarters, a white frame, and a dark top left corner.
   static func image(_ width: Int, _ height: Int) -> CGImage? {
     let context = CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,

@@ -3,22 +3,22 @@
 
 import Multiplane
 
-/// A list that leads to pages and back, by taps and by a drag from the edge, in one of two tabs; a sheet over it, and frosted
-/// glass in the other.
+/// A list of pages in one of two tabs, opened by taps and left by a drag from the edge; a sheet over it, and a blur
+/// effect in the other tab.
 @main struct Navigation: ViewScene {
   let size = CGSize(width: 320, height: 480)
   let duration: CFTimeInterval = 9.5
 
-  /// On to a page, half-way back and on again, back; a sheet up, higher, and away; and to the other tab.
+  /// Pushes and pops pages; presents, enlarges and dismisses a sheet; and selects the other tab.
   var touches: TouchScript {
     var script = TouchScript()
     script.tap(at: CGPoint(x: 150, y: 190), time: 0.5)
-    // Let go at a third of the way: the page stays.
+    // Released at a third of the width, where the page stays.
     script.drag(
       through: [CGPoint(x: 4, y: 300), CGPoint(x: 110, y: 310)], from: 1.4, duration: 0.5)
     script.drag(
       through: [CGPoint(x: 4, y: 300), CGPoint(x: 250, y: 310)], from: 2.6, duration: 0.5)
-    // A page without tab bar.
+    // A page without a tab bar.
     script.tap(at: CGPoint(x: 150, y: 305), time: 3.8)
     script.tap(at: CGPoint(x: 30, y: 22), time: 4.8)
     script.tap(at: CGPoint(x: 297, y: 22), time: 5.4)

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A planet: its name, a word on it, and how it looks.
+/// A planet: its name, a note, and its appearance.
 struct Planet: Sendable {
   let name, note: String
   let radius: CGFloat
@@ -21,7 +21,7 @@ struct Planet: Sendable {
   var color: UIColor { UIColor(hue: hue, saturation: 0.65, brightness: 0.9, alpha: 1) }
 }
 
-/// A disc that is lit from the upper left.
+/// A disc lit from the upper left.
 final class PlanetView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

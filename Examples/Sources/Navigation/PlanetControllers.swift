@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A row that leads to a planet.
+/// A row that opens the page of a planet.
 final class PlanetRow: UIControl {
   private let line = UIView()
   private let disc: PlanetView
@@ -36,7 +36,7 @@ final class PlanetRow: UIControl {
   }
 }
 
-/// The planets, one below the other.
+/// A list of the planets.
 final class PlanetListController: UIViewController {
   private let rows = Planet.all.map { PlanetRow($0) }
 
@@ -55,7 +55,7 @@ final class PlanetListController: UIViewController {
     }
   }
 
-  /// Shows a sheet of half the height, which can be dragged higher.
+  /// Presents a sheet of half the height, which can be dragged to the full height.
   private func add() {
     let closeUp = CloseUpController()
     closeUp.sheetPresentationController?.detents = [.medium(), .large()]
@@ -73,7 +73,7 @@ final class PlanetListController: UIViewController {
   }
 }
 
-/// The largest planet, close up, on a sheet.
+/// A close-up of Saturn, shown in a sheet.
 final class CloseUpController: UIViewController {
   private let disc = PlanetView(Planet.all[5], radius: 190)
 
@@ -89,7 +89,7 @@ final class CloseUpController: UIViewController {
   }
 }
 
-/// A planet on a page of its own; that of the largest goes without the bar of tabs.
+/// The page of a planet. That of the largest hides the tab bar.
 final class PlanetController: UIViewController {
   private let planet: Planet
   private let disc: PlanetView
@@ -125,7 +125,7 @@ final class PlanetController: UIViewController {
   }
 }
 
-/// The planets in a row, with a large title above; a tap frosts a pane before them, or clears it.
+/// The planets below a large title; a tap adds a blur effect to a pane in front of them, or removes it.
 final class SkyController: UIViewController {
   private let discs = Planet.all.map { PlanetView($0, radius: $0.radius) }
   private let pane = UIVisualEffectView(effect: nil)

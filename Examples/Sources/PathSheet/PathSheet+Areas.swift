@@ -4,8 +4,8 @@
 import Multiplane
 
 extension PathSheet {
-  /// Two areas and everything that is made of them: union, intersection, difference, symmetric
-  /// difference; lines inside and outside; a star by both rules, its parts in colours of their own.
+  /// Boolean operations on two areas: union, intersection, difference, symmetric difference; the parts of a line inside
+  /// and outside; a star with the nonzero rule, and its even-odd components in different colors.
   func booleans() throws -> [Cell] {
     let a = try CGPath(svgPathData: "M38 8C66 8 72 30 72 46S58 80 36 80 6 62 6 42 18 8 38 8Z")
     let b = try CGPath(svgPathData: "M54 34L96 42 84 92 42 84Q64 66 54 34Z")
@@ -41,8 +41,8 @@ extension PathSheet {
     ]
   }
 
-  /// Parallel curves outside and inside; a scribble and the few cubics that fit it; a figure 8 of
-  /// lines made simple; the curvature of corners that are quarter circles, and of continuous ones.
+  /// Offset curves outside and inside; a scribble and the few cubics fitted to it; a flattened figure 8 and its
+  /// simplification; the curvature of circular corners and of continuous ones.
   func shapes() throws -> [Cell] {
     let heart = try CGPath(
       svgPathData: "M50 80C30 64 22 54 22 42 22 32 30 26 37 26 43 26 48 29 50 35 52 29 57 26 63 26"
@@ -64,7 +64,7 @@ extension PathSheet {
     open.line(wave, Ink.blue, width: 2)
     cells.append(open)
 
-    // A hand that shakes: points beside the wave, by a fixed pattern.
+    // Simulates a shaking hand: points beside the wave, in a fixed pattern.
     let measure = PathMeasure(wave)
     let scribble = (0...120).map { i in
       let place = measure.location(atFraction: CGFloat(i) / 120)!
@@ -94,7 +94,7 @@ extension PathSheet {
     return cells
   }
 
-  /// Where elements begin or end.
+  /// Returns the points at which elements begin or end.
   static func ends(of path: CGPath) -> [CGPoint] {
     var points: [CGPoint] = []
     path.forEach { element in

@@ -4,8 +4,8 @@
 import Multiplane
 
 extension PathSheet {
-  /// Points at even distances, with normals; the part between two distances; curvature as a comb; and
-  /// for points all around, the nearest on the path.
+  /// Evenly spaced points with normals; the part between two fractions of the length; curvature as a comb; and the
+  /// nearest points on the path, for a grid of points.
   var places: [Cell] {
     let paths = [Self.eight, Self.wave]
     return paths.map(normals) + paths.map(part) + paths.map(comb) + paths.map(nearest)
@@ -42,7 +42,7 @@ extension PathSheet {
     return cell
   }
 
-  /// Curvature, drawn as lines across.
+  /// Draws curvature as lines along the normals.
   func comb(_ path: CGPath) -> Cell {
     let cell = Cell()
     let teeth = CGMutablePath()
@@ -63,23 +63,23 @@ extension PathSheet {
   private func nearest(_ path: CGPath) -> Cell {
     let cell = Cell()
     let index = NearestPointIndex(path)
-    let ways = CGMutablePath()
+    let connections = CGMutablePath()
     var points: [CGPoint] = []
     for i in 0..<64 {
       let p = CGPoint(x: 6 + 12.5 * CGFloat(i % 8), y: 6 + 12.5 * CGFloat(i / 8))
-      ways.move(to: p)
-      ways.addLine(to: index.nearestPoint(to: p)!.point)
+      connections.move(to: p)
+      connections.addLine(to: index.nearestPoint(to: p)!.point)
       points.append(p)
     }
-    cell.line(ways, Ink.gray, width: 0.75)
+    cell.line(connections, Ink.gray, width: 0.75)
     cell.line(path, Ink.blue, width: 2)
     cell.dots(points, Ink.red, radius: 1.25)
     return cell
   }
 
-  /// A finger (grey, from the large dot) and where the slider goes: on a figure 8 it passes the crossing
-  /// straight on; on a closed path it goes over the start; at the ends of an open one it stops. Beside
-  /// it the nearest points, which jump.
+  /// A drag (gray, starting at the large dot) and the positions of the slider: on a figure 8 it passes straight
+  /// through the crossing, on a closed path it passes the start, and at the ends of an open path it stops. In the next
+  /// cell, the nearest points, which jump.
   func sliders() throws -> [Cell] {
     let drags: [(CGPath, String)] = [
       (Self.eight, "M86 22C60 30 46 44 12 70"),
@@ -89,26 +89,26 @@ extension PathSheet {
     ]
     return try drags.flatMap { path, drag in
       let finger = try CGPath(svgPathData: drag)
-      let wishes = PathMeasure(finger).evenlySpacedPoints(count: 25)
+      let targets = PathMeasure(finger).evenlySpacedPoints(count: 25)
       let index = NearestPointIndex(path)
-      let start = index.nearestPoint(to: wishes[0])!.location.distance
+      let start = index.nearestPoint(to: targets[0])!.location.distance
       var slider = PathSlider(path, at: start)
-      let slid = wishes.map { wish in
-        slider.slide(toward: wish)
+      let slid = targets.map { target in
+        slider.slide(toward: target)
         return slider.position
       }
-      let jumped = wishes.map { index.nearestPoint(to: $0)!.point }
+      let jumped = targets.map { index.nearestPoint(to: $0)!.point }
       return [(slid, Ink.red), (jumped, Ink.amber)].map { places, color in
         let cell = Cell()
-        let ways = CGMutablePath()
-        for (wish, place) in zip(wishes, places) {
-          ways.move(to: wish)
-          ways.addLine(to: place)
+        let connections = CGMutablePath()
+        for (target, place) in zip(targets, places) {
+          connections.move(to: target)
+          connections.addLine(to: place)
         }
         cell.line(path, Ink.pale, width: 3)
-        cell.line(ways, Ink.pale, width: 0.75)
+        cell.line(connections, Ink.pale, width: 0.75)
         cell.line(finger, Ink.gray)
-        cell.dots([wishes[0]], Ink.gray, radius: 3)
+        cell.dots([targets[0]], Ink.gray, radius: 3)
         cell.dots(places, color)
         return cell
       }

@@ -18,8 +18,8 @@ extension PathSheet {
     return path
   }
 
-  /// Patterns along curves and around corners: even ones, one begun later, one of three lengths, round
-  /// dots; then the dashes' own outlines.
+  /// Dash patterns along curves and around corners: even, with a phase, with three lengths, with round dots; then the
+  /// outlines of the dashes.
   var dashes: [Cell] {
     let rect = CGPath(
       roundedRect: CGRect(x: 8, y: 8, width: 84, height: 84), cornerWidth: 24, cornerHeight: 24)
@@ -44,7 +44,7 @@ extension PathSheet {
     return cells
   }
 
-  /// Each join with each cap, a cut miter, and a curve; within the outline, the line itself.
+  /// Outlines of strokes with the caps and joins, a low miter limit, and a curve.
   var capsAndJoins: [Cell] {
     let corner = CGMutablePath()
     corner.addLines(between: [
@@ -69,7 +69,7 @@ extension PathSheet {
       cell.line(path, Ink.red)
       return cell
     }
-    // The pen is bent, too, when the outline is transformed.
+    // A transform of the outline also distorts the pen.
     let bent = Cell()
     let flat = CGAffineTransform(a: 1, b: 0, c: 0, d: 0.45, tx: 0, ty: 28)
     let stroke = Self.eight.copy(

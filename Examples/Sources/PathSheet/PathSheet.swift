@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// What can be asked of a path, a row for each kind of question: the picture of Documentation/paths.md.
+/// The operations on paths, a row for each kind: the image in Documentation/paths.md.
 ///
 ///     multiplane still Examples PathSheet -o paths.png
 @main struct PathSheet: Scene {
@@ -21,11 +21,11 @@ import Multiplane
   }
 }
 
-/// A picture of 100 x 100 points.
+/// A cell of 100 x 100 points.
 struct Cell {
   let layer = CALayer()
 
-  /// Draws a path as lines.
+  /// Strokes a path.
   func line(
     _ path: CGPath, _ color: CGColor, width: CGFloat = 1, cap: CAShapeLayerLineCap = .butt
   ) {
@@ -38,7 +38,7 @@ struct Cell {
     layer.addSublayer(shape)
   }
 
-  /// Draws the inside of a path.
+  /// Fills a path.
   func fill(_ path: CGPath, _ color: CGColor) {
     let shape = CAShapeLayer()
     shape.path = path
@@ -46,7 +46,7 @@ struct Cell {
     layer.addSublayer(shape)
   }
 
-  /// Draws disks at points.
+  /// Draws discs at points.
   func dots(_ points: [CGPoint], _ color: CGColor, radius: CGFloat = 2) {
     for p in points {
       let box = CGRect(x: p.x - radius, y: p.y - radius, width: 2 * radius, height: 2 * radius)

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A ring that fills: a layer's own property, which its drawing shows and which animates by itself.
+/// A layer that draws a ring from a custom property, which is animated implicitly.
 final class RingLayer: CALayer {
   @Animatable var progress: CGFloat = 0
   @Animatable var tint: CGColor? = CGColor(red: 0.2, green: 0.5, blue: 1, alpha: 1)
@@ -28,7 +28,7 @@ final class RingLayer: CALayer {
     ctx.setStrokeColor(gray: 0, alpha: 0.08)
     ctx.strokeEllipse(in: ring)
 
-    // From the top, the way a clock goes: y grows downwards here.
+    // Clockwise from the top, since the y axis points down here.
     ctx.addArc(
       center: CGPoint(x: ring.midX, y: ring.midY), radius: ring.width / 2,
       startAngle: -.pi / 2, endAngle: -.pi / 2 + 2 * .pi * progress, clockwise: false)
@@ -36,7 +36,7 @@ final class RingLayer: CALayer {
     ctx.setLineCap(.round)
     ctx.strokePath()
 
-    // How far it is, in the middle.
+    // The percentage, in the center.
     let percent = NSAttributedString(
       string: "\(Int((100 * progress).rounded())) %",
       attributes: [
@@ -48,7 +48,7 @@ final class RingLayer: CALayer {
     percent.draw(at: CGPoint(x: ring.midX - size.width / 2, y: ring.midY - size.height / 2))
     UIGraphicsPopContext()
 
-    // Ten ticks, of which those that are reached are full.
+    // Ten ticks; those that have been reached are opaque.
     for tick in 0..<10 {
       ctx.saveGState()
       ctx.translateBy(x: ring.midX, y: ring.midY)
@@ -61,7 +61,7 @@ final class RingLayer: CALayer {
   }
 }
 
-/// A ring that fills in three steps, by implicit animations of properties of its own class.
+/// A ring that fills in three steps, by implicit animations of custom layer properties.
 @main struct ProgressRing: Scene {
   let size = CGSize(width: 200, height: 200)
   let duration: CFTimeInterval = 4

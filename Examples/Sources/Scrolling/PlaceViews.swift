@@ -35,7 +35,7 @@ final class LandscapeCard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// A line of waves that reaches beyond the card on both sides, and the ground below.
+  /// Returns a wavy ridge that extends beyond the card on both sides, with the ground below it.
   private static func ridge(_ row: Int, _ size: CGSize) -> CGPath {
     let path = CGMutablePath()
     let (top, step) = (size.height * (0.42 + 0.17 * CGFloat(row)), 90 - 14 * CGFloat(row))
@@ -56,7 +56,7 @@ final class LandscapeCard: UIView {
     return path
   }
 
-  /// How many pages the card is from the one that shows: the nearer hills are, the further they move.
+  /// The distance of the card from the visible page, in pages. It displaces the hills, those of the first row most.
   var shift: CGFloat = 0 {
     didSet {
       CATransaction.begin()

@@ -68,7 +68,7 @@ final class ScrollingController: UIViewController, UIScrollViewDelegate {
     scrollViewDidScroll(pages)
   }
 
-  /// Hills move slower than their card; the dot of the page that shows is dark.
+  /// Displaces the hills of each card, and darkens the dot of the visible page.
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     let page = pages.contentOffset.x / pages.bounds.width
     for (index, card) in cards.enumerated() { card.shift = CGFloat(index) - page }
@@ -77,7 +77,7 @@ final class ScrollingController: UIViewController, UIScrollViewDelegate {
     }
   }
 
-  /// The rows come in another order, after what would be a network's time.
+  /// Reorders the rows, after a delay that simulates a network request.
   private func makeAnew() {
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
       MainActor.assumeIsolated {
@@ -95,7 +95,7 @@ final class ScrollingController: UIViewController, UIScrollViewDelegate {
 }
 
 extension Array {
-  /// Exchanges each second element with the one before it.
+  /// Swaps every second element with the one before it.
   fileprivate mutating func shuffleByTwos() {
     for index in stride(from: 1, to: count, by: 2) { swapAt(index - 1, index) }
   }

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A list of things to be packed, with a bar over it.
+/// A list of things to pack, below a heading with buttons.
 final class PackingController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   struct Group {
     let name: String

@@ -3,26 +3,26 @@
 
 import Multiplane
 
-/// A packing list: a table that scrolls, selects, deletes by a swipe, is edited and sorted, all by touches.
+/// A packing list: a table that is scrolled, selected, deleted from by a swipe, edited and reordered, all by touches.
 @main struct Tables: ViewScene {
   let size = CGSize(width: 320, height: 568)
   let duration: CFTimeInterval = 14
 
   var touches: TouchScript {
     var script = TouchScript()
-    // Packed.
+    // Marks two things as packed.
     script.tap(at: CGPoint(x: 120, y: 162), time: 0.5)
     script.tap(at: CGPoint(x: 120, y: 250), time: 1)
-    // Further down, headers staying at the top, and back.
+    // Scrolls down, while section headers stay at the top, and back.
     script.drag(
       through: [CGPoint(x: 160, y: 480), CGPoint(x: 160, y: 240)], from: 1.7, duration: 0.25)
     script.drag(
       through: [CGPoint(x: 160, y: 180), CGPoint(x: 160, y: 420)], from: 3.7, duration: 0.2)
-    // A swipe uncovers, and its button deletes.
+    // A swipe reveals the button that deletes the row.
     script.drag(
       through: [CGPoint(x: 260, y: 206), CGPoint(x: 120, y: 206)], from: 6, duration: 0.35)
     script.tap(at: CGPoint(x: 285, y: 206), time: 7)
-    // All rows at once: sorted by hand, one deleted.
+    // In editing mode, one row is moved and another deleted; then a new row is added.
     let edit = CGPoint(x: 280, y: 40)
     script.tap(at: edit, time: 8)
     script.drag(

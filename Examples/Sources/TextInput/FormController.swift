@@ -3,15 +3,15 @@
 
 import Multiplane
 
-/// A form of three fields and a text view, with a button that works once all of it is there.
+/// A form with three text fields and a text view, and a button that is enabled once the fields are filled in.
 final class FormController: UIViewController {
-  // Where fingers touch, on screen.
+  // The points that are tapped, in screen coordinates.
   nonisolated static let name = CGPoint(x: 160, y: 95)
   nonisolated static let mail = CGPoint(x: 160, y: 139)
   nonisolated static let password = CGPoint(x: 160, y: 183)
   nonisolated static let send = CGPoint(x: 160, y: 352)
 
-  /// The lower end of the caret behind a part of the notes' first line.
+  /// Returns the lower end of the caret after a prefix of the first line of the notes.
   nonisolated static func place(after text: String) -> CGPoint {
     let font = UIFont.systemFont(ofSize: 17)
     let width = text.size(withAttributes: [.font: font]).width
@@ -104,7 +104,7 @@ extension FormController: UITextFieldDelegate, UITextViewDelegate {
   func textViewDidChange(_ textView: UITextView) { status.text = "\(textView.text.count) letters" }
 }
 
-/// A gray @, beside an address.
+/// A gray @ in the field for the address.
 private final class At: UIView {
   override func draw(_ rect: CGRect) {
     "@".draw(

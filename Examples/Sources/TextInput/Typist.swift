@@ -3,13 +3,13 @@
 
 import Multiplane
 
-/// Types into whatever is being edited at the time.
+/// Types into the view that is first responder at the time.
 @MainActor final class Typist {
   private let inputs: [UIView & UIKeyInput]
 
   init(_ inputs: [UIView & UIKeyInput]) { self.inputs = inputs }
 
-  /// Types a text, 12 letters a second, from a time on that counts from now.
+  /// Types a text after a delay, 12 letters per second.
   func type(_ text: String, after delay: TimeInterval) {
     for (index, letter) in text.enumerated() {
       let time = delay + TimeInterval(index) / 12
@@ -19,7 +19,7 @@ import Multiplane
     }
   }
 
-  /// "⌫" deletes.
+  /// Inserts a letter, or deletes backward for "⌫".
   private func put(_ letter: String) {
     guard let input = inputs.first(where: { $0.isFirstResponder }) else { return }
     if letter == "⌫" { input.deleteBackward() } else { input.insertText(letter) }

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Any bytes as two paths: every operation ends, its result is finite, areas add up, and points away
-/// from all edges are inside where the operation says. A find prints both paths as path data.
+/// Interprets any bytes as two paths: every operation terminates, results are finite, areas add up, and points away
+/// from all edges are inside or outside as the operation requires. A failure prints both paths as path data.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = PathInput(bytes: UnsafeBufferPointer(start: bytes, count: count))

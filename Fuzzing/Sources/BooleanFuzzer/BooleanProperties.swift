@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// What holds for any two paths and the results of all operations on them.
+/// Properties of the results of all operations on any two paths.
 struct BooleanProperties {
   let a, b: CGPath
   let rule: CGPathFillRule
@@ -24,12 +24,12 @@ struct BooleanProperties {
     _ = a.componentsSeparated(using: rule)
   }
 
-  /// The first property that does not hold; `bytes` choose the points to look at.
+  /// Returns the first violated property; `bytes` determine the points to test.
   func fault(points bytes: UnsafePointer<UInt8>, _ count: Int) -> String? {
     for result in results where result.path.extent?.isFinite == false {
       return "\(result.name) is not finite"
     }
-    // What is not finite is left out, which the sums below do not know.
+    // Operations ignore contours that are not finite, which the sums below do not account for.
     guard let first = a.extent, let second = b.extent, first.isFinite, second.isFinite else {
       return nil
     }
@@ -39,7 +39,7 @@ struct BooleanProperties {
     let center = CGPoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
 
     let areas = results.map { $0.path.area(around: center, size: size) }
-    // Digits that the coordinates themselves do not have cannot be asked for.
+    // Results cannot be more precise than the coordinates.
     let grain = max(abs(box.x), abs(box.y), size) / size * 0x1p-52
     let tolerance = max(Self.tolerance, 100 * grain)
     let sums: [(String, Double)] = [
@@ -53,7 +53,7 @@ struct BooleanProperties {
     return grain < 1e-9 ? misplacedPoint(bytes, count, box, size) : nil
   }
 
-  /// Error of area allowed, the larger side of the box being 1.
+  /// The largest allowed error of an area, relative to a box whose larger side is 1.
   static let tolerance = 1e-7
 
   private func misplacedPoint(
@@ -76,7 +76,7 @@ struct BooleanProperties {
       let inB = around.map { b.contains($0, using: rule) }
       guard Set(inA).count == 1, Set(inB).count == 1 else { continue }
       for result in results where result.includes(inA[0], inB[0]) != result.path.contains(p) {
-        // An edge of width 0 may lie at the point, where a fold is as good as nothing.
+        // A degenerate edge of width 0 may pass through the point, where a fold is harmless.
         if around.allSatisfy({ result.path.contains($0) != result.includes(inA[0], inB[0]) }) {
           return "\(result.name) is wrong at \(p.x) \(p.y)"
         }
@@ -86,7 +86,7 @@ struct BooleanProperties {
   }
 }
 
-/// The box around the points of a path.
+/// The bounding box of the points of a path.
 struct Extent {
   var x, y, width, height: Double
 
@@ -101,13 +101,13 @@ struct Extent {
 }
 
 extension CGPath {
-  /// The box of all points, with NaN where one is; nil for an empty path.
+  /// The bounding box of all points, NaN if one is not finite; nil for an empty path.
   fileprivate var extent: Extent? {
     var box: Extent?
     forEach { element in
       for p in element.pointList {
         let point = Extent(x: Double(p.x), y: Double(p.y), width: 0, height: 0)
-        // Sums of differences keep NaN and infinity, which min and max lose.
+        // The width records NaN and infinity, which min and max lose.
         box = box.map { $0.union(point) } ?? point
         if !p.x.isFinite || !p.y.isFinite { box?.width = .nan }
       }
@@ -115,7 +115,7 @@ extension CGPath {
     return box
   }
 
-  /// The area that closed contours enclose, counted around a center, in squares of a size.
+  /// Returns the signed area of the closed contours around a center, in units of size².
   fileprivate func area(around center: CGPoint, size: Double) -> Double {
     var sum = 0.0
     var start = CGPoint.zero

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Takes two paths off bytes: lines, curves, arcs, rectangles and ellipses, of which many share points,
-/// edges and tangents, at scales from 1e-100 to 1e100.
+/// Reads two paths from bytes: lines, curves, arcs, rectangles and ellipses, many of which share points, edges and
+/// tangents, at scales from 1e-100 to 1e100.
 struct PathInput {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -35,7 +35,7 @@ struct PathInput {
     return (a, b)
   }
 
-  /// A coordinate in 0...100, or any double at times.
+  /// Reads a coordinate in 0...100, or occasionally any double.
   private mutating func number() -> CGFloat {
     let (first, second) = (byte(), isOnGrid ? 0 : byte())
     var value =
@@ -50,7 +50,7 @@ struct PathInput {
   }
 
   private mutating func point() -> CGPoint {
-    // A point again that was there before.
+    // Repeats an earlier point.
     if !points.isEmpty, !isEmpty, bytes[offset] >= 0xc0, bytes[offset] < 0xe0 {
       return points[Int(byte() & 31) % points.count]
     }
@@ -79,8 +79,7 @@ struct PathInput {
         startAngle: CGFloat(start) * (.pi / 32), endAngle: CGFloat(sweep) * (.pi / 32),
         clockwise: sweep & 1 == 0)
     case 10:
-      // The first path again: moved by a little or not at all, or by much.
-      // Added to itself it doubles each time.
+      // Repeats the first path, moved not at all, slightly or far. Added to itself, it doubles each time.
       let isLong = max(count, other.outline.points.count) > 200
       let step = CGFloat(byte() % 4) * [0, 1e-13, 1e-9, 10][Int(byte() % 4)] * scale
       if isLong { return }

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// Any bytes as a font: metrics, shaping, lines and outlines are finite, and the same the second time.
+/// Interprets any bytes as a font: metrics, shaping, lines and outlines are finite and reproducible.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(bytes: start, count: count)

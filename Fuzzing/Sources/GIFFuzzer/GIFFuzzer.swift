@@ -3,7 +3,7 @@
 
 import ImageProperties
 
-/// Any bytes as a GIF file.
+/// Interprets any bytes as a GIF file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   checkImage(bytes(start, count, signature: Array("GIF89a".utf8)))

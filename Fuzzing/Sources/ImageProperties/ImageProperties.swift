@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneImages
 
-/// What holds for any bytes as an image file: a picture of the size that was said, the same every time, or an error with
-/// its place. Tests/MultiplaneImagesTests/ImageReplayTests.swift holds the same properties.
+/// Checks any bytes as an image file: the result is an image of the declared size, the same every time, or an error
+/// with an offset. Tests/MultiplaneImagesTests/ImageReplayTests.swift checks the same properties.
 public func checkImage(_ bytes: [UInt8]) {
   var limits = ImageLimits()
   (limits.pixels, limits.frames, limits.animationPixels) = (1 << 18, 64, 1 << 21)
@@ -34,7 +34,7 @@ private func hasSamePixels(_ a: CGImage, _ b: CGImage) -> Bool {
   a.withUnsafeBytes { a in b.withUnsafeBytes { b in a.elementsEqual(b) } }
 }
 
-/// An input with the first bytes of its format, so that none is lost on others.
+/// Returns an input that starts with the signature of its format, so that no input is rejected for it.
 public func bytes(
   _ start: UnsafePointer<UInt8>, _ count: Int, signature: [UInt8]
 ) -> [UInt8] {

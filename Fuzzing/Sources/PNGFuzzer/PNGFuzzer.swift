@@ -3,7 +3,7 @@
 
 import ImageProperties
 
-/// Any bytes as a PNG file, whose checksums are made right: few inputs would pass them.
+/// Interprets any bytes as a PNG file with corrected checksums, which few inputs would pass otherwise.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var file = bytes(start, count, signature: [137, 80, 78, 71, 13, 10, 26, 10])

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Any bytes as an outline, a transform, a paint and a way to draw it: no trap, no hang, and the fast path
-/// gives the pixels of the reference.
+/// Interprets any bytes as an outline, a transform, a paint and draw options: no trap, no hang, and the fast backend
+/// produces the pixels of the reference.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = Input(bytes: UnsafeBufferPointer(start: bytes, count: count))
@@ -23,7 +23,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let rule: FillRule = options & 4 == 0 ? .nonZero : .evenOdd
   let blend = BlendMode(rawValue: input.byte() % 28)!
   let paint = input.paint(options)
-  // One byte in four asks for a filter or a shadow: they cost most.
+  // A filter and a shadow are used for a quarter of the values each: they are the slowest.
   let effect = input.byte()
   let shadow = Shadow(
     color: PremultipliedColor(red: 90, green: 0, blue: 30, alpha: input.byte()),
@@ -64,7 +64,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 nonisolated(unsafe) private let fastRasterizer = Rasterizer()
 nonisolated(unsafe) private let referenceRasterizer = Rasterizer(path: .reference)
 
-/// Takes values off the front of the bytes; zeros when they are used up.
+/// Reads values from the bytes; zeros after their end.
 private struct Input {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
@@ -79,7 +79,7 @@ private struct Input {
     return bytes[offset - 1]
   }
 
-  /// Mostly a number near the canvas, at times any double.
+  /// Reads a number that is usually near the canvas, occasionally any double.
   mutating func number() -> Double {
     let first = byte()
     if first < 250 { return (Double(first) - 80) + Double(byte()) / 256 }
@@ -90,7 +90,7 @@ private struct Input {
 
   mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
 
-  /// Mostly small, at times any number: large ones are slow in the reference.
+  /// Reads a sigma that is usually small, because large ones are slow in the reference; occasionally an invalid one.
   mutating func sigma() -> Double {
     let first = byte()
     if first < 253 { return Double(first) / 32 }

@@ -3,8 +3,8 @@
 
 import MultiplaneGraphics
 
-/// Any bytes as SVG path data: reading never traps, and what was read is written and read again to
-/// the same. Tests/MultiplaneGraphicsTests/SVGPathDataReplayTests.swift holds the same properties.
+/// Interprets any bytes as SVG path data: parsing never traps, and the result survives writing and parsing again.
+/// Tests/MultiplaneGraphicsTests/SVGPathDataReplayTests.swift checks the same properties.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

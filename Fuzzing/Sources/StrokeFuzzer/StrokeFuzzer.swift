@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Any bytes as a path, a pen and dashes: no trap, no hang, and an outline that is finite, small
-/// and within the pen's reach.
+/// Interprets any bytes as a path, a stroke style and dashes: no trap, no hang, and an outline that is finite, of
+/// limited complexity, and within the extent of the stroke.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = Input(bytes: UnsafeBufferPointer(start: bytes, count: count))
@@ -25,7 +25,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var dashed: CGPath = path
   if !lengths.isEmpty {
     dashed = path.copy(dashingWithPhase: phase, lengths: lengths)
-    // A million dashes are allowed, and slow.
+    // Up to a million dashes are allowed, but slow.
     if dashed.outline.verbs.count > 20_000 { return 0 }
   }
   let stroke =
@@ -41,10 +41,10 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private func check(_ stroke: CGPath, of path: CGPath, _ style: StrokeStyle) {
   let outline = stroke.outline
   guard style.width > 0, style.width.isFinite else {
-    precondition(outline.isEmpty, "a stroke without width")
+    precondition(outline.isEmpty, "the outline of a stroke without width is not empty")
     return
   }
-  // Nothing overflows that has room.
+  // Within these magnitudes nothing may overflow.
   guard style.width < 1e100, style.miterLimit < 1e30 || style.join != .miter,
     path.outline.points.allSatisfy({ abs($0.x) < 1e100 && abs($0.y) < 1e100 })
   else { return }
@@ -59,10 +59,10 @@ private func check(_ stroke: CGPath, of path: CGPath, _ style: StrokeStyle) {
   let reach = style.width * 0.51 * spread + size * 1e-3
   precondition(
     box.minX >= own.minX - reach && box.maxX <= own.maxX + reach && box.minY >= own.minY - reach
-      && box.maxY <= own.maxY + reach, "\(box) is out of reach of \(own)")
+      && box.maxY <= own.maxY + reach, "\(box) exceeds the extent of the stroke of \(own)")
 }
 
-/// Takes values off the front of the bytes; zeros when they are used up.
+/// Reads values from the bytes; zeros after their end.
 private struct Input {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
@@ -77,7 +77,7 @@ private struct Input {
     return bytes[offset - 1]
   }
 
-  /// Mostly a small number, often the same, at times any double.
+  /// Reads a number that is usually small and often repeated, occasionally any double.
   mutating func number() -> CGFloat {
     let first = byte()
     if first < 120 { return CGFloat(first) - 20 }

@@ -3,7 +3,7 @@
 
 import ImageProperties
 
-/// Any bytes as a WebP file, whose length is made to be that of the file.
+/// Interprets any bytes as a WebP file with a corrected length.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let length = max(0, count - 8)

@@ -4,13 +4,13 @@
 #pragma once
 #include <stddef.h>
 
-/// A font that every program carries.
+/// The bytes of a font that is embedded in every executable.
 typedef struct {
   const unsigned char *bytes;
   size_t count;
 } mp_bundled_font;
 
-/// How many there are.
+/// Number of bundled fonts.
 extern const size_t mp_bundled_font_count;
-/// One of them: Inter from thin to black, its italics, then JetBrains Mono.
+/// Returns a bundled font: Inter from thin to black, its italics, then JetBrains Mono.
 mp_bundled_font mp_bundled_font_at(size_t index);

@@ -6,7 +6,8 @@
 
 #include <stdint.h>
 
-/// An element of a path, as a walk along the path shows it. A structure of C, so that C functions can take it.
+/// An element of a path, as path iteration passes it. A C struct, so that functions with C calling convention can take
+/// it.
 typedef struct CGPathElement {
   /// The raw value of `type`.
   int32_t rawType;

@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Room for the message of a function that fails, with its end.
+/// Size of the message buffer of a function, including the terminator.
 #define MULTIPLANE_MESSAGE_SIZE 200
 
-/// Bytes that a library made; given back with `multiplane_bytes_free`.
+/// Bytes allocated by a library, to be freed with `multiplane_bytes_free`.
 typedef struct {
   uint8_t *bytes;
   size_t count;
@@ -18,7 +18,7 @@ typedef struct {
 
 void multiplane_bytes_free(MultiplaneBytes bytes);
 
-/// What a function gives, with a message when it is not done.
+/// Results of functions; unless done, they write a message.
 enum {
   MULTIPLANE_DONE = 1,
   MULTIPLANE_DAMAGED = 0,
@@ -27,31 +27,31 @@ enum {
   MULTIPLANE_UNSUPPORTED = -3,
 };
 
-/// Decodes a PNG stream whose header says width and height, to straight RGBA of 8 bits: `4 * width * height` bytes.
-/// The colour profile, if there is one, of at most 4 MiB, goes to `profile`. Checksums are not looked at.
+/// Decodes a PNG stream of the given size to straight RGBA with 8 bits per channel: `4 * width * height` bytes.
+/// A color profile of at most 4 MiB is stored in `profile`. Checksums are ignored.
 int multiplane_png_decode(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba, MultiplaneBytes *profile,
     char *message);
 
 typedef struct {
   uint32_t width, height;
-  /// 1 is gray, 3 has colours, 4 is CMYK.
+  /// 1 is gray, 3 color, 4 CMYK.
   int components;
 } MultiplaneJPEGHeader;
 
-/// `offset` gets the place that a fault was found at.
+/// Reads the size and number of components; `offset` receives the position of an error.
 int multiplane_jpeg_header(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader *header, size_t *offset, char *message);
 
-/// Decodes a JPEG file to RGBA, or to CMYK (0 is full ink as Adobe stores it, 255 none), 4 bytes a pixel.
-/// `size` says what `multiplane_jpeg_header` found. `memory` bounds what the library allocates, `scans` the passes of
-/// a progressive file. A colour profile whose parts do not fit is left out, and `damaged_profile` says so by 1.
+/// Decodes a JPEG file to RGBA, or to CMYK (0 is full ink as Adobe stores it, 255 none), 4 bytes per pixel.
+/// `size` is the result of `multiplane_jpeg_header`. `memory` limits the allocations of the library, `scans` the scans
+/// of a progressive file. A color profile with inconsistent parts is omitted, and `damaged_profile` is set to 1.
 int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
     MultiplaneBytes *profile, int *damaged_profile, size_t *offset, char *message);
 
-/// Encodes RGB (A is left out) of `stride` bytes a row; quality is 1...100. When `is_quick` is not 0, half the time is
-/// spent, for files that are some percent larger. `exif` goes into the file when not NULL.
+/// Encodes RGBX (the fourth byte is ignored) with `stride` bytes per row and a quality of 1...100. A nonzero `is_quick`
+/// halves the time, for files that are a few percent larger. `exif` is added to the file unless NULL.
 int multiplane_jpeg_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, int quality, int is_quick, const uint8_t *exif,
     unsigned exif_count, MultiplaneBytes *file, char *message);
@@ -61,38 +61,41 @@ typedef struct {
   int has_alpha;
 } MultiplaneWebPHeader;
 
-/// A WebP file that is being read; the bytes must outlive it.
+/// An open WebP file; its bytes must outlive it.
 typedef struct MultiplaneWebP MultiplaneWebP;
 
-/// NULL, with a message and what it is by the names above, when it is no WebP file.
+/// Opens a WebP file; returns NULL, a message and a result code if that fails.
 MultiplaneWebP *multiplane_webp_open(const uint8_t *bytes, size_t count, int *result, char *message);
 void multiplane_webp_close(MultiplaneWebP *file);
 MultiplaneWebPHeader multiplane_webp_header(const MultiplaneWebP *file);
-/// Milliseconds of a frame, from 0; 0 for a still picture. `offset` gets the place of its pixels in the file.
+/// Returns the duration of a frame, counted from 0, in milliseconds; 0 for a still image. `offset` receives the
+/// position of its pixels in the file.
 int multiplane_webp_frame(const MultiplaneWebP *file, uint32_t frame, size_t *offset);
-/// The colour profile, or what the EXIF chunk holds; nothing when it is not there. Belongs to the file.
+/// Returns the color profile, or the contents of the EXIF chunk; empty if it is missing. The file owns the bytes.
 MultiplaneBytes multiplane_webp_profile(const MultiplaneWebP *file);
 MultiplaneBytes multiplane_webp_exif(const MultiplaneWebP *file);
-/// The next frame as it shows, RGBA without gaps, after the last the first: premultiplied, unless there is only one.
+/// Decodes the next composited frame, and after the last the first one: RGBA without gaps, premultiplied unless the
+/// file has only one frame.
 int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *message);
-/// Goes back to the first frame.
+/// Restarts at the first frame.
 void multiplane_webp_rewind(MultiplaneWebP *file);
 
-/// Encodes straight RGBA; quality is 0...100, or lossless when below 0.
+/// Encodes straight RGBA with a quality of 0...100, or lossless if it is negative.
 int multiplane_webp_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, float quality, MultiplaneBytes *file,
     char *message);
 
-/// An animation that is being written.
+/// An encoder of an animation.
 typedef struct MultiplaneWebPAnimation MultiplaneWebPAnimation;
 
-/// NULL when there is no memory, or the library has another version. `loops` 0 is for ever.
+/// Creates an encoder; `loops` is the number of plays, 0 is forever. Returns NULL if memory is exhausted or the version
+/// of the library does not match.
 MultiplaneWebPAnimation *multiplane_webp_animation(uint32_t width, uint32_t height, int loops);
-/// Adds a frame that begins at so many milliseconds, which grow; straight RGBA.
+/// Adds a frame of straight RGBA with its start time in milliseconds, in ascending order.
 int multiplane_webp_animation_add(
     MultiplaneWebPAnimation *animation, const uint8_t *rgba, size_t stride, float quality, int milliseconds,
     char *message);
-/// Completes the file, whose last frame ends then; the animation is freed in any case.
+/// Completes the file, with the end time of the last frame; frees the animation in any case.
 int multiplane_webp_animation_finish(
     MultiplaneWebPAnimation *animation, int milliseconds, MultiplaneBytes *file, char *message);
 void multiplane_webp_animation_free(MultiplaneWebPAnimation *animation);

@@ -6,22 +6,22 @@
 
 #include <stdint.h>
 
-/// The allocating initialiser `CALayer.init(layer:)`.
+/// Returns the address of the allocating initializer `CALayer.init(layer:)`.
 const void *multiplane_layer_init_layer(void);
 
-/// The allocating initialiser `CALayer.init()`.
+/// Returns the address of the allocating initializer `CALayer.init()`.
 const void *multiplane_layer_init(void);
 
-/// The method `CALayer.display()`.
+/// Returns the address of the method `CALayer.display()`.
 const void *multiplane_layer_display(void);
 
-/// The allocating initialiser `CAAnimation.init()`.
+/// Returns the address of the allocating initializer `CAAnimation.init()`.
 const void *multiplane_animation_init(void);
 
-/// Calls an allocating initialiser of one `Any`, which it consumes, on a class; gives an owned object.
+/// Calls an allocating initializer with one `Any`, which it consumes, on a class; returns a retained object.
 void *multiplane_construct_with(const void *initializer, void *any, const void *metatype);
 
-/// Calls an allocating initialiser without arguments on a class; gives an owned object.
+/// Calls an allocating initializer without arguments on a class; returns a retained object.
 void *multiplane_construct(const void *initializer, const void *metatype);
 
 #endif

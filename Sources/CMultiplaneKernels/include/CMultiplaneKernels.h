@@ -9,49 +9,49 @@
 #include "CMultiplaneKernelsYUV.h"
 #include "CMultiplaneKernelsImages.h"
 
-// Row kernels of the rasterizer. Every variant gives the same bytes; the formulas stand in
-// MultiplaneRaster/PixelArithmetic.swift, their plain use in ReferenceRenderer.swift.
+// Row kernels of the rasterizer. Every variant gives the same bytes; the formulas are in PixelArithmetic.swift of
+// MultiplaneRaster, their straightforward use in ReferenceRenderer.swift.
 //
-// Pixels are premultiplied, in memory R, G, B, A. Masks hold one byte of coverage a pixel.
-// A sweep reads area cells (see CoverageAccumulator.swift), sets them and their bits to zero, and
-// works on blocks of 8 pixels; a block whose coverage is zero is neither read nor written.
+// Pixels are premultiplied, in the memory order R, G, B, A. Masks have one byte of coverage per pixel. A sweep reads
+// area cells (see CoverageAccumulator.swift), clears them and their bits, and works on blocks of 8 pixels; a block
+// without coverage is neither read nor written.
 
-/// The area cells of a window of pixels, whose first is at (x, y), and their bits.
+/// The area cells of a window of pixels whose first is at (x, y), and their bits.
 typedef struct {
   int32_t *cells;
   uint64_t *bits;
   int32_t cell_stride, words, rows, x, y;
 } mp_cell_window;
 
-/// A row of a radial or conic gradient: u and v, in 32-bit numbers, at column 0 and from column to
-/// column; position = scale * |(u, v)| + offset, in entries of a table whose last is `last`.
+/// A row of a radial or conic gradient: u and v at column 0 and their steps per column, in 32-bit numbers;
+/// position = scale * |(u, v)| + offset, in entries of a table whose last index is `last`.
 typedef struct {
   float u, v, du, dv, scale, offset, last;
 } mp_gradient_row;
 
-/// A row of a linear gradient under a projective map, at the middles of pixels from column x on:
-/// position = ((nx x + ny) + nz) / ((dx x + dy) + dz), in entries of a table whose last is `last`.
+/// A row of a linear gradient under a projective map, at the centers of pixels from column x on:
+/// position = ((nx x + ny) + nz) / ((dx x + dy) + dz), in entries of a table whose last index is `last`.
 typedef struct {
   double nx, ny, nz, dx, dy, dz, last;
   int32_t x;
 } mp_projected_gradient;
 
-/// A row of a gradient between circles, at the middles of pixels from column x on. The place is
+/// A row of a two-point conical gradient, at the centers of pixels from column x on, at the positions
 /// u = ((a x + cy) + tx) / w, v = ((b x + fy) + ty) / w, w = (p x + qy) + tw, or 1 under an affine map; the
-/// circle at t has its centre at (x0 + dx t, y0 + dy t) and the radius r0 + dr t.
+/// circle at t has the center (x0 + dx t, y0 + dy t) and the radius r0 + dr t.
 typedef struct {
   double a, cy, tx, b, fy, ty, p, qy, tw;
   double x0, y0, dx, dy, r0, dr, last;
   int32_t x, is_affine, extends_start, extends_end;
 } mp_two_point_conical_row;
 
-/// A linear map of straight colours: four factors and a summand for each of red, green, blue, alpha.
+/// A linear map of straight colors: four factors and a summand for each of red, green, blue, alpha.
 typedef struct {
   float rows[4][4], bias[4];
 } mp_color_matrix;
 
-/// A row of an image: places with 32 fraction bits, which of its pixels may be read, and whether
-/// those at the sides go on outside; opacity is 0...32768.
+/// A row of an image: texel positions with 32 fraction bits, the bounds of readable pixels, and whether edge pixels
+/// are repeated outside of them; opacity is 0...32768.
 typedef struct {
   const uint32_t *texels;
   ptrdiff_t stride;
@@ -62,15 +62,15 @@ typedef struct {
 } mp_image_row;
 
 /// A row under a projective map: u = (a x + tx) / (p x + tw), v = (b x + ty) / (p x + tw), at the
-/// middles of pixels from column x on.
+/// centers of pixels from column x on.
 typedef struct {
   double a, b, p, tx, ty, tw;
   int32_t x;
 } mp_projected_row;
 
-/// A blur along one axis of eight lanes of bytes, in two groups of four neighbours: `step` leads from byte to
-/// byte on the axis, `group` from the first four lanes to the others. Result 0 is at place `first` of the bytes,
-/// which is not before the kernel's radius.
+/// A blur along one axis of eight lanes of bytes, in two groups of four adjacent bytes: `step` is the offset between
+/// bytes along the axis, `group` that between the groups. Result 0 is at byte `first` of the input, at least minus the
+/// kernel's radius.
 typedef struct {
   const uint8_t *in;
   ptrdiff_t in_step, in_group;
@@ -79,8 +79,8 @@ typedef struct {
   ptrdiff_t out_step, out_group;
   size_t out_count;
   ptrdiff_t first;
-  /// An odd number of weights, 65,536 in all; or none, and three boxes: their widths, half of their product,
-  /// its inverse as multiplier >> shift, and room for 8 numbers for each of the last two widths.
+  /// An odd number of weights with the sum 65,536; or none, and three boxes: their widths, half of their product, its
+  /// inverse as multiplier >> shift, and scratch memory for 8 numbers per pixel of the last two widths.
   const uint32_t *weights;
   ptrdiff_t weight_count;
   int32_t widths[3];
@@ -89,7 +89,7 @@ typedef struct {
   uint32_t *scratch;
 } mp_blur_run;
 
-/// The coverage of a glyph: rows of `stride` bytes, a multiple of 16, the first of which is that of the pixel at (x, y).
+/// The coverage of a glyph: rows of `stride` bytes, a multiple of 16; the first byte is the pixel at (x, y).
 typedef struct {
   const uint8_t *bytes;
   int32_t x, y;
@@ -99,11 +99,11 @@ typedef struct {
 typedef struct {
   const char *name;
 
-  /// Adds edges, each from (x, y) to (z, w) in 1/256 pixel, to the cells of a window. None is horizontal or leaves the
-  /// window's columns; rows outside of it are left out.
+  /// Adds edges, each from (x, y) to (z, w) in 1/256 pixel, to the cells of a window. No edge may be horizontal or
+  /// extend past the window's columns; rows outside the window are skipped.
   void (*add_edges)(const mp_cell_window *window, const void *edges, size_t count);
 
-  /// Area cells of `rows` rows to coverage, and a solid colour through it, over the pixels.
+  /// Converts the area cells of `rows` rows to coverage, and composites a solid color through it.
   void (*sweep_solid_nonzero)(
       int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,
       uint32_t *pixels, size_t stride, uint32_t color);
@@ -111,20 +111,20 @@ typedef struct {
       int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,
       uint32_t *pixels, size_t stride, uint32_t color);
 
-  /// Area cells of one row to a mask. Bytes from `first` up to `end` (multiples of 8) are written;
-  /// outside of them coverage is zero, in the first and last eight it is not. An empty row gives first == end.
+  /// Converts the area cells of one row to a mask. Writes the bytes from `first` up to `end` (multiples of 8);
+  /// coverage is zero outside, and nonzero in the first and last eight. An empty row gives first == end.
   void (*sweep_mask_nonzero)(
       int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end);
   void (*sweep_mask_evenodd)(
       int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end);
 
-  /// A solid colour over pixels.
+  /// Composites a solid color over pixels.
   void (*solid_over)(uint32_t *pixels, size_t count, uint32_t color);
-  /// A solid colour through a mask, over pixels.
+  /// Composites a solid color through a mask over pixels.
   void (*solid_mask_over)(uint32_t *pixels, const uint8_t *mask, size_t count, uint32_t color);
-  /// Pixels times a constant 0...255, over pixels.
+  /// Composites pixels with a constant opacity, 0...255, over pixels.
   void (*pixels_over)(uint32_t *pixels, const uint32_t *source, size_t count, uint32_t opacity);
-  /// Pixels through a mask, over pixels.
+  /// Composites pixels through a mask over pixels.
   void (*pixels_mask_over)(
       uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count);
 
@@ -134,7 +134,7 @@ typedef struct {
   void (*mask_from_alpha)(
       uint8_t *mask, const uint32_t *source, size_t count, uint32_t opacity);
 
-  /// From column x on; `padded` has the colours before the start, of the entries, behind the end.
+  /// Writes pixels from column x on; `padded` has the color before the start, the entries, and the color after the end.
   void (*radial)(
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
       int32_t x);
@@ -142,50 +142,50 @@ typedef struct {
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
       int32_t x);
 
-  /// The pixels of a row of mp_projected_gradient, of mp_two_point_conical_row.
+  /// Write the pixels of a row of `mp_projected_gradient` or `mp_two_point_conical_row`.
   void (*gradient_projected)(
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_projected_gradient *row);
   void (*gradient_two_point_conical)(
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_two_point_conical_row *row);
 
-  /// Pixels by a blend mode (the number of MultiplaneRaster.BlendMode), through a mask.
+  /// Blends pixels by a mode (a raw value of MultiplaneRaster.BlendMode), through a mask.
   void (*blend)(
       uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count, int mode);
-  /// Premultiplied pixels, each through a map of straight colours.
+  /// Applies a map of straight colors to premultiplied pixels.
   void (*color_matrix)(uint32_t *pixels, size_t count, const mp_color_matrix *matrix);
 
-  /// The image pixel at each place.
+  /// Samples the nearest image pixel.
   void (*image_nearest)(uint32_t *pixels, size_t count, const mp_image_row *row);
-  /// Between the four around each place.
+  /// Interpolates the four nearest image pixels.
   void (*image_linear)(uint32_t *pixels, size_t count, const mp_image_row *row);
-  /// The same under a projective map, which gives the places.
+  /// The same under a projective map, which gives the texel positions.
   void (*image_nearest_projected)(
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
   void (*image_linear_projected)(
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
-  /// From pixels towards others by a weight of 0...256, then times an opacity of 0...32768.
+  /// Interpolates pixels towards others by a weight of 0...256, then multiplies by an opacity of 0...32768.
   void (*mix)(
       uint32_t *pixels, const uint32_t *other, size_t count, uint32_t weight, uint32_t opacity);
 
   /// Blurs eight lanes.
   void (*blur)(const mp_blur_run *run);
-  /// Rows of bytes to columns; both counts are multiples of 8.
+  /// Transposes rows of bytes into columns; both counts are multiples of 8.
   void (*transpose)(
       const uint8_t *in, ptrdiff_t in_stride, size_t columns, size_t rows, uint8_t *out,
       ptrdiff_t out_stride);
-  /// Adds masks to the rows of a mask whose first pixel is at (x, y), each sum at most 255; rows beside it are left
-  /// out. None begins left of it; where one ends right of it, the bytes behind a row may be written, as they were.
+  /// Adds glyph masks to the rows of a mask whose first pixel is at (x, y); sums are clamped to 255. Rows outside are
+  /// skipped. No glyph mask may begin left of x; past the right end, bytes after a row may be rewritten unchanged.
   void (*add_masks)(
       uint8_t *plane, ptrdiff_t stride, int32_t x, int32_t y, int32_t rows, const mp_glyph_mask *masks,
       size_t count);
 } mp_raster_kernels;
 
-/// How many variants this processor can run, at least 1.
+/// Returns the number of variants that this processor supports, at least 1.
 int mp_raster_variant_count(void);
-/// A variant, the portable one first, the fastest last.
+/// Returns a variant; the portable one is the first, the fastest the last.
 const mp_raster_kernels *mp_raster_variant(int index);
 
-/// Tells the processor that the thread waits awake.
+/// Hints to the processor that the thread is in a spin loop.
 static inline void mp_pause(void) {
 #if defined(__x86_64__)
   __builtin_ia32_pause();

@@ -4,6 +4,6 @@
 #pragma once
 #include <stddef.h>
 
-/// Puts pages into a pipe without copying them; how many bytes, or -1 and errno. They must not change until
-/// the reader has taken them. Linux only (vmsplice); elsewhere ENOSYS.
+/// Maps pages into a pipe without copying them; returns the number of bytes, or -1 with errno. The pages must not
+/// change until the reader has consumed them. Linux only (vmsplice); ENOSYS elsewhere.
 long mp_pipe_vmsplice(int descriptor, const void *bytes, size_t count);

@@ -4,9 +4,9 @@
 #pragma once
 #include <stdbool.h>
 
-/// Whether this program has the statements of a playground: a file compiled with the entry point
+/// Whether this program contains the statements of a playground: a file compiled with the entry point
 /// `multiplane_playground_statements`.
 bool playground_has_statements(void);
 
-/// Runs them, once, with the program's arguments.
+/// Runs the statements with the program's arguments. Must be called only once.
 void playground_run_statements(void);

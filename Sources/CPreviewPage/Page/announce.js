@@ -3,7 +3,7 @@
 
 import { byId } from "./element.js";
 
-/// Says something to those who do not see the page, when they have a moment.
+/// Announces a text to assistive technology, politely.
 export function announce(text) {
   const announcer = byId("announcer");
   announcer.textContent = "";

@@ -1,10 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Seconds and frames as people read them.
+// Formatting and parsing of times and frame numbers.
 
-/// The frame that is shown at a time; the margin is for times that are a frame's own but for
-/// rounding.
+/// The frame shown at a time. The margin absorbs rounding errors of times on a frame boundary.
 export const frameOf = (time, rate) => Math.floor(time * rate + 1e-6);
 
 export const seconds = (time) => `${time.toFixed(2)} s`;
@@ -15,14 +14,14 @@ export const timeLabel = (time, rate) => `${seconds(time)}, frame ${frameOf(time
 /// A number with at most three decimals: "2", "0.25".
 export const brief = (number) => String(Math.round(number * 1000) / 1000);
 
-/// The smallest of 1, 2, 5 times a power of ten that is not below `value`.
+/// The smallest of 1, 2 and 5 times a power of ten that is at least `value` (nice numbers for axis labels).
 export function niceStep(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
   const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9));
   return factor * power;
 }
 
-/// What someone typed as a time, in seconds: "1.25", "1,25 s", "0:02.5", "75f"; null if it is none.
+/// Parses a time in seconds: "1.25", "1,25 s", "0:02.5" or "75f" (frames); null if it is invalid.
 export function parseTime(text, rate) {
   const typed = text.trim().replace(",", ".");
   let found = typed.match(/^(\d+)\s*f$/i);

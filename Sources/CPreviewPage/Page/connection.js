@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The WebSocket to the server: JSON both ways, frames as bytes; comes back by itself after a loss.
+// The WebSocket connection to the server: JSON in both directions, and binary frames; reconnects automatically.
 
 export class ServerConnection extends EventTarget {
   #socket = null;
@@ -29,7 +29,7 @@ export class ServerConnection extends EventTarget {
     };
   }
 
-  /// Drops what is sent while there is no connection: it was about a moment that is over.
+  /// Sends a message. Messages without a connection are dropped, since they are obsolete after reconnecting.
   send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }

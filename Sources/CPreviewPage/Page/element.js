@@ -1,12 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Making elements. Whatever comes from the server enters the page here as text, never as markup.
+// Creation of elements. Text from the server is inserted as text only, never as markup.
 
 export const byId = (id) => document.getElementById(id);
 
-/// An element with attributes (false and null leave one out; functions are listeners) and children,
-/// which are elements or text.
+/// Creates an element with attributes (false and null omit one; functions are event listeners) and children, which are
+/// elements or text.
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -29,7 +29,7 @@ export function makeSVG(tag, attributes = {}, ...children) {
 export const icon = (name) =>
   makeSVG("svg", { "aria-hidden": "true" }, makeSVG("use", { href: `#i-${name}` }));
 
-/// Sets the text only when it differs, so that nothing is announced or laid out again for nothing.
+/// Sets the text only if it differs, which avoids needless announcements and layout.
 export function setText(element, text) {
   const wanted = String(text);
   if (element.textContent !== wanted) element.textContent = wanted;
@@ -40,7 +40,7 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== wanted) element.setAttribute(name, wanted);
 }
 
-/// Calls `work` once in the next animation frame, however often it is asked before.
+/// Returns a function that schedules `work` for the next animation frame, at most once per frame.
 export function oncePerFrame(work) {
   let asked = false;
   return () => {

@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The selected layer's values: the model's, to be edited, beside what is presented at this moment.
+// The selected layer's values: the editable model value, next to the current presentation value.
 
 import { byId, make, setText } from "./element.js";
 
 const colour = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i;
 
-/// "backgroundColor" may go to the next line before its "Color".
+/// Splits a key so that it can break before each part: "backgroundColor" before "Color".
 const breakable = (key) => key.split(/(?=[A-Z.])/).flatMap((part) => [make("wbr"), part]).slice(1);
 
 export class Inspector {
@@ -18,12 +18,12 @@ export class Inspector {
   #table = make("table", {});
   #body = make("tbody", {});
   #layer = null;
-  /// What was being typed when the scene became another process.
+  /// Unfinished input in a field when the scene process was replaced.
   #unfinished = null;
 
   constructor(session) {
     this.#session = session;
-    const head = ["Property", "Model", "Presented"].map((each) => make("th", { scope: "col" }, each));
+    const head = ["Property", "Model", "Presentation"].map((each) => make("th", { scope: "col" }, each));
     this.#table.append(make("thead", {}, make("tr", {}, ...head)), this.#body);
     session.on("inspect", (message) => this.#show(message));
     session.on("select", () => this.#clear());
@@ -42,7 +42,7 @@ export class Inspector {
 
   #showTitle() {
     const layer = this.#session.layer(this.#session.selected);
-    const empty = make("p", { class: "empty" }, "Choose a layer to see its values.");
+    const empty = make("p", { class: "empty" }, "Select a layer to see its values.");
     if (!layer) return this.#root.replaceChildren(empty);
     this.#title.replaceChildren(
       make("strong", {}, this.#session.nameOf(layer.id)), " ",
@@ -113,12 +113,12 @@ export class Inspector {
       if (field !== document.activeElement || !("typed" in field.dataset)) continue;
       const { value, selectionStart: start, selectionEnd: end } = field;
       this.#unfinished = { key, value, start, end, until: performance.now() + 5000 };
-      // A field that is taken away loses the focus, and is not to be sent.
+      // Removing the field blurs it, which must not send the unfinished value.
       delete field.dataset.typed;
     }
   }
 
-  /// Lets whoever was typing go on, unless the focus has gone elsewhere meanwhile.
+  /// Restores unfinished input, unless the focus has moved elsewhere.
   #resumeTyping() {
     const { key, value, start, end, until } = this.#unfinished ?? {};
     const field = this.#rows.get(key)?.field;
@@ -131,7 +131,7 @@ export class Inspector {
     field.setSelectionRange(start, end);
   }
 
-  /// What was typed was not taken: fields show what the model has.
+  /// Shows the model values again after an edit was rejected.
   #restore() {
     for (const { kind, field, model } of this.#rows.values()) {
       if (!field || "typed" in field.dataset) continue;
@@ -151,7 +151,7 @@ export class Inspector {
     });
   }
 
-  /// The browser's own way to choose a colour; how opaque it is stays as it was.
+  /// A color picker of the browser; the alpha component is unchanged.
   #picker(key, row) {
     return make("input", {
       type: "color", class: "picker", "aria-label": `Choose ${key}`, hidden: true,
@@ -180,7 +180,7 @@ export class Inspector {
     return field;
   }
 
-  /// Arrows change a number by 1, with Shift by 10, with Alt by a tenth.
+  /// Changes a number with the arrow keys by 1, with Shift by 10, with Alt by 0.1.
   #nudge(event, field, go) {
     const now = Number(field.value);
     if (!Number.isFinite(now)) return;

@@ -1,28 +1,27 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The keyboard, while the scene has it. A field without looks takes the keys, so that dead keys, methods
-// of composing characters, screen keyboards and pasting work; what they bring goes to the scene as text,
-// all else as keys. Escape takes the keyboard back.
+// Keyboard input for the scene. An invisible text area receives the keys, so that dead keys, input methods, on-screen
+// keyboards and pasting work; composed text is sent to the scene as text, all other input as keys. Escape ends it.
 
 import { byId, setAttribute } from "./element.js";
 
 const modifiers = { capsLock: "CapsLock", shift: "Shift", control: "Control", option: "Alt", command: "Meta" };
-/// Keys whose text comes otherwise.
+/// Keys whose text arrives by another event.
 const composing = ["Dead", "Process", "Unidentified"];
-/// With Control or Command the browser has its own uses for keys, except for these.
+/// Shortcuts with Control or Command that are handled here; all others are left to the browser.
 const taken = /^(a|z|y|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
-/// Characters of a message at most; the server takes four bytes for each.
+/// Maximum number of characters of a message; the server accepts four bytes for each.
 const pieces = /[^]{1,4000}/gu;
 
 export class Keyboard {
   #session;
   #field = byId("keyboard");
   #button = byId("keyboard-toggle");
-  /// Keys that are down: what to say of them.
+  /// Pressed keys, by code.
   #held = new Map();
   #previousFocus = null;
-  /// Whether the scene has asked for the keyboard, and when somebody last pressed on the stage.
+  /// Whether the scene accepts keyboard input, and the time of the last press on the stage.
   #isWanted = false;
   #pressed = -Infinity;
   #isAutomatic = false;
@@ -38,7 +37,7 @@ export class Keyboard {
     });
     field.addEventListener("focus", () => this.#show(true));
     field.addEventListener("blur", () => this.#release());
-    // A press of the button does not take the focus, which is what it turns.
+    // The button must not take the focus, which it toggles.
     this.#button.addEventListener("mousedown", (event) => event.preventDefault());
     this.#button.addEventListener("click", () => this.toggle());
     session.on("pressed", () => this.#stagePressed());
@@ -67,7 +66,7 @@ export class Keyboard {
     this.#previousFocus = null;
   }
 
-  /// Who presses on something that wants the keyboard gets to type.
+  /// Starts keyboard input after a press, if the scene accepts it.
   #stagePressed() {
     this.#pressed = performance.now();
     if (this.#isWanted && !this.isOn) this.#begin(true);
@@ -85,7 +84,7 @@ export class Keyboard {
     byId("keyboard-hint").hidden = !isOn;
   }
 
-  /// What is held goes up nowhere else.
+  /// Cancels the pressed keys, whose release would not be received.
   #release() {
     for (const key of this.#held.values()) this.#send("cancel", key);
     this.#held.clear();
@@ -112,7 +111,7 @@ export class Keyboard {
 
   #modifiers(event) {
     let names = Object.keys(modifiers).filter((name) => event.getModifierState(modifiers[name]));
-    // What a layout puts on a third level is no command.
+    // AltGraph reports Control and Alt, but selects a character instead of a command.
     if (event.getModifierState("AltGraph")) names = names.filter((name) => !["control", "option"].includes(name));
     return names;
   }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The live page, put together. Each part listens to the session and knows no other.
+// Assembly of the live page. Parts communicate through the session only.
 
 import { byId, make, setText } from "./element.js";
 import { Inspector } from "./inspector.js";
@@ -51,7 +51,7 @@ session.on("hello", ({ scene, pages: names = [], page }) => {
   byId("page-field").hidden = names.length < 2;
   pages.replaceChildren(...names.map((name) => make("option", { value: name }, name)));
   if (page) pages.value = page;
-  // Who asks for less motion finds the scene held still, and starts it.
+  // With reduced motion preferred, the scene starts paused.
   if (!visited && matchMedia("(prefers-reduced-motion: reduce)").matches) session.setPlaying(false);
   visited = true;
 });
@@ -62,22 +62,22 @@ new Shortcuts([
   [["ArrowRight"], ["→"], "One frame forward", () => session.step(1)],
   [["Shift ArrowLeft"], ["Shift", "←"], "Ten frames back", () => session.step(-10)],
   [["Shift ArrowRight"], ["Shift", "→"], "Ten frames forward", () => session.step(10)],
-  [["Home"], ["Home"], "To the beginning", () => session.seek(session.state.from ?? 0)],
-  [["End"], ["End"], "To the end", () => session.seek(session.state.to ?? session.extent)],
+  [["Home"], ["Home"], "Go to start", () => session.seek(session.state.from ?? 0)],
+  [["End"], ["End"], "Go to end", () => session.seek(session.state.to ?? session.extent)],
   [["l"], ["L"], "Loop", () => transport.toggleLoop()],
   [["["], ["["], "Slower", () => transport.stepSpeed(-1)],
   [["]"], ["]"], "Faster", () => transport.stepSpeed(1)],
-  [["i"], ["I"], "In point here", () => transport.setIn()],
-  [["o"], ["O"], "Out point here", () => transport.setOut()],
-  [["x"], ["X"], "Clear in and out", () => session.setRange(null, null)],
+  [["i"], ["I"], "Set in point", () => transport.setIn()],
+  [["o"], ["O"], "Set out point", () => transport.setOut()],
+  [["x"], ["X"], "Clear in and out points", () => session.setRange(null, null)],
   [["+", "="], ["+"], "Zoom in", () => viewport.stepZoom(1)],
   [["-"], ["−"], "Zoom out", () => viewport.stepZoom(-1)],
   [["0"], ["0"], "Fit", () => viewport.setZoom("fit")],
   [["1"], ["1"], "Actual size", () => viewport.setZoom(1)],
   [["r"], ["R"], "Rotate the scene", () => session.send("rotate")],
-  [["k"], ["K"], "Give the scene the keyboard", () => keyboard.toggle()],
+  [["k"], ["K"], "Keyboard input for the scene", () => keyboard.toggle()],
   [["s"], ["S"], "Save…", () => save.open()],
-  [["?"], ["?"], "These keys", () => byId("help-dialog").showModal()],
+  [["?"], ["?"], "Show shortcuts", () => byId("help-dialog").showModal()],
 ]);
 
 link.connect();

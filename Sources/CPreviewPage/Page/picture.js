@@ -1,15 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Frames from the server onto the canvas. Rectangles are decoded as they arrive, drawn in the order
-// they were sent, and acknowledged once they are on the canvas, so that a slow browser gets fewer
-// frames, not late ones.
+// Draws frames from the server on the canvas. Rectangles are decoded as they arrive, drawn in the order of sending, and
+// acknowledged once they are drawn, so that a slow browser receives fewer frames instead of late ones.
 
 const types = { 1: "image/jpeg", 2: "image/png" };
 const headBytes = 30;
 const rectangleBytes = 16;
 
-/// One binary message; null when it is not a whole one.
+/// Parses a binary message; null if it is incomplete or invalid.
 export function readFrame(buffer) {
   const view = new DataView(buffer);
   if (buffer.byteLength < headBytes || view.getUint32(0, false) !== 0x4d504631) return null;
@@ -35,8 +34,8 @@ export function readFrame(buffer) {
   return frame;
 }
 
-/// What can be drawn of a file. A decoder takes the bytes as they are, a blob makes a way round through another
-/// process; only pages at addresses that browsers trust have decoders.
+/// Decodes a file into a drawable image. `ImageDecoder` takes the bytes directly, a blob is read through another
+/// process; the decoder exists in secure contexts only.
 async function decode({ bytes, type }) {
   const options = { colorSpaceConversion: "none" };
   if (!globalThis.ImageDecoder) return createImageBitmap(new Blob([bytes], { type }), options);
@@ -54,7 +53,7 @@ export class Picture {
   #session;
   #last = Promise.resolve();
 
-  /// Dispatches "shown" on the canvas (detail: the frame) when a frame is on it.
+  /// Dispatches "shown" on the canvas (detail: the frame) when a frame is drawn.
   constructor(canvas, session, link) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d");
@@ -69,7 +68,7 @@ export class Picture {
     const connection = this.#session.connections;
     const images = Promise.allSettled(frame.rectangles.map(decode));
     this.#last = this.#last.then(async () => this.#draw(frame, await images, arrival))
-      // A frame that cannot be drawn is no reason to wait for ever for the next.
+      // A frame that cannot be drawn is acknowledged as well; otherwise the server would stop sending.
       .catch((error) => console.warn(error))
       .then(() => {
         if (connection === this.#session.connections) this.#session.send("ack", { sequence: frame.sequence });

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The curve of an animated value over time.
+// The plot of an animated value over time.
 
 import { brief, niceStep } from "./clock.js";
 import { byId, icon, make, makeSVG, oncePerFrame, setText } from "./element.js";
@@ -70,7 +70,7 @@ export class Plot {
     this.#plot.x = x;
     const picture = makeSVG("svg", {
       viewBox: `0 0 ${width} ${height}`, role: "img",
-      "aria-label": `${keyPath} of ${layer} from ${brief(from)} to ${brief(to)} s: least ${brief(least)}, most ${brief(most)}`,
+      "aria-label": `${keyPath} of ${layer} from ${brief(from)} to ${brief(to)} s: minimum ${brief(least)}, maximum ${brief(most)}`,
     });
     const step = niceStep((most - least) / 4);
     for (let index = Math.ceil(least / step); index * step <= most + 1e-9; index += 1) {
@@ -110,6 +110,6 @@ export class Plot {
       const value = all[Math.min(Math.max(place, 0), all.length - 1)];
       return `${name ? `${name} ` : ""}${Number.isFinite(value) ? brief(value) : "–"}`;
     });
-    setText(this.#value, inside ? `Now ${values.join(", ")}` : "The playhead is outside this curve.");
+    setText(this.#value, inside ? `Now ${values.join(", ")}` : "The playhead is outside the plotted range.");
   }
 }

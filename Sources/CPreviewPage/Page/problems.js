@@ -1,14 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to
-// the layer.
+// Errors and diagnostics: compile errors and crashes as cards over the stage, diagnostics in a list with links to
+// layers.
 
 import { announce } from "./announce.js";
 import { seconds } from "./clock.js";
 import { byId, icon, make, setAttribute, setText } from "./element.js";
 
-/// What takes two columns, about: East Asian letters and pictures.
+/// Approximate ranges of the characters that occupy two columns: East Asian scripts and emoji.
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 
 export class Problems {
@@ -16,8 +16,7 @@ export class Problems {
   #build = null;
   #process = null;
   #refusal = null;
-  /// What is shown of each kind: the card, and what it says. One that was hidden stays away until
-  /// there is something else to say.
+  /// The displayed card of each kind, and its content. A closed card reappears only with other content.
   #cards = new Map();
   #listed = "";
   #count = 0;
@@ -40,14 +39,14 @@ export class Problems {
   }
 
   #refuse(message) {
-    // It stays until it is hidden: nobody has to read in haste.
+    // The message stays until it is closed, so that there is time to read it.
     this.#refusal = message;
     this.#cards.get("refusal")?.card.remove();
     this.#cards.delete("refusal");
     this.#show();
   }
 
-  /// What is asked anew is answered anew.
+  /// Discards the rejection of a request when the request is sent again.
   #forget(type) {
     if (this.#refusal?.about !== type) return;
     this.#refusal = null;
@@ -67,15 +66,15 @@ export class Problems {
     const isLost = !this.#session.connected && this.#session.hello;
     const { state: life, message, again } = this.#process ?? {};
     this.#keep("connection", isLost && [true], () =>
-      this.#card("No connection", "The server does not answer. Trying again…"));
+      this.#card("No connection", "The server does not answer. Reconnecting…"));
     this.#keep("build", state === "failed" && (this.#build.errors ?? []), (errors) => this.#compileErrors(errors));
     this.#keep("process", this.#processTitle() && [life, message, again], () => this.#processCard());
     this.#keep("refusal", this.#refusal, ({ about, message: why }) =>
-      this.#card(`Not done: ${about ?? "request"}`, why));
+      this.#card(`Request failed: ${about ?? "unknown"}`, why));
   }
 
-  /// Has one card of a kind, made anew only when it says something else, so that what is said once
-  /// is announced once, and the focus stays. Nothing to say takes it away.
+  /// Shows at most one card of a kind and replaces it only when its content changes, so that it is announced once and
+  /// keeps the focus. Removes the card if there is no content.
   #keep(kind, words, makeCard) {
     const known = this.#cards.get(kind);
     const said = words ? JSON.stringify(words) : null;
@@ -88,14 +87,13 @@ export class Problems {
     else this.#cards.delete(kind);
   }
 
-  /// What there is to say of the scene's process; of one that runs, only why another did not take
-  /// its place.
+  /// The title for the state of the scene process; for a running one, only if it was restarted or a new one crashed.
   #processTitle() {
     const { state, message, again } = this.#process ?? {};
     return {
       crashed: "The scene crashed", stopped: "The scene stopped", silent: "The scene is busy",
-      running: again ? "The scene crashed, and began again"
-        : message ? "The new scene crashed; the one before goes on" : null,
+      running: again ? "The scene crashed and was restarted"
+        : message ? "The new build crashed; the previous one is still running" : null,
     }[state] ?? null;
   }
 
@@ -122,7 +120,7 @@ export class Problems {
   #compileErrors(errors) {
     const serious = errors.filter(({ severity }) => !severity || severity === "error").length;
     const count = serious === 1 ? "1 error" : `${serious} errors`;
-    const card = this.#card("Build failed", this.#session.state.width > 0 ? `${count}; the last good scene is still here.` : `${count}.`);
+    const card = this.#card("Build failed", this.#session.state.width > 0 ? `${count}; the last successful build is still shown.` : `${count}.`);
     for (const { file, line, column, severity, message, source, caret } of errors.slice(0, 50)) {
       const place = [this.#displayPath(file), line, column].filter(Boolean).join(":");
       const kind = severity && severity !== "error" ? `${severity}: ` : "";
@@ -133,14 +131,14 @@ export class Problems {
     return card;
   }
 
-  /// A file beside the scene's by its name alone.
+  /// The path of a file for display; files in the scene's folder are shown by name only.
   #displayPath(file) {
     const scene = this.#session.hello?.file ?? "";
     const folder = scene.slice(0, scene.lastIndexOf("/") + 1);
     return folder && file?.startsWith(folder) ? file.slice(folder.length) : file;
   }
 
-  /// The line below the source, with a caret under a column (from 1); tabs stay tabs, what is wide is wide.
+  /// The line with a caret below a column (from 1); keeps tabs and the width of wide characters.
   #caret(source, column) {
     const before = source.slice(0, Math.max(0, (Number(column) || 1) - 1))
       .replace(/[^\t]/gu, (each) => (wide.test(each) ? "\u3000" : " "));

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Saving pictures and films, recording touches; each result with the command that does the same.
+// Saving images and films, and recording touches; each result shows the equivalent command.
 
 import { announce } from "./announce.js";
 import { brief } from "./clock.js";
@@ -55,7 +55,7 @@ export class Save {
     const from = kind === "png" ? time : Number(byId("save-from").value);
     const to = kind === "png" ? time : Number(byId("save-to").value);
     const end = byId("save-to");
-    end.setCustomValidity(to > from || kind === "png" ? "" : "The end must be after the beginning.");
+    end.setCustomValidity(to > from || kind === "png" ? "" : "The end must be after the start.");
     if (!end.reportValidity()) return end.setCustomValidity("");
     this.#busy(true);
     this.#session.send("save", { kind, from, to });
@@ -82,7 +82,7 @@ export class Save {
     announce(`Saved ${String(kind ?? "").toUpperCase()}: ${name}`);
   }
 
-  /// Only what the server wrote is linked; anything else stays text.
+  /// Links only to files that the server has saved; other names remain text.
   #file(url, name, bytes) {
     const size = Number.isFinite(bytes) ? `, ${Math.max(1, Math.round(bytes / 1000))} kB` : "";
     return make("p", {}, /^\/saved\/[^/]+$/.test(url ?? "")
@@ -92,7 +92,7 @@ export class Save {
   #touches({ script, file, url, command }) {
     const text = typeof script === "string" ? script : JSON.stringify(script);
     const shown = make("div", { class: "result" },
-      make("p", {}, "Recorded touches, for ", make("code", {}, "render --touches FILE")));
+      make("p", {}, "Recorded touches for ", make("code", {}, "render --touches FILE")));
     if (file) shown.append(this.#file(url, file));
     shown.append(this.#copyable("Touches", text));
     if (command) shown.append(this.#copyable("Command", command));

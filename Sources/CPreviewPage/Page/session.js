@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the page knows of the scene. The parts of the page listen here and send from here; they do
-// not know each other.
+// The state of the scene. The parts of the page observe it and send messages through it; they do not reference each
+// other.
 
 import { frameOf } from "./clock.js";
 
@@ -19,7 +19,7 @@ export class Session {
   diagnostics = [];
   selected = null;
   connected = false;
-  /// Counts connections: what one of them has sent concerns no other.
+  /// Number of connections so far; messages of an earlier connection are ignored.
   connections = 0;
 
   #link;
@@ -56,7 +56,7 @@ export class Session {
     this.emit("sent", type);
   }
 
-  /// Sends what somebody does to the scene by hand, with a number by which frames say that they show it.
+  /// Sends an input with a sequence number, which frames repeat when they show its effect.
   sendInput(type, fields) {
     this.#acts += 1;
     this.send(type, { sequence: this.#acts, ...fields });
@@ -66,13 +66,13 @@ export class Session {
     return this.#byId.get(id) ?? null;
   }
 
-  /// What to call a layer: its name, else its class.
+  /// The display name of a layer: its name, otherwise its class.
   nameOf(id) {
     const layer = this.layer(id);
     return layer?.name || layer?.kind || "Layer";
   }
 
-  /// Where the playhead is, in seconds: where it is being dragged to, else what the stage shows.
+  /// The playhead's time, in seconds: the pending seek, otherwise the displayed time.
   get time() {
     return this.#pendingSeek?.time ?? this.#shown;
   }
@@ -81,20 +81,20 @@ export class Session {
     return frameOf(this.time, this.state.rate);
   }
 
-  /// The time that is known, in seconds: to the end, or as far as anything has been simulated. A
-  /// scene that was touched goes on after its end.
+  /// The end of the time line, in seconds: the scene's end or the simulated time, whichever is later. A scene continues
+  /// past its end after user input.
   get extent() {
     const { end, simulated } = this.state;
     return Math.max(end ?? 1, simulated, this.#shown);
   }
 
-  /// Counts what arrives: a frame that took long to decode must not turn back what came after it.
+  /// Numbers messages on arrival; a frame that is slow to decode must not override later messages.
   arrival() {
     this.#arrivals += 1;
     return this.#arrivals;
   }
 
-  /// The stage shows this time now, as said by the message that was the `arrival`th.
+  /// Updates the displayed time, unless a later message has updated it already.
   show(time, arrival) {
     if (arrival < this.#newest) return;
     this.#newest = arrival;
@@ -104,8 +104,8 @@ export class Session {
     this.emit("playhead");
   }
 
-  /// Goes to a time. While `held` the playhead stays under the finger whatever the stage shows; at
-  /// most one message leaves in each animation frame, the first at once.
+  /// Seeks to a time. While `held`, the playhead follows the pointer regardless of the displayed time. Sends at most
+  /// one message per animation frame, the first at once.
   seek(time, held = false) {
     const target = Math.max(0, this.state.end === null ? time : Math.min(time, this.extent));
     const wish = { time: target, held };
@@ -159,8 +159,8 @@ export class Session {
     this.emit("select", layer);
   }
 
-  /// The selection is the same for all pages; what the server says counts, once it knows what was
-  /// chosen here.
+  /// Adopts the server's selection, which all pages share; ignores older values until the server confirms a selection
+  /// made here, for at most a second.
   #receiveSelection(layer) {
     if (layer === undefined) return;
     const expected = this.#expected;
@@ -169,8 +169,7 @@ export class Session {
     this.#setSelected(layer);
   }
 
-  /// What the server says of playing counts, once it knows what was chosen here: a message that was on its way
-  /// must not turn the next press round.
+  /// Reconciles the server's playing state with a choice made here: older messages in transit must not revert it.
   #reconcilePlaying(playing) {
     const chosen = this.#playing;
     if (chosen && chosen.playing !== playing) {
@@ -204,7 +203,7 @@ export class Session {
     const arrival = this.arrival();
     switch (message.type) {
       case "hello":
-        // In another process layers have other numbers.
+        // Layer numbers are valid for one process only.
         if (message.session !== this.hello?.session) this.#setSelected(null);
         this.hello = message;
         break;

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Keys of the page. They rest while a field or the scene has the focus, while a dialog is open, and
-// when they are turned off.
+// Keyboard shortcuts of the page. They are inactive while a field or the scene has the focus, while a dialog is open,
+// and when they are turned off.
 
 import { byId, make } from "./element.js";
 
@@ -14,7 +14,7 @@ const pressed = "button, a, summary, [role=treeitem]";
 export class Shortcuts {
   #actions;
 
-  /// `actions`: [keys, how they are written, what they do, work].
+  /// `actions`: [keys, labels of the keys, description, function].
   constructor(actions) {
     this.#actions = new Map(actions.flatMap(([keys, , , work]) => keys.map((key) => [key, work])));
     const rows = actions.map(([, written, words]) => make("div", {},
@@ -36,12 +36,11 @@ export class Shortcuts {
     try {
       localStorage.setItem(kept, on ? "on" : "off");
     } catch {
-      // Without storage the choice holds for this visit.
+      // Without storage, the choice is valid for this visit only.
     }
   }
 
-  /// A button pressed with the mouse does not keep the focus, so that Space plays and does not
-  /// press it again.
+  /// Removes the focus from a button clicked with the mouse, so that Space plays instead of pressing it again.
   #releaseFocus(event) {
     if (event.detail > 0) event.target.closest(tools)?.blur();
   }

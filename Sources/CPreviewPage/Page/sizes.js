@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The size of the scene: presets, any other, and rotation.
+// The size of the scene: presets, custom sizes and rotation.
 
 import { byId, make, setAttribute, setText } from "./element.js";
 
@@ -34,7 +34,7 @@ export class Sizes {
   }
 
   #list() {
-    const rows = this.#own ? [["The scene’s own", this.#own.width, this.#own.height], ...presets] : presets;
+    const rows = this.#own ? [["Scene default", this.#own.width, this.#own.height], ...presets] : presets;
     this.#buttons = rows.map(([name, width, height]) => {
       const button = make("button", { type: "button", "aria-pressed": "false", click: () => this.#set(width, height) },
         make("span", {}, name), " ", make("span", { class: "figure" }, `${width} × ${height}`));
@@ -53,11 +53,11 @@ export class Sizes {
     }
   }
 
-  /// What the scene is doing, or what a touch would do to a time that has been.
+  /// The current activity of the scene, or the effect of input at an earlier time.
   #note() {
     const { busy, future, playing } = this.#session.state;
     if (busy) return `${busy[0].toUpperCase()}${busy.slice(1)}…`;
-    return future === "again" && !playing ? "Looking back: a touch or an edit begins a new future here" : "";
+    return future === "again" && !playing ? "Viewing an earlier time: a touch or an edit restarts the scene from here" : "";
   }
 
   #show() {

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What is dragged on this page is a slider: by pointer from the first press, by arrows, Page Up and
-// Down, Home and End; assistive technology hears its value.
+// A slider, for everything that is dragged on this page: operated by pointer, arrow keys, Page Up and Down, Home and
+// End, with its value exposed to assistive technology.
 
 import { setAttribute } from "./element.js";
 
@@ -11,8 +11,8 @@ export class Slider {
   #options;
   #announcedAt = -Infinity;
 
-  /// `lane`: the element whose width stands for `shown()` [first, last]; `bounds()` [least, most];
-  /// `value()`; `small()` and `large()`: steps; `valueText(value)`; `change(value, held)`; `begin()`,
+  /// Options: `lane`, the element whose width represents `shown()` [first, last]; `bounds()` [minimum, maximum];
+  /// `value()`; steps `small()` and `large()`; `say(value)` for the value text; `change(value, held)`; `begin()`,
   /// `finish()`.
   constructor(element, options) {
     this.#element = element;
@@ -21,8 +21,7 @@ export class Slider {
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /// Tells assistive technology the value; while it changes by itself (`moving`), a few times a
-  /// second.
+  /// Updates the ARIA attributes; while the value changes automatically (`moving`), at most every 0.4 s.
   update(moving = false) {
     const now = performance.now();
     if (moving && now - this.#announcedAt < 400) return;

@@ -3,7 +3,7 @@
 
 import { byId, setAttribute } from "./element.js";
 
-/// The tabs of the lower panel: arrows go from one to the next.
+/// The tabs of the lower panel, operated by click and arrow keys.
 export class Tabs {
   #tabs = [...document.querySelectorAll("[role=tab]")];
 

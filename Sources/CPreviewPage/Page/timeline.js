@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The ruler with its playhead and in and out points, and the stretch of time that the tracks show.
+// The ruler with the playhead, the in and out points, and the visible time range of the tracks.
 
 import { brief, niceStep, timeLabel } from "./clock.js";
 import { byId, make, oncePerFrame } from "./element.js";
@@ -37,14 +37,14 @@ export class Timeline {
     for (const type of ["state", "playhead", "tracks"]) session.on(type, this.#show);
   }
 
-  /// [first, last] in seconds.
+  /// The visible range, [first, last] in seconds.
   shown() {
     if (!this.#zoomed) return [0, this.#whole()];
     const { begin, length } = this.#zoomed;
     return [begin, begin + length];
   }
 
-  /// All there is, and without an end a round figure above it, so that the scale seldom changes.
+  /// The total length; for an indefinite scene, rounded up to a nice number, so that the scale rarely changes.
   #whole() {
     if (this.#session.state.end !== null) return Math.max(this.#session.extent, leastLength);
     const ends = this.#session.tracks.map((each) => each.end ?? each.begin + each.duration);
@@ -80,13 +80,13 @@ export class Timeline {
     }
   }
 
-  /// Shows what is earlier or later, by a share of what is shown.
+  /// Moves the visible range by a fraction of its length.
   #panBy(share) {
     if (!this.#zoomed) return;
     this.#setZoomed({ ...this.#zoomed, begin: this.#zoomed.begin + share * this.#zoomed.length });
   }
 
-  /// A button that has the focus keeps it: a disabled one would lose it.
+  /// Disables the panning buttons at the ends, except for a focused one, which would lose the focus.
   #showPanning(first, last) {
     for (const [id, canGo] of [["timeline-earlier", first > 0], ["timeline-later", last < this.#whole() - 1e-9]]) {
       const button = byId(id);
@@ -146,7 +146,7 @@ export class Timeline {
     }
   }
 
-  /// Keeps the playhead in sight when only a part of the time is shown.
+  /// Keeps the playhead in the visible range.
   #follow() {
     const { time } = this.#session;
     const moved = time !== this.#lastTime;

@@ -1,26 +1,26 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Pointers and the wheel over the stage, sent to the scene in points of the stage. With Alt held, a
-// mouse has a second finger opposite the first, turned about the middle of the stage; with Shift it
-// picks a layer. Who has no pointer moves a finger with keys while the stage has the focus.
+// Pointer and wheel input of the stage, sent to the scene in points of the stage. With Alt, a mouse has a second finger
+// opposite the first, rotated around the center of the stage; with Shift, it picks a layer. Without a pointer, keys
+// move a finger while the stage has the focus.
 
 import { byId, makeSVG, setAttribute } from "./element.js";
 
 const phases = {
   pointerdown: "down", pointermove: "move", pointerrawupdate: "move", pointerup: "up", pointercancel: "cancel",
 };
-/// Milliseconds between the moves of a finger that are sent as they happen; pointermove waits for
-/// the next frame of the screen, and brings what was left out.
+/// Minimum interval between raw moves of a finger, in milliseconds; pointermove, once per display frame, delivers the
+/// last position.
 const between = 8;
 const radius = 14;
 
 export class Touches {
   #session;
   #canvas = byId("canvas");
-  /// Pointers that are down: the numbers of their fingers, and what was sent of them last.
+  /// Active pointers, with the numbers of their fingers and the last values sent.
   #down = new Map();
-  /// The finger that keys move, in points; its number while it is down.
+  /// The finger moved by keys, in points; its number while it is down.
   #finger = { x: null, y: null, number: null };
   #isPicking = false;
 
@@ -29,8 +29,7 @@ export class Touches {
     const canvas = this.#canvas;
     for (const type of Object.keys(phases)) canvas.addEventListener(type, (event) => this.#pointer(event));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    // The focus is for keys; a click leaves it where it is, so that Space goes on to play and
-    // pause.
+    // A click does not focus the stage, so that Space still plays and pauses; the focus is for key input.
     canvas.addEventListener("mousedown", (event) => event.preventDefault());
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     for (const type of ["keydown", "keyup"]) canvas.addEventListener(type, (event) => this.#key(event));
@@ -55,7 +54,7 @@ export class Touches {
     return { x: this.#session.state.width - x, y: this.#session.state.height - y };
   }
 
-  /// The least number that no finger has.
+  /// The smallest number without a finger.
   #freeNumber() {
     const taken = new Set([...this.#down.values()].flatMap(({ numbers }) => numbers));
     if (this.#finger.number !== null) taken.add(this.#finger.number);
@@ -69,7 +68,7 @@ export class Touches {
     if (phase === "down") {
       if (this.#down.has(event.pointerId) || event.button !== 0) return;
       if (this.#isPicking || event.shiftKey) return this.#pick(this.#point(event));
-      // Whoever left a field by pressing here has left it.
+      // A press on the stage blurs the focused field.
       const active = document.activeElement;
       if (active !== this.#canvas && active !== byId("keyboard")) active?.blur();
       this.#canvas.setPointerCapture(event.pointerId);
@@ -103,7 +102,7 @@ export class Touches {
     this.#place(ring, x, y);
   }
 
-  /// A ring of the same size on the screen at every zoom.
+  /// Positions a ring, whose size on the screen is independent of the zoom.
   #place(ring, x, y) {
     const box = this.#canvas.getBoundingClientRect();
     ring.setAttribute("r", (radius * this.#session.state.width) / Math.max(box.width, 1));
@@ -197,7 +196,7 @@ export class Touches {
     this.#place(ring, finger.x, finger.y);
   }
 
-  /// Without a connection the scene has no fingers.
+  /// Removes all fingers when the connection is lost.
   #forget() {
     this.#down.clear();
     this.#finger.number = null;

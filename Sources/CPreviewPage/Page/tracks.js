@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A row for each animation: a bar for each repeat, diamonds at its keyframes.
+// The rows of the animations: a bar for each repeat, diamonds at the keyframes.
 
 import { brief } from "./clock.js";
 import { byId, icon, make, setText } from "./element.js";
@@ -45,7 +45,7 @@ export class Tracks {
     byId("tracks-empty").hidden = wanted.length > 0;
     setText(byId("tracks-empty"), only && tracks.length > 0
       ? "The selected layer has no animations."
-      : "No animations yet. They appear as the scene adds them.");
+      : "No animations yet. They appear when the scene adds them.");
     setText(byId("track-count"), tracks.length || "");
     if (reveal) list.querySelector(".selected")?.scrollIntoView({ block: "nearest" });
   }
@@ -90,11 +90,11 @@ export class Tracks {
 
   #describe(track) {
     const repeats = this.#repeats(track);
-    const often = repeats === Infinity ? ", repeats for ever"
+    const often = repeats === Infinity ? ", repeats indefinitely"
       : repeats === 1 ? "" : `, ${brief(repeats)} times`;
     return `begins at ${brief(track.begin)} s, lasts ${brief(track.duration)} s${often}`
-      + (track.autoreverses ? ", there and back" : "")
-      + (track.removed ? `, taken away at ${brief(track.end)} s` : "");
+      + (track.autoreverses ? ", autoreverses" : "")
+      + (track.removed ? `, removed at ${brief(track.end)} s` : "");
   }
 
   #marks(track, first, last) {
@@ -135,7 +135,7 @@ export class Tracks {
     return marks;
   }
 
-  /// In one repeat, there and back when it autoreverses; in order.
+  /// Key times of one repeat in ascending order, mirrored if it autoreverses.
   #keyTimes(track, begin, duration) {
     const times = (track.keyTimes?.length ? track.keyTimes : [0, 1]).map((each) => begin + each * duration);
     if (track.autoreverses) times.push(...times.map((each) => 2 * (begin + duration) - each));

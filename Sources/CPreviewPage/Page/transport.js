@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Play, steps, speed, loop, the range, the scrubber, and the time in figures.
+// Playback controls: play, steps, speed, loop, range, scrubber, and numeric fields for the time.
 
 import { frameOf, parseTime, timeLabel } from "./clock.js";
 import { byId, make, oncePerFrame, setAttribute, setText } from "./element.js";
@@ -40,7 +40,7 @@ export class Transport {
     this.#showState();
   }
 
-  /// What the scrubber and the timeline have in common.
+  /// Slider options shared by the scrubber and the timeline.
   sliderOfTime() {
     const session = this.#session;
     return {
@@ -78,7 +78,7 @@ export class Transport {
     this.#showState();
   }
 
-  /// The next speed of the list, or the one before.
+  /// Selects the next faster or slower preset.
   stepSpeed(direction) {
     const now = this.#session.state.speed;
     const next = direction > 0

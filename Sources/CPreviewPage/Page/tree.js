@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The layer tree as a tree to walk with arrows, and as text inside the stage.
+// The layer tree: as a tree operated by arrow keys, and as text inside the canvas.
 
 import { byId, make, setAttribute, setText } from "./element.js";
 
@@ -24,7 +24,7 @@ export class Tree {
     this.#root.addEventListener("click", (event) => this.#click(event));
   }
 
-  /// Trees that change in every frame are drawn a few times a second.
+  /// Limits redrawing of a changing tree to a few times per second.
   #scheduleDraw() {
     if (this.#timer) return;
     this.#timer = setTimeout(() => {
@@ -43,7 +43,7 @@ export class Tree {
     return children;
   }
 
-  /// [layer, level, place among its siblings, number of siblings, has children], those to be seen.
+  /// The visible rows: [layer, level, position among its siblings, number of siblings, has children].
   #visible(children) {
     const rows = [];
     const visit = (parent, level) => {
@@ -119,7 +119,7 @@ export class Tree {
     return { element, name, kind, mask, note };
   }
 
-  /// What the stage shows, as nested lists that assistive technology finds in the canvas.
+  /// Writes the layers as nested lists into the canvas, for assistive technology.
   #drawText(children) {
     let left = mostInStage;
     const list = (parent) => {

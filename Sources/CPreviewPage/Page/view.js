@@ -1,8 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What is behind the scene, and onion skins around the playhead. The backdrop is kept for the next
-// visit.
+// The background of the scene, and onion skins. The background is stored for the next visit.
 
 import { byId } from "./element.js";
 
@@ -49,7 +48,7 @@ export class View {
     try {
       localStorage.setItem(kept, JSON.stringify({ kind, value }));
     } catch {
-      // Without storage the choice holds for this visit.
+      // Without storage, the choice is valid for this visit only.
     }
   }
 
@@ -59,7 +58,7 @@ export class View {
     return Math.min(Math.max(Number.isFinite(value) ? value : 0, Number(field.min)), Number(field.max));
   }
 
-  /// As it is for all pages, except in a field that someone is in.
+  /// Shows the settings shared by all pages, except in a focused field.
   #showOnion(onion) {
     for (const [name, value] of Object.entries(onion)) {
       const field = byId(`onion-${name}`);

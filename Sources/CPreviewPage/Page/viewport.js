@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Where the stage stands and how large: fitted (never larger than 1:1), or at a zoom of its own.
+// Position and size of the stage: fitted to the viewport (at most 1:1), or at a chosen zoom.
 
 import { byId, make, makeSVG, oncePerFrame, setText } from "./element.js";
 
@@ -34,7 +34,7 @@ export class Viewport {
     byId("canvas").addEventListener("shown", ({ detail }) => this.#showRedrawn(detail));
   }
 
-  /// "fit", or how many pixels of the page stand for a point.
+  /// "fit", or the number of page pixels per point.
   setZoom(zoom) {
     this.#zoom = zoom === "fit" ? "fit" : Number(zoom);
     byId("zoom").value = String(zoom);
@@ -83,7 +83,7 @@ export class Viewport {
     if (scrolls) {
       room.tabIndex = 0;
       room.setAttribute("role", "group");
-      room.setAttribute("aria-label", "Stage, larger than its room; arrows scroll it");
+      room.setAttribute("aria-label", "Stage, larger than the viewport; arrow keys scroll it");
     } else {
       for (const name of ["tabindex", "role", "aria-label"]) room.removeAttribute(name);
     }
@@ -93,7 +93,7 @@ export class Viewport {
     marks.replaceChildren(...this.#redrawn.map((each) => makeSVG("rect", { class: "redrawn", ...each })));
   }
 
-  /// The corners of the selected layer, in points of the stage.
+  /// Outlines the selected layer by its corners, in points of the stage.
   #outline(corners) {
     const overlay = byId("overlay");
     overlay.querySelector(".outline")?.remove();
@@ -105,7 +105,7 @@ export class Viewport {
 
   outline(message) {
     const corners = message?.outline;
-    // Far away there is nothing to outline, and numbers that no polygon takes.
+    // Distant or degenerate layers have coordinates that a polygon cannot represent.
     const whole = Array.isArray(corners) && corners.length === 4
       && corners.flat().every((each) => Number.isFinite(each) && Math.abs(each) < 1e9);
     this.#outline(whole ? corners : null);

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Which call of scene code asked for work; for messages.
+/// The origin of a work item in scene code, for messages.
 enum StageClockKind {
   StageClockBlock,    // DispatchQueue.main.async
   StageClockAfter,    // asyncAfter
@@ -17,81 +17,81 @@ enum StageClockKind {
 
 typedef void StageClockRun(void *context);
 
-/// Where scene code's waiting goes. `stage` is what `stage_clock_enter` was given; NULL on a thread that runs no
-/// scene code. What returns a Boolean may decline with false; the call then
-/// has its usual effect.
+/// Callbacks for scene code that waits or schedules work. `stage` is the argument of `stage_clock_enter`; NULL on a
+/// thread that runs no scene code. Functions that return a Boolean may reject the work with false; the call then has
+/// its original effect.
 struct StageClockCalls {
-  /// Runs work on the stage's turn. Only with a stage, or on any thread for the stage that is held up.
+  /// Enqueues work on the stage. Without a stage, on any thread, on the stage that is currently held.
   bool (*enqueue)(void *stage, enum StageClockKind kind, void *context, StageClockRun *run);
-  /// Runs a step of a task on the stage's turn, when the task belongs to a stage.
+  /// Enqueues a step of a task on the stage to which the task belongs, if any.
   bool (*enqueue_job)(void *stage, uint64_t task, void *context, StageClockRun *run);
-  /// Runs work a number of nanoseconds from now.
+  /// Schedules work a number of nanoseconds from now.
   void (*schedule)(void *stage, uint64_t delay, enum StageClockKind kind, void *context, StageClockRun *run);
-  /// Schedules a timer, or notes its new date when it is known.
+  /// Schedules a timer, or reads the new date of a known one.
   void (*add_timer)(void *stage, void *timer);
   void (*timer_rescheduled)(void *stage, void *timer);
-  /// The running code sleeps on the stage's thread.
+  /// Handles sleeping of scene code on the stage's thread.
   void (*sleep)(void *stage, uint64_t nanoseconds);
-  /// The running code runs a run loop on the stage's thread.
+  /// Handles a run loop of scene code on the stage's thread.
   void (*run_loop)(void *stage, double seconds);
-  /// A group or work item will tell the main queue of its end through the stage's relay queue, which is returned.
+  /// Returns the stage's relay queue, through which a group or work item will notify the main queue of its end.
   void *(*relay)(void *stage);
-  /// The running code starts a timer that keeps the system's clock.
+  /// Reports a timer of scene code that uses the system's clock.
   void (*system_timer)(void *stage);
 };
 
-/// To call once, before the first stage.
+/// Installs the callbacks. Must be called once, before the first stage.
 void stage_clock_install(const struct StageClockCalls *calls);
 
-/// Whether the libraries' own calls come here, as they do when this target is linked into the executable itself.
+/// Whether the calls of the shared libraries arrive here, as they do if this target is linked into the executable.
 bool stage_clock_is_interposed(void);
 
-/// Whose code a thread runs, and the clock that it reads, in nanoseconds since the stage's time 0; both NULL outside scene code. A thread that works for a
-/// stage beside its own has a stage and no clock: it reads the system's.
+/// The stage whose code a thread runs, and the thread's clock in nanoseconds since the stage's time 0; both NULL
+/// outside scene code. Another thread that runs work of a stage has a stage and no clock: it reads the system's clocks.
 struct StageClockThread {
   void *stage;
   const uint64_t *nanoseconds;
 };
 
-/// Makes the calling thread run code of a stage (a Swift object); returns what to hand to the call that ends it.
+/// Sets the stage (a Swift object) and the clock of the calling thread; returns the previous ones, to be restored.
 struct StageClockThread stage_clock_enter(struct StageClockThread thread);
-/// What the calling thread runs.
+/// The stage and the clock of the calling thread.
 struct StageClockThread stage_clock_current(void);
 
-/// Lets go of work that will never run. A task's step cannot be let go: it stays suspended.
+/// Releases work that will never run. A step of a task cannot be released: the task stays suspended.
 void stage_clock_discard(void *context, StageClockRun *run);
 
-/// The number of a `Task`; later ones have higher numbers.
+/// The ID of a `Task`; later tasks have higher IDs.
 uint64_t stage_clock_task_number(void *task);
-/// The number of the task that runs on the calling thread; 0 for none.
+/// The ID of the task that runs on the calling thread; 0 if there is none.
 uint64_t stage_clock_current_task(void);
 
-/// A serial queue for what libdispatch sends when a group ends; flushing waits until it has run.
+/// A serial queue for blocks that libdispatch submits when a group ends; flushing waits until they have run.
 void *stage_clock_relay_make(void);
 void stage_clock_relay_flush(void *relay);
 void stage_clock_relay_release(void *relay);
 
-/// Seconds of the system's monotonic clock.
+/// The time of the system's monotonic clock in seconds.
 double stage_clock_system_uptime(void);
 
-// CFRunLoopTimer, which Foundation keeps to itself.
+// CFRunLoopTimer, which Foundation does not make public.
 
 /// The `Timer` that owns a run-loop timer.
 void *stage_clock_timer_owner(void *timer);
-/// The time a timer fires next, in seconds after the reference date.
+/// The next fire date of a timer, in seconds since the reference date.
 double stage_clock_timer_date(void *timer);
 void stage_clock_timer_set_date(void *timer, double date);
-/// Seconds between firings; 0 for once.
+/// The interval of a timer in seconds; 0 if it fires once.
 double stage_clock_timer_interval(void *timer);
 bool stage_clock_timer_is_valid(void *timer);
 void stage_clock_timer_retain(void *timer);
 void stage_clock_timer_release(void *timer);
 
-/// A method of Foundation's `Bundle`, by the name of its symbol, and what takes its place in a scene's process.
+/// The symbol of a method of Foundation's `Bundle`, and its replacement in a scene's process.
 struct StageBundleMethod {
   const char *original;
   const void *replacement;
 };
 
-/// One of them, in the order of `MainBundle`; `original` is an empty string behind the last.
+/// The method with an index, in the order of `MainBundle`; after the last, `original` is an empty string.
 struct StageBundleMethod stage_bundle_method(int32_t index);

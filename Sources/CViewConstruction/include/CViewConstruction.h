@@ -6,24 +6,24 @@
 
 #include <stdint.h>
 
-/// Returns the allocating initialiser `UITableViewCell.init(style:reuseIdentifier:)`.
+/// Returns the allocating initializer `UITableViewCell.init(style:reuseIdentifier:)`.
 const void *multiplane_table_cell_init(void);
 
-/// Returns the allocating initialiser `UITableViewHeaderFooterView.init(reuseIdentifier:)`.
+/// Returns the allocating initializer `UITableViewHeaderFooterView.init(reuseIdentifier:)`.
 const void *multiplane_table_header_init(void);
 
-/// Returns the allocating initialiser `UICollectionReusableView.init(frame:)`.
+/// Returns the allocating initializer `UICollectionReusableView.init(frame:)`.
 const void *multiplane_reusable_view_init(void);
 
-/// Calls an allocating initialiser of a style and a `String?`, which it consumes, on a class; returns an owned object.
+/// Calls an allocating initializer of a style and a `String?`, which it consumes, on a class; returns an owned object.
 void *multiplane_construct_table_cell(const void *initializer, uint8_t style, const uint64_t string[2],
                                       const void *metatype);
 
-/// Calls an allocating initialiser of a `String?`, which it consumes, on a class; returns an owned object.
+/// Calls an allocating initializer with a `String?`, which it consumes, on a class; returns an owned object.
 void *multiplane_construct_table_header(const void *initializer, const uint64_t string[2],
                                         const void *metatype);
 
-/// Calls an allocating initialiser of a rectangle (x, y, width, height) on a class; returns an owned object.
+/// Calls an allocating initializer with a rectangle (x, y, width, height) on a class; returns an owned object.
 void *multiplane_construct_reusable_view(const void *initializer, const double frame[4], const void *metatype);
 
 #endif

@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// What a layer does when something happens to it: a property changes, a sublayer comes or goes.
+/// An action that a layer runs in response to an event, such as a property change or the insertion of a sublayer.
 ///
-/// An animation is one: it adds itself to the layer. `NSNull` is one: it does nothing, and ends the search
+/// An animation is an action that adds itself to the layer. `NSNull` is an action that does nothing and ends the search
 /// of ``CALayer/action(forKey:)``.
 public protocol CAAction: AnyObject {
-  /// Does it.
+  /// Runs the action.
   /// - Parameters:
-  ///   - event: the key of the property that changed, or one such as ``kCAOnOrderIn``.
-  ///   - anObject: the layer to which it happened; it has the new value already.
-  ///   - dict: nil, from layers.
+  ///   - event: The key of the property that changed, or an event key such as ``kCAOnOrderIn``.
+  ///   - anObject: The layer of the event, which already has the new value.
+  ///   - dict: Nil if called by a layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// What happens to a layer that is put into another: its key, "onOrderIn".
+/// The event key of a layer that is inserted into a superlayer.
 public let kCAOnOrderIn = "onOrderIn"
-/// What happens to a layer that is taken out of another: its key, "onOrderOut".
+/// The event key of a layer that is removed from its superlayer.
 public let kCAOnOrderOut = "onOrderOut"
 
 extension NSNull: CAAction {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What is to run after a change, asked for before it.
+/// An action to run after a change, looked up before it.
 struct PendingAction {
   let action: any CAAction
   let key: String
@@ -13,7 +13,7 @@ struct PendingAction {
 }
 
 extension CALayer {
-  /// The action for an event: the delegate's, that of ``actions``, of the style, of the class, the built-in.
+  /// Returns the action for an event: of the delegate, ``actions``, the style, the class, or the built-in table.
   func lookUpAction(forKey event: String) -> (any CAAction)? {
     var found: (any CAAction)?
     if let hooks = modelRareData {
@@ -28,9 +28,9 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// What an event does now; nothing while the transaction disables actions. To be asked before the change.
+  /// Returns the action to run for an event; nil while the transaction disables actions. Call it before the change.
   func actionForChange(_ event: String) -> PendingAction? {
-    // A tree that is being built has none, which is seen sooner than whether actions are disabled.
+    // A tree under construction has no actions, which is faster to check than whether actions are disabled.
     let isPlain = rareData == nil && tree.node == nil
     if !isPlain, hostInTree.state.disablesActions { return nil }
     guard let action = action(forKey: event) else { return nil }

@@ -3,36 +3,35 @@
 
 import Foundation
 
-/// Draws a layer, lays out its sublayers, and says what its changes do, in place of a subclass.
+/// An object that draws a layer, lays out its sublayers and provides its actions, instead of a subclass.
 ///
 /// A layer does not retain its delegate.
-/// - Note: differs from Core Animation: a layer that is changed outside the main actor does not ask its
-///   delegate.
+/// - Note: Unlike in Core Animation, a layer that is changed outside the main actor does not call its delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Gives the layer its contents, as by setting ``CALayer/contents``; called by ``CALayer/display()``,
-  /// which without one goes on to draw.
+  /// Provides the contents of the layer, for example by setting ``CALayer/contents``; called by ``CALayer/display()``.
+  /// If not implemented, the layer draws its contents.
   func display(_ layer: CALayer)
 
-  /// Hears that the layer is about to be drawn. Without one, nothing.
+  /// Called before the layer draws its contents. The default implementation does nothing.
   func layerWillDraw(_ layer: CALayer)
 
-  /// Draws the layer's contents; called by ``CALayer/draw(in:)``. Without one, nothing.
-  /// - Parameter ctx: in the layer's space, y down in a stage; see ``CALayer/draw(in:)``.
+  /// Draws the layer's contents; called by ``CALayer/draw(in:)``. If not implemented, nothing is drawn.
+  /// - Parameter ctx: A context in the layer's space, y down in a stage; see ``CALayer/draw(in:)``.
   func draw(_ layer: CALayer, in ctx: CGContext)
 
-  /// Places the layer's sublayers; called by ``CALayer/layoutSublayers()``. Without one, the layer's
-  /// ``CALayer/layoutManager`` is asked.
+  /// Lays out the layer's sublayers; called by ``CALayer/layoutSublayers()``. If not implemented, the layer's
+  /// ``CALayer/layoutManager`` lays them out.
   func layoutSublayers(of layer: CALayer)
 
-  /// What an event does: nil to look further, `NSNull` to do nothing. Without one, nil.
+  /// Returns the action for an event: nil to continue the search, `NSNull` for no action. Nil if not implemented.
   ///
-  /// Asked before the change, so that the layer still has the old value.
+  /// Called before the change, so that the layer still has the old value.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  /// Leaves it to drawing.
+  /// Falls back to drawing the contents of the layer.
   public func display(_ layer: CALayer) { layer.modelRareData?.delegateDeclined = true }
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
@@ -40,19 +39,19 @@ extension CALayerDelegate {
   public func draw(_ layer: CALayer, in ctx: CGContext) {
     layer.modelRareData?.delegateDeclined = true
   }
-  /// Leaves it to the layer's layout manager.
+  /// Lays out the sublayers with the layer's layout manager.
   public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
-  /// Looks further.
+  /// Returns nil, which continues the search.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// Lays out the sublayers of layers that have no delegate for it.
+/// An object that lays out the sublayers of layers whose delegate does not.
 public protocol CALayoutManager: NSObjectProtocol {
-  /// Hears that a layer is to be laid out again. Without one, nothing.
+  /// Called when the layout of a layer is invalidated. The default implementation does nothing.
   func invalidateLayout(of layer: CALayer)
-  /// Places the layer's sublayers. Without one, nothing.
+  /// Lays out the layer's sublayers. The default implementation does nothing.
   func layoutSublayers(of layer: CALayer)
-  /// Returns the answer of ``CALayer/preferredFrameSize()``. Without one, the size of the frame.
+  /// Returns the result of ``CALayer/preferredFrameSize()``; the size of the layer's bounds by default.
   func preferredSize(of layer: CALayer) -> CGSize
 }
 
@@ -61,11 +60,11 @@ extension CALayoutManager {
   public func invalidateLayout(of layer: CALayer) {}
   /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
-  /// The size of the bounds.
+  /// Returns the size of the layer's bounds.
   public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
 }
 
-/// Calls layer delegates on the main actor, from wherever layers change.
+/// Calls layer delegates on the main actor, if layers change on its thread or queue.
 enum LayerDelegation {
   static func action(
     _ delegate: any CALayerDelegate, _ layer: CALayer, _ event: String
@@ -76,7 +75,7 @@ enum LayerDelegation {
     return result
   }
 
-  /// Whether the delegate has given the layer its contents.
+  /// Calls the delegate's `display(_:)`; returns false if it is not implemented, and outside the main actor.
   static func display(_ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerRareData)
     -> Bool
   {
@@ -96,7 +95,7 @@ enum LayerDelegation {
     MainThread.run { delegate.layerWillDraw(layer) }
   }
 
-  /// Whether the delegate draws.
+  /// Calls the delegate's `draw(_:in:)`; returns false if it is not implemented, and outside the main actor.
   static func draw(
     _ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerRareData, in context: CGContext
   ) -> Bool {
@@ -111,7 +110,7 @@ enum LayerDelegation {
     return isDone
   }
 
-  /// False when the delegate could not be asked.
+  /// Calls the delegate's `layoutSublayers(of:)`; returns false outside the main actor.
   static func layout(_ delegate: any CALayerDelegate, _ layer: CALayer) -> Bool {
     nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
     return MainThread.run { delegate.layoutSublayers(of: layer) }
@@ -126,13 +125,13 @@ enum MainThread {
     return key
   }()
 
-  /// Whether the main actor's code is running. Under `dispatchMain()` another thread than the first serves the
+  /// Whether the current code runs on the main actor. Under `dispatchMain()` a thread other than the first serves the
   /// main queue.
   static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) == true
   }
 
-  /// Calls the body if it is the main actor's turn; else returns false.
+  /// Calls the body if the current code runs on the main actor; otherwise returns false.
   @discardableResult static func run(_ body: @MainActor () -> Void) -> Bool {
     guard isCurrent else { return false }
     MainActor.assumeIsolated(body)

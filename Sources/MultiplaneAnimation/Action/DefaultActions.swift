@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// What layers do when nobody says: a committed layer's changes animate.
+/// The built-in actions of layers, which animate the changes of a committed layer.
 ///
-/// Which key gives which animation was measured on Apple's frameworks: numbers, points, transforms and colours
-/// move to their new value, what has no values between fades.
+/// Which key has which animation was measured on Apple's frameworks: numbers, points, transforms and colors are
+/// interpolated to their new value, values that cannot be interpolated cross-fade.
 enum DefaultActions {
   private static let timing = CAMediaTimingFunction(name: .default)
 
@@ -27,13 +27,13 @@ enum DefaultActions {
     case "mask", "sublayers", "filters", "backgroundFilters", "compositingFilter":
       return .transition
     default:
-      // Of parts, those of transforms have one.
+      // Of key paths to components, only those of transforms have an action.
       guard let path = PropertyPath(key, in: values), path.part != nil else { return .none }
       return path.property.kind == .transform ? path.property.action : .none
     }
   }
 
-  /// From the value before, or from where an animation shows it, to whatever it is then.
+  /// Returns an animation from the previous value, or from the presented one, to the model value.
   private static func basic(
     _ layer: CALayer, _ key: String, _ context: RenderContext
   ) -> (any CAAction)? {
@@ -43,7 +43,7 @@ enum DefaultActions {
       start = pending.fromValue
     } else {
       let value = layer.presentationValue(path, context)
-      // No colour is no start; contents may appear out of nothing.
+      // A nil color cannot be a start value; contents may fade in from nil.
       if value == .null, path.kind != .number, key != "contents" { return nil }
       start = value.bridgedValue
     }
@@ -56,7 +56,7 @@ enum DefaultActions {
     return animation
   }
 
-  /// A fade to the new state of the layer.
+  /// Returns a cross-fade to the new state of the layer.
   private static func transition(_ state: HostState) -> any CAAction {
     let transition = CATransition()
     transition.duration = state.animationDuration
@@ -66,8 +66,8 @@ enum DefaultActions {
 }
 
 extension CALayer {
-  /// An implicit animation of that key which this transaction has added. A second change goes on from where the
-  /// first one would have, not from the value between, which was never seen.
+  /// Returns an implicit animation of that key that is not committed yet. A second change starts where the first
+  /// animation would have, not at the value in between, which was never visible.
   fileprivate func pendingImplicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard let last = animationList.last(where: { $0.key == key }), last.render == nil,
       let animation = last.animation as? CABasicAnimation, animation.keyPath == key,
@@ -76,7 +76,7 @@ extension CALayer {
     return animation
   }
 
-  /// The value before a change: the model's, unless animations show another than is committed.
+  /// Returns the value before a change: the model's, unless animations present another than the committed one.
   fileprivate func presentationValue(_ path: PropertyPath, _ context: RenderContext)
     -> AnimatableValue
   {

@@ -3,42 +3,43 @@
 
 import Foundation
 
-/// What few layers have; one pointer in all others.
+/// The members that few layers have, behind one pointer.
 final class LayerRareData {
   weak var delegate: (any CALayerDelegate)?
   var layoutManager: (any CALayoutManager)?
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
-  /// Keys of properties that were set since there is a style, or differed from their default before.
+  /// The keys of properties that were set after the style, or differed from their default values before.
   var explicitlySetKeys: Set<String> = []
-  /// Set by the methods that a delegate has without writing them.
+  /// Set by the default implementations of delegate methods, so that their absence is detected.
   var delegateDeclined = false
-  /// What is to be drawn again, in the layer's space, unless it is all.
+  /// The area to redraw, in the layer's space; nil for the whole layer.
   var dirtyRect: CGRect?
-  /// Animations that superlayers have for this layer, as last committed, with the keys of what they have drawn anew.
+  /// The animations that superlayers forward to this layer, as last committed, with the keys whose changes redraw it.
   var receivedAnimations:
-    [(lender: ObjectIdentifier, animation: RenderAnimation, displayKeys: [String])] =
+    [(sender: ObjectIdentifier, animation: RenderAnimation, displayKeys: [String])] =
       []
-  /// Sublayers for which this layer has animations.
+  /// The sublayers to which this layer forwards animations.
   var forwardingTargets: [CALayer] = []
 }
 
 extension CALayer {
-  /// Made when something is first put there.
+  /// The rare data, created on first access.
   var ensuredRareData: LayerRareData {
-    precondition(presented == nil, "a presentation layer cannot be changed; change its model layer")
+    precondition(
+      presented == nil, "A presentation layer cannot be changed. Change its model layer.")
     if let rareData { return rareData }
     let made = LayerRareData()
     rareData = made
     return made
   }
 
-  /// The model layer's.
+  /// The rare data of the model layer.
   var modelRareData: LayerRareData? { presented.map { $0.model.rareData } ?? rareData }
 
   // MARK: - Style
 
-  /// A property's value by a style; those of a nested style count less.
+  /// Returns a property's value in a style; a nested style has lower precedence.
   private static func value(forKey key: String, in style: [AnyHashable: Any]) -> Any? {
     var style: [AnyHashable: Any]? = style
     // A dictionary cannot contain itself, so this ends.
@@ -49,7 +50,7 @@ extension CALayer {
     return nil
   }
 
-  /// An action that the style, or a style in it, has for an event.
+  /// Returns the action for an event in the style or a nested style.
   func styleAction(forKey event: String) -> (any CAAction)? {
     var style = modelRareData?.style
     while let current = style {
@@ -61,7 +62,7 @@ extension CALayer {
     return nil
   }
 
-  /// Gives the properties that nobody set the values of another style.
+  /// Sets the style, and applies its values to the properties that are not explicitly set.
   func applyStyle(_ style: [AnyHashable: Any]?) {
     let hooks = ensuredRareData
     var defaults = LayerValues()
@@ -84,14 +85,14 @@ extension CALayer {
     markDirty()
   }
 
-  /// Notes that a property was set, so that no style gives it a value.
+  /// Marks a property as explicitly set, so that no style changes it.
   func markExplicitlySet(_ property: LayerProperty) {
     if let rareData, rareData.style != nil { rareData.explicitlySetKeys.insert(property.styleKey) }
   }
 }
 
 extension LayerProperty {
-  /// The key without the "is" of a getter's name, of which some properties have a second entry.
+  /// The key without the prefix "is", under which some properties have a second entry.
   fileprivate var styleKey: String {
     let rest = key.dropFirst(2)
     guard key.hasPrefix("is"), let first = rest.first, first.isUppercase else { return key }

@@ -3,33 +3,33 @@
 
 import Foundation
 
-/// The base of all animations: timing, a delegate, and arbitrary values under keys.
+/// The base class of all animations: timing, a delegate, and arbitrary values under keys.
 ///
-/// `CALayer.add(_:forKey:)` copies what it is given. The copy is frozen: setting a property of what
-/// `animation(forKey:)` returns is a programmer's error, storing values under keys of one's own is not.
+/// `CALayer.add(_:forKey:)` copies the animation. The copy is frozen: setting a property of the object that
+/// `animation(forKey:)` returns is a programmer error, but storing values under other keys is not.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
-  // Beside the timing's, as every animation takes the memory.
+  // Declared here to use the padding after the timing, as every animation has it.
   private(set) var isFrozen = false
-  /// Whether a duration was set that is none.
+  /// Whether a duration of 0 or less was set.
   private(set) var hasEmptyDuration = false
-  /// Whether the duration is that of the transaction in which a layer got it.
+  /// Whether the duration is that of the transaction in which the animation was added to a layer.
   var hasTransactionDuration = false
   private var storedIsRemovedOnCompletion = true
   private var storedTimingFunction: CAMediaTimingFunction?
   private var storedDelegate: (any CAAnimationDelegate)?
   private var userValues: [String: Any] = [:]
 
-  /// One with the default values.
+  /// Creates an animation with the default values.
   public override init() { super.init() }
 
-  /// An animation of an archive: its properties but for the delegate. Nil when the archive is damaged.
+  /// Creates an animation from an archive, with all properties but the delegate; nil if the archive is damaged.
   public required init?(coder: NSCoder) {
     super.init()
     guard decodeAnimation(from: coder) else { return nil }
   }
 
-  /// Stores what ``init(coder:)`` reads.
+  /// Archives the animation for ``init(coder:)``.
   open func encode(with coder: NSCoder) { encodeAnimation(with: coder) }
 
   open var beginTime: CFTimeInterval {
@@ -70,26 +70,26 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { mutate { timing.fillMode = newValue } }
   }
 
-  /// The pace of each duration; nil, the default, is even.
+  /// The timing function applied to each duration; nil, the default, is linear.
   open var timingFunction: CAMediaTimingFunction? {
     get { storedTimingFunction }
     set { mutate { storedTimingFunction = newValue } }
   }
 
-  /// Hears of begin and end. Retained, as long as the animation lives. Nil by default.
+  /// The object that is notified of start and end. Retained as long as the animation exists. Nil by default.
   open var delegate: (any CAAnimationDelegate)? {
     get { storedDelegate }
     set { mutate { storedDelegate = newValue } }
   }
 
-  /// Whether the layer drops the animation at its end; true by default.
+  /// Whether the layer removes the animation at its end; true by default.
   open var isRemovedOnCompletion: Bool {
     get { storedIsRemovedOnCompletion }
     set { mutate { storedIsRemovedOnCompletion = newValue } }
   }
 
-  /// A copy that is not frozen, of the same class, made by its ``init()``. A subclass copies its own stored
-  /// properties here.
+  /// Returns an unfrozen copy of the same class, created by its ``init()``. A subclass copies its own stored properties
+  /// here.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Construction.instance(like: self)
     copy.copyProperties(from: self)
@@ -103,7 +103,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// What a property is when nobody sets it; nil for 0 and for keys that are no property.
+  /// Returns the default value of a property; nil for 0 and for keys that are not properties.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "removedOnCompletion", "speed": NSNumber(value: 1)
@@ -112,27 +112,28 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
   }
 
-  /// The value of the property of that key, else what was stored under it, else the class's default value.
+  /// Returns the value of a property, or the value stored under another key, or else the class's default value.
   open func value(forKey key: String) -> Any? {
     if let known = property(key) { return known.value }
     return userValues[key] ?? Self.defaultValue(forKey: key)
   }
 
-  /// Sets the property of that key, else stores the value under it; nil forgets it.
+  /// Sets a property, or stores the value under another key; nil removes it.
   open func setValue(_ value: Any?, forKey key: String) {
     if setProperty(key, value) { return }
     userValues[key] = AnimatableValue.unwrapped(value)
   }
 
-  /// As ``value(forKey:)``; what comes after a dot is looked up in the animation, layer or dictionary before it.
+  /// Returns the value at a key path; the part after a dot is looked up in the animation, layer or dictionary before
+  /// it.
   open func value(forKeyPath keyPath: String) -> Any? { valueOnPath(keyPath) }
 
-  /// As ``setValue(_:forKey:)``; what comes after a dot is set in the animation or layer before it.
+  /// Sets the value at a key path; the part after a dot is set in the animation or layer before it.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueOnPath(value, keyPath) }
 
   // MARK: - For subclasses in this module
 
-  /// A value that may be nil, told apart from no property.
+  /// A value that may be nil, distinct from a missing property.
   struct Property { let value: Any? }
 
   func copyProperties(from other: CAAnimation) {
@@ -187,24 +188,25 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func freeze() { isFrozen = true }
 
-  /// Where every setter goes through.
+  /// Performs a mutation after checking that the animation is not frozen. All setters use it.
   final func mutate(_ body: () -> Void) {
     precondition(
       !isFrozen,
-      "an animation cannot be changed once a layer has it; change a copy and add that")
+      "An animation cannot be changed after it is added to a layer. Change a copy and add the copy."
+    )
     body()
   }
 }
 
-/// Hears of an animation's begin and end. It gets the layer's copy of the animation: compare by key or by a
-/// value stored in it, not by identity.
+/// An object that is notified of an animation's start and end. It receives the layer's copy of the animation: compare
+/// by key or by a value stored in it, not by identity.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Called at the first event after the animation begins.
   func animationDidStart(_ anim: CAAnimation)
 
   /// Called when the animation ends.
-  /// - Parameter flag: whether it came to its end with its layer in a live tree.
+  /// - Parameter flag: Whether it reached its end with its layer in a live tree.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// Animations that run together in a time of their own, which the group's timing bends: its speed, timing function,
-/// repetitions and fill mode hold for all of them.
+/// Animations that run together in a time of their own, defined by the group's timing: its speed, timing function,
+/// repetitions and fill mode apply to all of them.
 ///
-/// Children are cut, not scaled, where the group's duration ends; a child of no duration has the group's. A child's
-/// begin time is one of the group's, and its fill mode reaches to the group's ends. Delegates of children are
-/// not called, and whether they are removed on completion does not matter.
+/// Children are cut off, not scaled, at the end of the group's duration; a child without a duration has that of the
+/// group. A child's begin time is relative to the group, and its fill mode extends to the group's begin and end.
+/// Delegates of children are not called, and their `isRemovedOnCompletion` is ignored.
 open class CAAnimationGroup: CAAnimation {
   private var storedAnimations: [CAAnimation]?
 
-  /// The children, the later over the earlier; nil by default. A copy of the group has the same children.
-  /// - Note: a transition in a group shows nothing.
+  /// The children, later ones applied over earlier ones; nil by default. A copy of the group has the same children.
+  /// - Note: A transition in a group has no effect.
   open var animations: [CAAnimation]? {
     get { storedAnimations }
     set { mutate { storedAnimations = newValue } }

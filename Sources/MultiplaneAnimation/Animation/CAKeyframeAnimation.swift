@@ -4,35 +4,35 @@
 import Foundation
 import MultiplaneGraphics
 
-/// How values between key frames are found.
+/// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In a line from each to the next. The default; unknown modes do the same.
+  /// Linear interpolation; the default, and used for unknown modes.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each holds until the next.
+  /// Each value lasts until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// In a line, at even speed: key times and timing functions are not looked at.
+  /// Linear interpolation at constant speed: key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Along a smooth curve through them all.
+  /// A smooth curve through all values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Along that curve at even speed.
+  /// A smooth curve through all values at constant speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How a layer turns while it follows a path.
+/// The rotation of a layer that follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Its x axis points along the path.
+  /// The x axis points forward along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// Its x axis points back along the path.
+  /// The x axis points backward along the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
@@ -51,60 +51,59 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
   private var storage = Storage()
 
-  /// The key frames, of which less than two animate nothing. Not looked at when there is a ``path``.
+  /// The values of the keyframes; fewer than two have no effect. Ignored if there is a ``path``.
   open var values: [Any]? {
     get { storage.values }
     set { mutate { storage.values = newValue } }
   }
 
-  /// What a property that is a point follows: the ends of its elements are the key frames. Copied when the
+  /// The path that a property of type point follows; the end points of its elements are the keyframes. Copied when the
   /// animation is added.
   open var path: CGPath? {
     get { storage.path }
     set { mutate { storage.path = newValue } }
   }
 
-  /// When each key frame is reached, 0...1, not decreasing; even when nil. As many as key frames, or one more
-  /// in discrete mode, where they say when each begins and the last ends. Only as many key frames as there are
-  /// key times are used.
+  /// The times of the keyframes, 0...1, not decreasing; evenly spaced if nil. As many as keyframes, or in discrete mode
+  /// one more: the begin of each and the end of the last. Keyframes beyond the number of key times are ignored.
   open var keyTimes: [NSNumber]? {
     get { storage.keyTimes }
     set { mutate { storage.keyTimes = newValue } }
   }
 
-  /// The pace from each key frame to the next: one less than key frames; what is missing is even.
+  /// The timing functions between successive keyframes, one fewer than keyframes; missing ones are linear.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { storage.timingFunctions }
     set { mutate { storage.timingFunctions = newValue } }
   }
 
-  /// How values between key frames are found: linear by default.
+  /// The interpolation between keyframes; linear by default.
   ///
-  /// Cubic modes go round corners, paced ones keep one speed, and discrete ones jump.
+  /// Cubic modes round corners, paced ones have a constant speed, and discrete ones jump.
   open var calculationMode: CAAnimationCalculationMode {
     get { storage.calculationMode }
     set { mutate { storage.calculationMode = newValue } }
   }
 
-  /// For each key frame of a cubic mode, how tight the curve is there: 0 by default, 1 a corner, -1 rounder.
+  /// The tension at each keyframe in a cubic mode: 0 by default, 1 for a corner, -1 for a rounder curve.
   open var tensionValues: [NSNumber]? {
     get { storage.tensionValues }
     set { mutate { storage.tensionValues = newValue } }
   }
 
-  /// For each key frame of a cubic mode, how sharp its corner is: 0, the default, is none.
+  /// The sharpness of the corner at each keyframe in a cubic mode; 0, for none, by default.
   open var continuityValues: [NSNumber]? {
     get { storage.continuityValues }
     set { mutate { storage.continuityValues = newValue } }
   }
 
-  /// For each key frame of a cubic mode, where the curve bends: above 0 before it, below 0 after it.
+  /// The bias at each keyframe in a cubic mode: positive to curve before it, negative after it. 0 by default.
   open var biasValues: [NSNumber]? {
     get { storage.biasValues }
     set { mutate { storage.biasValues = newValue } }
   }
 
-  /// How the layer turns along the ``path``; nil, the default, leaves it as it is.
+  /// The rotation of the layer along the ``path``; nil, the default, for none.
   open var rotationMode: CAAnimationRotationMode? {
     get { storage.rotationMode }
     set { mutate { storage.rotationMode = newValue } }

@@ -3,41 +3,41 @@
 
 import Foundation
 
-/// An animation of one property of a layer, or of a part of one. Abstract: it animates nothing by itself.
+/// An animation of one property of a layer, or of a component of one. An abstract class without effect itself.
 open class CAPropertyAnimation: CAAnimation {
   private var storedKeyPath: String?
   private var storedIsAdditive = false
   private var storedIsCumulative = false
   private var storedValueFunction: CAValueFunction?
 
-  /// An animation of what the key path leads to, such as `position` or `transform.rotation.z`.
+  /// Creates an animation of the property at a key path, such as `position` or `transform.rotation.z`.
   public convenience init(keyPath path: String?) {
     self.init()
     storedKeyPath = path
   }
 
-  /// What is animated; nil animates nothing.
+  /// The key path of the animated property; nil has no effect.
   open var keyPath: String? {
     get { storedKeyPath }
     set { mutate { storedKeyPath = newValue } }
   }
 
-  /// Whether the animation's value is put on top of the value below it, not in its place. False by
-  /// default; without effect on what does not add, such as colours and paths.
+  /// Whether the animation's value is added to the underlying value instead of replacing it. False by default; no
+  /// effect on values that cannot be added, such as colors and paths.
   open var isAdditive: Bool {
     get { storedIsAdditive }
     set { mutate { storedIsAdditive = newValue } }
   }
 
-  /// Whether each repetition goes on from where the last one ended. False by default; without effect
-  /// when it autoreverses.
+  /// Whether each repetition continues from the end value of the previous one. False by default; no effect if the
+  /// animation autoreverses.
   open var isCumulative: Bool {
     get { storedIsCumulative }
     set { mutate { storedIsCumulative = newValue } }
   }
 
-  /// Makes transforms of the numbers that the animation goes through; nil, the default, leaves values as they are.
-  /// For the key path `transform`, and numbers or arrays of numbers in the values' places.
+  /// The function that creates transforms from the interpolated numbers; nil, the default, uses the values themselves.
+  /// It requires the key path `transform`, and numbers or arrays of numbers as values.
   open var valueFunction: CAValueFunction? {
     get { storedValueFunction }
     set { mutate { storedValueFunction = newValue } }
@@ -78,13 +78,13 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// Up to two of the three values are given; the others follow, at any time, from the value below the animation:
-/// `from` and `to`; `from` to `from + by`; `to - by` to `to`; `from` to the value below; the value below to `to`;
-/// the value below to itself plus `by`; or nowhere.
-/// - Note: given all three, `fromValue` and `toValue` win.
+/// Up to two of the three values are set; the others are derived, at any time, from the underlying value:
+/// `from` and `to`; `from` to `from + by`; `to - by` to `to`; `from` to the underlying value; the underlying value to
+/// `to`; the underlying value to itself plus `by`. With none of them set, the animation has no effect.
+/// - Note: If all three are set, `byValue` is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
   private var values: (from: Any?, to: Any?)
-  /// Few have one; in the others a reference takes a quarter of the memory.
+  /// Behind a reference, as few animations have one; the others need a quarter of the memory for it.
   private var by: DistanceBox?
 
   private final class DistanceBox {
@@ -92,19 +92,19 @@ open class CABasicAnimation: CAPropertyAnimation {
     init(_ value: Any) { self.value = value }
   }
 
-  /// Where it begins. Nil by default.
+  /// The start value. Nil by default.
   open var fromValue: Any? {
     get { values.from }
     set { mutate { values.from = newValue } }
   }
 
-  /// Where it ends. Nil by default.
+  /// The end value. Nil by default.
   open var toValue: Any? {
     get { values.to }
     set { mutate { values.to = newValue } }
   }
 
-  /// How far it goes. Nil by default.
+  /// The difference from start to end value. Nil by default.
   open var byValue: Any? {
     get { by?.value }
     set { mutate { by = newValue.map { DistanceBox($0) } } }

@@ -3,19 +3,18 @@
 
 import Foundation
 
-/// A basic animation whose pace is that of a mass on a damped spring, which may shoot past its end and swing back.
+/// A basic animation timed by a mass on a damped spring, which may overshoot its end value and oscillate around it.
 ///
-/// The spring moves in seconds, whatever the duration, and is cut where the duration ends: give it the
-/// ``settlingDuration``. The timing function is not looked at.
+/// The spring moves in seconds, whatever the duration, and is cut off at the end of the duration: set the duration to
+/// the ``settlingDuration``. The timing function is ignored.
 open class CASpringAnimation: CABasicAnimation {
   private var storage = Spring()
 
-  /// A spring without a key path that swings once in `perceptualDuration` seconds, were it not damped, and whose
-  /// duration is its ``settlingDuration``. Allows overdamping.
+  /// Creates a spring without a key path whose undamped period is `perceptualDuration` seconds, and whose duration is
+  /// its ``settlingDuration``. Allows overdamping.
   /// - Parameters:
-  ///   - perceptualDuration: above 0; else the stiffness and damping of a new animation stay.
-  ///   - bounce: 0 just does not swing past the end, 1 swings for ever, below 0 creeps towards the end, at -1 for
-  ///     ever; outside -1...1 it is taken to be -1 or 1.
+  ///   - perceptualDuration: Seconds, above 0; otherwise stiffness and damping keep their default values.
+  ///   - bounce: 0 is critically damped, 1 undamped, below 0 overdamped, infinitely at -1; clamped to -1...1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     if perceptualDuration > 0, perceptualDuration.isFinite {
@@ -26,53 +25,53 @@ open class CASpringAnimation: CABasicAnimation {
     timing.duration = storage.settlingDuration()
   }
 
-  /// The mass; 1 by default. What is not above 0 and finite is refused: the old value stays.
+  /// The mass; 1 by default. Setting a value that is not positive and finite has no effect.
   open var mass: CGFloat {
     get { CGFloat(storage.mass) }
     set { mutate { if newValue > 0, newValue.isFinite { storage.mass = Double(newValue) } } }
   }
 
-  /// The spring's pull; 100 by default. What is not above 0 and finite is refused: the old value stays.
+  /// The spring stiffness; 100 by default. Setting a value that is not positive and finite has no effect.
   open var stiffness: CGFloat {
     get { CGFloat(storage.stiffness) }
     set { mutate { if newValue > 0, newValue.isFinite { storage.stiffness = Double(newValue) } } }
   }
 
-  /// The friction; 10 by default, 0 swings for ever. What is below 0 is refused: the old value stays.
+  /// The damping coefficient; 10 by default, 0 oscillates without end. Setting a negative value has no effect.
   open var damping: CGFloat {
     get { CGFloat(storage.damping) }
     set { mutate { if newValue >= 0 { storage.damping = Double(newValue) } } }
   }
 
-  /// How fast it sets off: whole ways from begin to end per second, below 0 backwards. 0 by default.
-  /// - Note: what is not finite is refused: the old value stays.
+  /// The initial velocity, in distances from start to end per second, negative away from the end. 0 by default.
+  /// - Note: Setting a value that is not finite has no effect.
   open var initialVelocity: CGFloat {
     get { CGFloat(storage.initialVelocity) }
     set { mutate { if newValue.isFinite { storage.initialVelocity = Double(newValue) } } }
   }
 
-  /// Whether a damping ratio above 1 creeps towards the end; false by default, which takes it for 1.
+  /// Whether a damping ratio above 1 overdamps the spring; false by default, which limits the ratio to 1.
   open var allowsOverdamping: Bool {
     get { storage.allowsOverdamping }
     set { mutate { storage.allowsOverdamping = newValue } }
   }
 
-  /// Seconds until it stays within a thousandth of the way from the end; the greatest finite `Float` without damping.
-  /// From a damping ratio of 1 a whole number of tenths.
-  /// - Note: above a ratio of 1, with ``allowsOverdamping``, until both the rest of the way and the speed, in ways per
-  ///   second, stay within 0.025, as Core Animation's durations suggest.
+  /// Seconds until the displacement stays below a thousandth of the distance; the greatest finite `Float` without
+  /// damping. From a damping ratio of 1 a whole number of tenths.
+  /// - Note: Above a ratio of 1, with ``allowsOverdamping``, it is the time until both the displacement and the speed,
+  ///   in distances per second, stay below 0.025, as Core Animation's durations suggest.
   open var settlingDuration: CFTimeInterval { storage.settlingDuration() }
 
-  /// Seconds of one swing, were it not damped: about how long it is seen to take.
+  /// The undamped period in seconds, which approximates the duration that a viewer perceives.
   open var perceptualDuration: CFTimeInterval { storage.period }
 
-  /// 1 less the damping ratio; below 0, for a ratio above 1, its inverse less 1.
+  /// 1 minus the damping ratio, or for a ratio above 1 its inverse minus 1, which is negative.
   open var bounce: CGFloat { CGFloat(storage.bounce) }
 
-  /// The spring as numbers.
+  /// The parameters of the spring.
   final var spring: Spring { storage }
 
-  /// `mass` 1, `stiffness` 100, `damping` 10, and what the superclasses have.
+  /// Returns `mass` 1, `stiffness` 100, `damping` 10, and the default values of the superclasses.
   open override class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "mass": NSNumber(value: 1)
@@ -110,7 +109,7 @@ open class CASpringAnimation: CABasicAnimation {
     case "initialVelocity": initialVelocity = CGFloat(number)
     case "allowsOverdamping": allowsOverdamping = number != 0
     case "settlingDuration", "perceptualDuration", "bounce":
-      preconditionFailure("\(key) of a spring animation is computed and cannot be set")
+      preconditionFailure("\(key) of a spring animation is computed and cannot be set.")
     default: return super.setProperty(key, value)
     }
     return true

@@ -3,52 +3,55 @@
 
 import Foundation
 
-/// How a transition goes from the old picture to the new one.
+/// The visual effect of a transition from the old content to the new one.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept, and fade.
+  /// Creates a value with any name; unknown ones are preserved, and fade.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new one appears in the old one's place. The default.
+  /// The new content fades in while the old one fades out. The default.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new one slides in over the old one.
+  /// The new content slides in over the old one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new one slides in and pushes the old one out.
+  /// The new content slides in and pushes the old one out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old one slides away and uncovers the new one.
+  /// The old content slides out and reveals the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The side that a sliding transition comes from.
+/// The direction of a sliding transition.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept, and slide from the left.
+  /// Creates a value with any name; unknown ones are preserved, and slide from the left.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// From right to left.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From left to right.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From where y is greatest to where it is least: upwards on a stage, whose y goes down.
-  /// - Note: the name fits a y axis that goes up. iOS keeps the direction of the axis, and so does this module.
+  /// From maximum to minimum y: upward on a stage, where y increases downward.
+  /// - Note: The name assumes that y increases upward. iOS preserves the direction of the axis, and so does this
+  ///   module.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From where y is least to where it is greatest: downwards on a stage, whose y goes down.
-  /// - Note: the name fits a y axis that goes up. iOS keeps the direction of the axis, and so does this module.
+  /// From minimum to maximum y: downward on a stage, where y increases downward.
+  /// - Note: The name assumes that y increases upward. iOS preserves the direction of the axis, and so does this
+  ///   module.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// The key under which a layer keeps its transition, whatever key it is added for.
+/// The key of a layer's transition, whatever key it is added for.
 public let kCATransition = "transition"
 
-/// An animation from what a layer and its sublayers showed to what they show after the commit that adds it.
+/// An animation from the content of a layer and its sublayers to the content after the commit that adds it.
 ///
-/// A layer has one transition at most. The old picture keeps its place and its time: its animations go on. A layer that
-/// was in no committed tree before comes from nothing. Presentation layers show the new values at once.
-/// - Note: a fade adds the shares of both pictures, so that what they have in common stays as it is. What slides moves
-///   by the layer's size and shows within its bounds; iOS is reported to fade it as well, which its documentation does
-///   not say.
+/// A layer has at most one transition. The old content keeps its position and its time: its animations continue. A
+/// layer that was in no committed tree before starts with no content. Presentation layers have the new values
+/// immediately.
+/// - Note: A fade adds the weighted colors of both contents, so that equal parts do not change. A slide moves by the
+///   layer's size and is clipped to its bounds; iOS is reported to fade it as well, which its documentation does not
+///   mention.
 open class CATransition: CAAnimation {
   private struct Storage {
     var type = CATransitionType.fade
@@ -64,25 +67,25 @@ open class CATransition: CAAnimation {
     set { mutate { storage.type = newValue } }
   }
 
-  /// The side that it comes from; nil, the default, is the left. A fade has none.
+  /// The direction; nil, the default, is from the left. Ignored by a fade.
   open var subtype: CATransitionSubtype? {
     get { storage.subtype }
     set { mutate { storage.subtype = newValue } }
   }
 
-  /// How much of the way is done when it begins; 0 by default. Stores anything; shows what lies within 0...1.
+  /// The progress at which it begins; 0 by default. Any value is stored; the effect is clamped to 0...1.
   open var startProgress: Float {
     get { storage.startProgress }
     set { mutate { storage.startProgress = newValue } }
   }
 
-  /// How much of the way is done when it ends; 1 by default. Stores anything; shows what lies within 0...1.
+  /// The progress at which it ends; 1 by default. Any value is stored; the effect is clamped to 0...1.
   open var endProgress: Float {
     get { storage.endProgress }
     set { mutate { storage.endProgress = newValue } }
   }
 
-  /// `type` fade, `endProgress` 1, and what the superclass has.
+  /// Returns `type` fade, `endProgress` 1, and the default values of the superclass.
   open override class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "type": CATransitionType.fade.rawValue

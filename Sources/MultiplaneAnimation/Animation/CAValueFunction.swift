@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// What a ``CAValueFunction`` makes of its numbers.
+/// The name of a ``CAValueFunction``.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; only those below make a function.
+  /// Creates a value with any name; only the constants name a function.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A rotation around x, from one angle in radians.
@@ -34,12 +34,12 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes a transform of the numbers that an animation of `transform` goes through, so that a rotation may go around
-/// more than once.
+/// A function that creates a transform from the interpolated numbers of an animation of `transform`, so that a rotation
+/// can exceed a full turn.
 ///
-/// The numbers are blended first. The transform they make replaces the layer's, unless the animation is additive.
+/// The numbers are interpolated first. The resulting transform replaces the layer's, unless the animation is additive.
 public final class CAValueFunction: NSObject, NSSecureCoding, InternedByName, @unchecked Sendable {
-  /// What it makes.
+  /// The name of the function.
   public let name: CAValueFunctionName
 
   private init(_ name: CAValueFunctionName) {
@@ -55,31 +55,31 @@ public final class CAValueFunction: NSObject, NSSecureCoding, InternedByName, @u
     return Dictionary(uniqueKeysWithValues: names.map { ($0, CAValueFunction($0)) })
   }()
 
-  /// A function of an archive. Nil when the archive is damaged.
+  /// Creates a function from an archive; nil if the archive is damaged.
   public required convenience init?(coder: NSCoder) {
     guard let function = coder.decodeFunction() as? CAValueFunction else { return nil }
     self.init(function.name)
   }
 
-  /// Stores what ``init(coder:)`` reads.
+  /// Archives the function for ``init(coder:)``.
   public func encode(with coder: NSCoder) { coder.encodeFunction(self) }
 
-  /// True.
+  /// Whether the class supports secure coding: true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// The name.
+  /// The name of the function.
   public override var description: String { name.rawValue }
 }
 
 extension InternedByName where Self == CAValueFunction {
-  /// The one function of that name; nil when there is none.
+  /// Returns the interned function with a name; nil if there is none.
   public init?(name: CAValueFunctionName) {
     guard let function = CAValueFunction.all[name] else { return nil }
     self = function
   }
 }
 
-/// A class whose initialiser by name gives the one object that has the name.
+/// A class whose initializer by name returns an interned object.
 ///
-/// An initialiser that a class itself declares would make an object at each call.
+/// An initializer declared in the class itself would create an object at each call.
 public protocol InternedByName {}

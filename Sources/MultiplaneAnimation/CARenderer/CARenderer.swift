@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Draws a layer tree into a bitmap, at times that its owner chooses.
+/// An object that renders a layer tree into a bitmap, at times that its owner chooses.
 ///
 ///     let renderer = CARenderer(bitmap: Bitmap(width: 200, height: 100))
 ///     renderer.layer = root
@@ -14,36 +14,37 @@ import MultiplaneRaster
 ///     renderer.render()
 ///     renderer.endFrame()
 ///
-/// The layer tree is live as long as the renderer has it. It is committed when a frame begins: the time of that frame is
-/// its `CACurrentMediaTime()`, begins the animations that say no time, and ends those that are over. What then waits
-/// for a later turn, such as completion blocks, runs when the frame ends. Not thread-safe.
-/// - Note: differs from Core Animation, whose renderers draw into OpenGL and Metal textures, in what it is made
-///   with; y grows downwards.
+/// The layer tree is live as long as it belongs to the renderer. It is committed when a frame begins, with the time of
+/// the frame as `CACurrentMediaTime()`; animations without a begin time begin then, and those that are over end. Work
+/// queued for a later run-loop iteration, such as completion blocks, runs when the frame ends. Not thread-safe.
+/// - Note: It is created with a bitmap, unlike in Core Animation, whose renderers draw into OpenGL and Metal textures;
+///   y increases downward.
 open class CARenderer: NSObject {
-  /// What is drawn into. Pixels that no frame updates stay as they are.
+  /// The bitmap to draw into. Pixels that no frame updates are preserved.
   public let bitmap: Bitmap
 
   private let host = RendererHost(HostContext.current)
   private let renderer: DisplayListRenderer
   private var context: RenderContext?
   private var lastTime: CFTimeInterval?
-  /// The bitmap, and what it shows.
+  /// The bitmap with the display list that it shows.
   private let canvas: RetainedSurface
 
-  /// A frame between its begin and its end.
+  /// A frame between ``beginFrame(atTime:timeStamp:)`` and ``endFrame()``.
   private struct Frame {
     var time: CFTimeInterval
     var update = CGRect.null
-    /// What differs; nil for nothing.
+    /// The damage; nil for none.
     var change: DisplayUpdate?
-    /// What is drawn in any case, in the space of the bounds.
+    /// The areas that are drawn in any case, in the space of the bounds.
     var added: [CGRect] = []
   }
   private var frame: Frame?
 
+  /// Creates a renderer.
   /// - Parameters:
-  ///   - bitmap: is drawn into, nothing else meanwhile.
-  ///   - threads: parts of the picture drawn at once; the bytes are the same for any number.
+  ///   - bitmap: The bitmap to draw into, which nothing else may change meanwhile.
+  ///   - threads: Number of threads that draw in parallel; the result does not depend on it.
   public init(bitmap: Bitmap, threads: Int = 1) {
     self.bitmap = bitmap
     canvas = RetainedSurface(bitmap: bitmap)
@@ -55,7 +56,7 @@ open class CARenderer: NSObject {
     host.drainQueue()
   }
 
-  /// The root of the tree; has no superlayer, and is in no other live tree. Nil by default.
+  /// The root of the tree; it has no superlayer, and is in no other live tree. Nil by default.
   open var layer: CALayer? {
     get { context?.layer }
     set {
@@ -66,17 +67,16 @@ open class CARenderer: NSObject {
     }
   }
 
-  /// The rectangle, in the space that the root's position is in, that fills the bitmap. Null by default, which draws
-  /// nothing.
+  /// The rectangle that fills the bitmap, in the space of the root's position. Null, the default, draws nothing.
   open var bounds = CGRect.null {
     didSet { if bounds != oldValue { canvas.invalidate() } }
   }
 
-  /// Begins a frame: animations up to its time begin and end, and what has changed is committed.
+  /// Begins a frame: animations up to its time begin and end, and changes are committed.
   ///
   /// - Parameters:
-  ///   - t: in seconds; may lie before that of another frame.
-  ///   - timeStamp: is not looked at.
+  ///   - t: The time of the frame in seconds; it may be before that of another frame.
+  ///   - timeStamp: Ignored.
   open func beginFrame(
     atTime t: CFTimeInterval, timeStamp: UnsafeMutableRawPointer? = nil
   ) {
@@ -85,7 +85,7 @@ open class CARenderer: NSObject {
     lastTime = t
     guard let context else { return }
     context.processAnimationEvents()
-    // Frames come at their own times, not at the ticks of a display.
+    // Frames have their own times, which are not the ticks of a display.
     context.displayScheduler.tick()
     context.commitManually()
     guard let tree = context.tree, !bounds.isEmpty, needsDrawing(tree, at: t) else { return }
@@ -102,7 +102,7 @@ open class CARenderer: NSObject {
     return !tree.stillInterval(at: moment.time).contains(time)
   }
 
-  /// From the space of the bounds to pixels.
+  /// The map from the space of the bounds to pixels.
   private var toPixels: Homography {
     let sx = Double(bitmap.width) / Double(bounds.width)
     let sy = Double(bitmap.height) / Double(bounds.height)
@@ -120,11 +120,11 @@ open class CARenderer: NSObject {
       width: pixels.width * bounds.width / width, height: pixels.height * bounds.height / height)
   }
 
-  /// What ``render()`` will draw, in the space of ``bounds``: the least rectangle of whole pixels around all that
-  /// differs from what the bitmap shows. Null when nothing does, and outside a frame.
+  /// Returns the area that ``render()`` will draw, in the space of ``bounds``: the smallest rectangle of whole pixels
+  /// that contains all differences from the bitmap. Null if there are none, and outside a frame.
   open func updateBounds() -> CGRect { frame?.update ?? .null }
 
-  /// Adds to what is drawn in this frame; outside one, does nothing.
+  /// Adds an area to be drawn in this frame; does nothing outside a frame.
   open func addUpdate(_ r: CGRect) {
     let r = r.intersection(bounds)
     guard let update = frame?.update, !r.isNull else { return }
@@ -132,8 +132,8 @@ open class CARenderer: NSObject {
     frame?.added.append(r)
   }
 
-  /// Draws the tree at the frame's time in place of what the bitmap shows in ``updateBounds()``, as far as it is
-  /// different or was added; what no layer covers becomes clear. Outside a frame, does nothing.
+  /// Draws the tree at the frame's time into ``updateBounds()``, where it differs from the bitmap or was added; areas
+  /// that no layer covers become transparent. Does nothing outside a frame.
   open func render() {
     guard let frame, let tree = context?.tree, !bounds.isEmpty else { return }
     var change = frame.change
@@ -151,22 +151,22 @@ open class CARenderer: NSObject {
     self.frame?.added = []
   }
 
-  /// Ends the frame, and runs what waits for a later turn; without a frame, harmless.
+  /// Ends the frame, and runs the work queued for a later run-loop iteration; does nothing outside a frame.
   open func endFrame() {
     guard frame != nil else { return }
     frame = nil
     host.drainQueue()
   }
 
-  /// When the picture will next change by itself: infinite when nothing animates, the frame's own time when something
-  /// does all the time. Before the first frame, the present time.
+  /// Returns the time at which the content next changes by animation: infinity if nothing animates, the frame's own
+  /// time if something changes continuously. Before the first frame it is the current time.
   open func nextFrameTime() -> CFTimeInterval {
     guard let context, let tree = context.tree, let lastTime else {
       return context == nil ? .infinity : CACurrentMediaTime()
     }
     var change = tree.stillInterval(at: lastTime).upperBound
     if change > lastTime, change < .infinity {
-      // The interval is rounded inwards, a little for each layer; what lies beyond looks different.
+      // The interval is rounded inward, slightly for each layer; the content differs beyond it.
       var steps = 0
       while steps < 100, tree.stillInterval(at: change).lowerBound <= lastTime {
         change = change.nextUp

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The host of a renderer's layers: that of the code that made the renderer, but with the time of the frame, and with
-/// turns that run when the frame ends.
+/// The host of a renderer's layers: it forwards to the host of the code that created the renderer, but its time is that
+/// of the frame, and enqueued blocks run when the frame ends.
 final class RendererHost: Host, @unchecked Sendable {
   let outer: any Host
   private var queuedBlocks: [() -> Void] = []
@@ -22,7 +22,7 @@ final class RendererHost: Host, @unchecked Sendable {
     outer.schedule(at: time, body)
   }
 
-  /// Runs what waits, and what that asks for; of code that asks without end, 100 rounds a frame.
+  /// Runs the queued blocks and those that they enqueue, in at most 100 rounds per frame.
   func drainQueue() {
     HostContext.$taskHost.withValue(self) {
       for _ in 0..<100 where !queuedBlocks.isEmpty {

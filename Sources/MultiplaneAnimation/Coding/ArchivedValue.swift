@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Values as property lists, for archives: numbers, texts and data as themselves, all else as an array that begins with
-/// its kind. What is read may be anything; what makes no sense is nil.
+/// Values as property lists, for archives: numbers and strings as they are, all others as an array that begins with the
+/// kind. Input is untrusted; malformed values decode as nil.
 enum ArchivedValue {
-  /// How deep arrays may be in arrays.
+  /// The maximum depth of nested arrays.
   private static let depthLimit = 32
 
   // MARK: - Writing
 
-  /// Nil for what has no form: objects of classes that are unknown here.
+  /// Returns a value as a property list; nil for objects of unknown classes.
   static func plist(_ any: Any?) -> Any? {
     switch AnimatableValue.unwrapped(any) {
     case is NSNull: return ["null"]
@@ -36,7 +36,7 @@ enum ArchivedValue {
     case let x as CIVector: return ["vector"] + (0..<4).map { Double(x.lanes[$0]) }
     case let x as CIColor: return plist(x.cgColor)
     case let x as [Any]:
-      // An array of which a part is lost would mean something else.
+      // An array with an element missing would have another meaning.
       let parts = x.compactMap { plist($0) }
       return parts.count == x.count ? ["array"] + parts : nil
     case let x?: return AnimatableValue.number(x).map { NSNumber(value: $0) }
@@ -79,7 +79,7 @@ enum ArchivedValue {
     return ["timing"] + points.map { Double($0) }
   }
 
-  /// The values of a cell that are not the default ones: keys and values in turn.
+  /// Returns the values of a cell that differ from the default ones: alternating keys and values.
   static func cell(_ values: EmitterCellValues) -> [Any] {
     let initial = EmitterCellValues()
     return EmitterCellProperty.table.sorted { $0.key < $1.key }.flatMap { key, property in
@@ -89,7 +89,7 @@ enum ArchivedValue {
     }
   }
 
-  /// A key and its value, or nothing.
+  /// Returns a key and its value, or an empty array if the value is nil.
   static func pair(_ key: String, _ value: Any?) -> [Any] { value.map { [key, $0] } ?? [] }
 
   // MARK: - Reading
@@ -185,7 +185,7 @@ enum ArchivedValue {
     return values
   }
 
-  /// Keys and values in turn; those that make no sense are left out.
+  /// Calls the body for alternating keys and values; skips malformed ones.
   static func forEachPair(
     _ pairs: [Any], depth: Int = 0, _ body: (_ key: String, _ value: Any) -> Void
   ) {
@@ -214,26 +214,26 @@ extension CATransform3D {
 }
 
 extension NSCoder {
-  /// Stores a timing or value function.
+  /// Encodes a timing or value function.
   func encodeFunction(_ function: Any) {
     encodePairs(ArchivedValue.pair("function", ArchivedValue.plist(function)))
   }
 
-  /// What ``encodeFunction(_:)`` stored.
+  /// Decodes the function that ``encodeFunction(_:)`` encoded.
   func decodeFunction() -> Any? {
     var result: Any?
     ArchivedValue.forEachPair(decodePairs() ?? []) { result = $0 == "function" ? $1 : result }
     return result
   }
 
-  /// Stores keys and values in turn, as one piece of data.
+  /// Encodes alternating keys and values as one data object.
   func encodePairs(_ pairs: [Any]) {
     let data = try? PropertyListSerialization.data(
       fromPropertyList: pairs, format: .binary, options: 0)
     if let data { encode(data as NSData, forKey: "values") }
   }
 
-  /// What ``encodePairs(_:)`` stored; nil when it is missing or damaged, which is an error of the coder.
+  /// Decodes the pairs that ``encodePairs(_:)`` encoded; nil if they are missing or damaged.
   func decodePairs() -> [Any]? {
     guard containsValue(forKey: "values"),
       let data = decodeObject(of: NSData.self, forKey: "values"),

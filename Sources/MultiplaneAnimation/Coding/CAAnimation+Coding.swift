@@ -4,12 +4,12 @@
 import Foundation
 
 extension CAAnimation: NSSecureCoding {
-  /// True.
+  /// Whether the class supports secure coding: true.
   public static var supportsSecureCoding: Bool { true }
 }
 
 extension CAAnimation {
-  /// What is archived: all properties but the delegate.
+  /// The keys of the archived properties: all but the delegate.
   private var archivedKeys: [String] {
     var keys = [
       "autoreverses", "beginTime", "duration", "fillMode", "removedOnCompletion", "repeatCount",
@@ -40,7 +40,7 @@ extension CAAnimation {
     }
   }
 
-  /// False when the archive makes no animation.
+  /// Decodes the properties; returns false if the archive is damaged.
   func decodeAnimation(from coder: NSCoder) -> Bool {
     guard let pairs = coder.decodePairs() else { return false }
     let known = Set(archivedKeys)
@@ -59,7 +59,7 @@ extension CAAnimation {
     return coder.error == nil
   }
 
-  /// Whether it is, or has as a child, that animation: in an archive a group may be its own.
+  /// Whether it is that animation or contains it: in an archive a group may contain itself.
   private func contains(_ other: CAAnimation) -> Bool {
     if self === other { return true }
     return (self as? CAAnimationGroup)?.animations?.contains { $0.contains(other) } ?? false

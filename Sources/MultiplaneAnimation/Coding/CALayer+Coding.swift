@@ -4,16 +4,16 @@
 import Foundation
 
 extension CALayer: NSSecureCoding {
-  /// True.
+  /// Whether the class supports secure coding: true.
   public static var supportsSecureCoding: Bool { true }
 }
 
-/// How deep the objects of an archive may be in one another: a hostile one could be deeper than the stack.
+/// The nesting depth of an archive's objects, limited because a hostile archive could overflow the stack.
 enum ArchiveDepth {
   static let limit = 256
   @TaskLocal static var depth = 0
 
-  /// Nil when that is too deep.
+  /// Calls the body one level deeper; returns nil beyond the limit.
   static func withIncrementedDepth<Result>(_ body: () -> Result?) -> Result? {
     if depth >= limit { return nil }
     return $depth.withValue(depth + 1, operation: body)
@@ -42,7 +42,7 @@ extension CALayer {
     if let mask { coder.encode(mask, forKey: "mask") }
   }
 
-  /// False when the archive makes no layer.
+  /// Decodes the layer; returns false if the archive is damaged.
   func decodeLayer(from coder: NSCoder) -> Bool {
     guard let pairs = coder.decodePairs() else { return false }
     var keys: [[String]] = []
@@ -86,7 +86,7 @@ extension CALayer {
     return true
   }
 
-  /// Whether a layer has no other place in a tree.
+  /// Whether a layer is in no tree and is not the root of this one.
   private func mayAdopt(_ layer: CALayer) -> Bool {
     guard layer.tree.superlayer == nil, layer.tree.context == nil else { return false }
     return rootLayer !== layer

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Filters as property lists: the filter's name, then keys and values in turn.
+/// Filters as property lists: the filter's name, then alternating keys and values.
 enum FilterArchive {
   static func plist(_ filter: CIFilter) -> [Any] {
     let values = filter.values
@@ -16,7 +16,7 @@ enum FilterArchive {
     return list
   }
 
-  /// Nil for a filter that is not here; inputs that make no sense are left out.
+  /// Returns a filter; nil for an unknown name. Malformed inputs are skipped.
   static func filter(_ list: [Any], depth: Int) -> CIFilter? {
     guard let name = list.first as? String, let kind = FilterKind(name: name) else { return nil }
     var values = FilterValues(kind)

@@ -4,38 +4,38 @@
 import Foundation
 import MultiplaneGraphics
 
-// UIKit's additions to NSCoder: points, sizes, rects, vectors and affine transforms under keys, and as text.
+// UIKit's additions to NSCoder: points, sizes, rectangles, vectors and affine transforms under keys, and as text.
 
 extension NSCoder {
-  // MARK: Under keys
+  // MARK: Keyed coding
 
-  // Foundation stores points, sizes and rectangles.
+  // Foundation encodes points, sizes and rectangles.
 
-  /// Stores a vector.
+  /// Encodes a vector for a key.
   public func encode(_ vector: CGVector, forKey key: String) { store([vector.dx, vector.dy], key) }
-  /// Stores a transform.
+  /// Encodes an affine transform for a key.
   public func encode(_ transform: CGAffineTransform, forKey key: String) {
     let t = transform
     store([t.a, t.b, t.c, t.d, t.tx, t.ty], key)
   }
 
-  /// The stored point; (0, 0) when there is none.
+  /// Decodes a point; (0, 0) if there is none.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
     containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
   }
-  /// The stored vector; (0, 0) when there is none.
+  /// Decodes a vector; (0, 0) if there is none.
   public func decodeCGVector(forKey key: String) -> CGVector {
     numbers(2, key).map { CGVector(dx: $0[0], dy: $0[1]) } ?? CGVector(dx: 0, dy: 0)
   }
-  /// The stored size; (0, 0) when there is none.
+  /// Decodes a size; (0, 0) if there is none.
   public func decodeCGSize(forKey key: String) -> CGSize {
     containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
   }
-  /// The stored rectangle; (0, 0, 0, 0) when there is none.
+  /// Decodes a rectangle; (0, 0, 0, 0) if there is none.
   public func decodeCGRect(forKey key: String) -> CGRect {
     containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
   }
-  /// The stored transform; the identity when there is none.
+  /// Decodes an affine transform; the identity if there is none.
   public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
     numbers(6, key).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
@@ -54,43 +54,43 @@ extension NSCoder {
     return list.map(\.doubleValue)
   }
 
-  // MARK: As text
+  // MARK: Text representation
 
-  /// As `{x, y}`.
+  /// Returns a point as `{x, y}`.
   public class func string(for point: CGPoint) -> String { braced([point.x, point.y]) }
-  /// As `{dx, dy}`.
+  /// Returns a vector as `{dx, dy}`.
   public class func string(for vector: CGVector) -> String { braced([vector.dx, vector.dy]) }
-  /// As `{width, height}`.
+  /// Returns a size as `{width, height}`.
   public class func string(for size: CGSize) -> String { braced([size.width, size.height]) }
-  /// As `{{x, y}, {width, height}}`.
+  /// Returns a rectangle as `{{x, y}, {width, height}}`.
   public class func string(for rect: CGRect) -> String {
     "{\(string(for: rect.origin)), \(string(for: rect.size))}"
   }
-  /// As `[a, b, c, d, tx, ty]`.
+  /// Returns an affine transform as `[a, b, c, d, tx, ty]`.
   public class func string(for transform: CGAffineTransform) -> String {
     let t = transform
     return "[\(list([t.a, t.b, t.c, t.d, t.tx, t.ty]))]"
   }
 
-  /// The point that `{x, y}` says; (0, 0) for anything else.
+  /// Parses a point in the form `{x, y}`; returns (0, 0) for any other text.
   public class func cgPoint(for string: String) -> CGPoint {
     parse(string, "{#,#}").map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
   }
-  /// The vector that `{dx, dy}` says; (0, 0) for anything else.
+  /// Parses a vector in the form `{dx, dy}`; returns (0, 0) for any other text.
   public class func cgVector(for string: String) -> CGVector {
     parse(string, "{#,#}").map { CGVector(dx: $0[0], dy: $0[1]) } ?? CGVector(dx: 0, dy: 0)
   }
-  /// The size that `{width, height}` says; (0, 0) for anything else.
+  /// Parses a size in the form `{width, height}`; returns (0, 0) for any other text.
   public class func cgSize(for string: String) -> CGSize {
     parse(string, "{#,#}").map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
   }
-  /// The rectangle that `{{x, y}, {width, height}}` says; (0, 0, 0, 0) for anything else.
+  /// Parses a rectangle in the form `{{x, y}, {width, height}}`; returns (0, 0, 0, 0) for any other text.
   public class func cgRect(for string: String) -> CGRect {
     parse(string, "{{#,#},{#,#}}").map {
       CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     } ?? .zero
   }
-  /// The transform that `[a, b, c, d, tx, ty]` says; the identity for anything else.
+  /// Parses an affine transform in the form `[a, b, c, d, tx, ty]`; returns the identity for any other text.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
     parse(string, "[#,#,#,#,#,#]").map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
@@ -99,7 +99,7 @@ extension NSCoder {
 
   private class func braced(_ numbers: [CGFloat]) -> String { "{\(list(numbers))}" }
 
-  /// The shortest digits that say each number exactly.
+  /// Returns the shortest digits that represent each number exactly.
   private class func list(_ numbers: [CGFloat]) -> String {
     numbers.map { number in
       let text = "\(number)"
@@ -107,7 +107,7 @@ extension NSCoder {
     }.joined(separator: ", ")
   }
 
-  /// The numbers of a text that has them where the form has `#`, however it is spaced.
+  /// Returns the numbers at the `#` of a form, ignoring whitespace; nil if the text does not match.
   private class func parse(_ text: String, _ form: String) -> [Double]? {
     var rest = text.filter { !$0.isWhitespace }[...]
     var numbers: [Double] = []

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// What sources from before Swift 4.2, or of C, spell otherwise.
+// Names from before Swift 4.2, and of C.
 
 /// The greatest finite `Float`, for `repeatCount`.
 public let HUGE = Float.greatestFiniteMagnitude

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// Calls a method or a closure at the ticks of the host's display, on the main actor, from when it is added to a run
-/// loop until it is invalidated.
+/// A timer that calls a method or a closure on the main actor at the ticks of the host's display, from when it is added
+/// to a run loop until it is invalidated.
 ///
 ///     let link = CADisplayLink(target: self, selector: Wheel.step)
 ///     link.add(to: .main, forMode: .common)
 ///
-/// Tick k is at k / n seconds of the host's clock, n being the display's maximum rate; a slower link is called at
-/// every second, third, … of them. The link keeps its target until then, and the host keeps the link. What a
-/// late call missed is left out. The target's method may also be passed as it is (`Wheel.step`, of one link or of
-/// nothing), without a selector.
+/// Tick k is at k / n seconds of the host's clock, where n is the display's maximum rate; a slower link is called at
+/// every second, third, … tick. The link retains its target until it is invalidated, and the host retains the link.
+/// Ticks that a late host misses are skipped. The target's method may also be passed directly (`Wheel.step`, with the
+/// link or no parameter), without a selector.
 open class CADisplayLink: NSObject {
   private var body: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
@@ -21,15 +21,15 @@ open class CADisplayLink: NSObject {
   private var rate = DisplayLinkRate.maximum {
     didSet { host?.state.displayTicker.reschedule() }
   }
-  /// The last tick that it was called at, or that it need not be called for.
+  /// The last tick at which the link was called, or which it skips.
   var lastTick = 0
 
-  /// A link that calls a closure.
+  /// Creates a link that calls a closure.
   public init(_ body: @escaping @MainActor (CADisplayLink) -> Void) {
     self.body = body
   }
 
-  /// A link that calls a method with itself. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a method with itself. The target is retained until ``invalidate()``.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
@@ -37,7 +37,7 @@ open class CADisplayLink: NSObject {
     self.init { selector(target)($0) }
   }
 
-  /// A link that calls a method. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a method. The target is retained until ``invalidate()``.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> () -> Void
   ) {
@@ -45,7 +45,7 @@ open class CADisplayLink: NSObject {
     self.init { _ in selector(target)() }
   }
 
-  /// A link that calls a method of the main actor with itself. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a main-actor method with itself. The target is retained until ``invalidate()``.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
@@ -54,7 +54,7 @@ open class CADisplayLink: NSObject {
     self.init { selector(target)($0) }
   }
 
-  /// A link that calls a method of the main actor. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a main-actor method. The target is retained until ``invalidate()``.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> @MainActor () -> Void
@@ -65,8 +65,8 @@ open class CADisplayLink: NSObject {
 
   // MARK: Running
 
-  /// Lets the host call the link, whose code runs; from the next tick on. Several modes may be added.
-  /// - Note: modes are only counted: a host's events are handled in all of them, on the main actor.
+  /// Registers the link with the host whose code runs, from the next tick on. Several modes may be added.
+  /// - Note: Modes are only counted: a host handles events in all of them, on the main actor.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard body != nil else { return }
     modes.insert(mode)
@@ -76,13 +76,13 @@ open class CADisplayLink: NSObject {
     host.state.displayTicker.add(self, in: host)
   }
 
-  /// Takes a mode back; without any, the link is not called, nor kept.
+  /// Removes a mode; a link without modes is neither called nor retained by the host.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { unregister() }
   }
 
-  /// Ends all calls, and lets go of the target. May be called while the link is.
+  /// Ends all calls and releases the target. May be called from within the link's own call.
   open func invalidate() {
     modes = []
     unregister()
@@ -94,7 +94,7 @@ open class CADisplayLink: NSObject {
     host = nil
   }
 
-  /// Whether it is not called for the time being. False by default.
+  /// Whether calls are suspended. False by default.
   open var isPaused = false {
     didSet {
       guard isPaused != oldValue else { return }
@@ -104,31 +104,31 @@ open class CADisplayLink: NSObject {
 
   // MARK: Times
 
-  /// The time of the tick that it was called at last, in seconds of the host's clock. 0 before the first.
+  /// The time of the tick of the last call, in seconds of the host's clock; 0 before the first.
   open var timestamp: CFTimeInterval { times.last }
 
-  /// The time of the tick that it will be called at next, when what it does now shows. 0 before the first.
+  /// The time of the tick of the next call, when the current frame is displayed; 0 before the first call.
   open var targetTimestamp: CFTimeInterval { times.next }
 
-  /// Seconds between ticks of the display at its maximum rate; 0 before the first.
+  /// Seconds between two ticks of the display at its maximum rate; 0 before the first call.
   open private(set) var duration: CFTimeInterval = 0
 
   // MARK: Rates
 
-  /// The wished rate; 0, the default, is the display's maximum. Rounded to the nearest of the maximum's divisors.
+  /// The preferred rate; 0, the default, is the display's maximum. Rounded to the nearest divisor of the maximum.
   open var preferredFramesPerSecond: Int {
     get { if case .framesPerSecond(let rate) = rate { rate } else { 0 } }
     set { rate = .framesPerSecond(newValue) }
   }
 
-  /// The wished rates; the display's maximum by default. Rounded as ``preferredFramesPerSecond``, within the range
-  /// if a divisor lies there.
+  /// The preferred range of rates; the display's maximum by default. Rounded as ``preferredFramesPerSecond``, within
+  /// the range if it contains a divisor.
   open var preferredFrameRateRange: CAFrameRateRange {
     get { if case .range(let range) = rate { range } else { .default } }
     set { rate = .range(newValue) }
   }
 
-  /// Ticks from one call to the next; 1 by default, which anything below counts as.
+  /// Number of ticks from one call to the next; 1 by default. Smaller values count as 1.
   @available(*, deprecated, message: "set preferredFramesPerSecond")
   open var frameInterval: Int {
     get { if case .tickInterval(let ticks) = rate { ticks } else { 1 } }
@@ -137,10 +137,10 @@ open class CADisplayLink: NSObject {
 
   // MARK: For the ticker
 
-  /// Ticks from one call to the next.
+  /// Number of ticks from one call to the next.
   func interval(ofMaximum maximum: Int) -> Int { rate.interval(ofMaximum: maximum) }
 
-  /// Calls what the link calls.
+  /// Calls the closure or method for a tick, unless the link is paused or removed.
   func fire(at tick: Int, of clock: DisplayClock) {
     guard let body, !isPaused, host != nil else { return }
     let interval = interval(ofMaximum: clock.rate)

@@ -1,19 +1,19 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How often a display link wishes to run.
+/// The requested rate of a display link.
 enum DisplayLinkRate: Hashable, Sendable {
   case maximum
   case framesPerSecond(Int)
   case range(CAFrameRateRange)
-  /// At every so many ticks.
+  /// One call per this number of ticks.
   case tickInterval(Int)
 
-  /// Ticks of the display from one call to the next, at least 1.
+  /// Number of display ticks from one call to the next, at least 1.
   ///
-  /// A rate is that of the divisor of the display's maximum that comes next to it; of two that are equally near,
-  /// and within a range where one lies there, the faster.
-  /// - Parameter maximum: ticks a second.
+  /// A rate is rounded to the nearest divisor of the display's maximum, the faster of two equally near ones; within a
+  /// range, only divisors in the range are considered if there are any.
+  /// - Parameter maximum: Ticks per second.
   func interval(ofMaximum maximum: Int) -> Int {
     switch self {
     case .maximum: return 1

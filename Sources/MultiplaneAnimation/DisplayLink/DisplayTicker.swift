@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// The ticks of a display: number k is at k / rate seconds, the exact quotient rounded once, so that no error adds up.
+/// The ticks of a display: number k is at k / rate seconds, the exact quotient rounded once, so no error accumulates.
 struct DisplayClock: Sendable {
-  /// Ticks a second, at least 1.
+  /// Ticks per second, at least 1.
   let rate: Int
 
   func time(ofTick tick: Int) -> Double { Double(tick) / Double(rate) }
 
-  /// The last tick that is not after a time.
+  /// The last tick at or before a time.
   func tick(notAfter time: Double) -> Int {
-    // Beyond 2^52 ticks are not a whole number apart.
+    // Above 2^52, consecutive tick numbers are not distinct as doubles.
     var tick = Int(min(max((time * Double(rate)).rounded(.down), -1), 0x1p52))
     while self.time(ofTick: tick + 1) <= time { tick += 1 }
     while self.time(ofTick: tick) > time { tick -= 1 }
@@ -20,13 +20,13 @@ struct DisplayClock: Sendable {
   }
 }
 
-/// The display links of a host, in order of adding. Asks the host for the next tick that one of them needs, and no
-/// other: while all are paused nothing happens.
+/// The display links of a host, in order of adding. Schedules only the next tick that a link needs on the host;
+/// nothing while all links are paused.
 final class DisplayTicker: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var links: [CADisplayLink] = []
   private weak var host: (any Host)?
-  /// The tick that the host was asked for last; other ones that come are out of date.
+  /// The tick that was requested last; callbacks for other ticks are outdated.
   private var requestedTick: Int?
 
   private var clock: DisplayClock {
@@ -35,7 +35,7 @@ final class DisplayTicker: @unchecked Sendable {
 
   func add(_ link: CADisplayLink, in host: any Host) {
     lock.withLock {
-      // All links of a host's code follow one clock, those that a renderer's callbacks add too.
+      // All links of a host's code use one clock, including those that a renderer's callbacks add.
       if self.host == nil { self.host = (host as? RendererHost)?.outer ?? host }
       guard let host = self.host else { return }
       link.lastTick = clock.tick(notAfter: host.mediaTime)
@@ -49,7 +49,7 @@ final class DisplayTicker: @unchecked Sendable {
     reschedule()
   }
 
-  /// Lets go of all links, which are never called again.
+  /// Invalidates all links.
   func removeAll() {
     let gone = lock.withLock {
       defer { links = [] }
@@ -63,7 +63,7 @@ final class DisplayTicker: @unchecked Sendable {
     reschedule()
   }
 
-  /// Asks for the next tick that a link needs.
+  /// Schedules the next tick that a link needs.
   func reschedule() {
     guard let host else { return }
     let clock = clock
@@ -84,7 +84,7 @@ final class DisplayTicker: @unchecked Sendable {
   private func tick(_ tick: Int) {
     guard let host else { return }
     let clock = clock
-    // A host that is late has come to a later tick.
+    // A late host may have reached a later tick.
     let current = max(tick, clock.tick(notAfter: host.mediaTime))
     let due: [CADisplayLink] = lock.withLock {
       guard requestedTick == tick else { return [] }

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// A method to be called later on an object: what `#selector(Wheel.turn)` is on Apple's platforms, written
+/// A method to be called later on an object: `#selector(Wheel.turn)` on Apple's platforms, written
 /// `Selector(Wheel.turn)`.
 ///
-/// The method takes nothing, the sender, or the sender and the event. A method of `self`, `Selector(turn)`, carries its
-/// object with it and holds it.
+/// The method takes no parameter, the sender, or the sender and the event. A bound method, `Selector(turn)` within the
+/// class, includes its object and retains it.
 public struct Selector: Hashable, @unchecked Sendable {
-  /// What selectors are compared by; without, each is equal to its copies only.
+  /// The name by which selectors are compared; a selector without one is equal to its copies only.
   public let name: String?
   private let identity: Identity
   private let body: @MainActor (Any?, [Any?]) -> Bool
@@ -21,15 +21,15 @@ public struct Selector: Hashable, @unchecked Sendable {
     identity = Identity()
   }
 
-  /// Whether both have the same name, or one is a copy of the other.
+  /// Whether both have the same name, or are copies of each other.
   public static func == (a: Selector, b: Selector) -> Bool {
     a.identity === b.identity || (a.name != nil && a.name == b.name)
   }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Calls the method on an object, with as many arguments as it takes. Whether object and arguments were of its
-  /// types.
+  /// Calls the method on an object with as many arguments as it takes. Returns whether object and arguments have the
+  /// required types.
   @MainActor @discardableResult package func callAsFunction(
     _ target: Any?, _ arguments: Any?...
   ) -> Bool {
@@ -38,7 +38,7 @@ public struct Selector: Hashable, @unchecked Sendable {
 
   // MARK: Methods of a class
 
-  /// A method that takes nothing.
+  /// Creates a selector for a method without parameters.
   public init<Target>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, name: String? = nil
   ) {
@@ -49,7 +49,7 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
-  /// A method that takes the sender.
+  /// Creates a selector for a method that takes the sender.
   public init<Target, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, name: String? = nil
   ) {
@@ -62,7 +62,7 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
-  /// A method that takes the sender and the event.
+  /// Creates a selector for a method that takes the sender and the event.
   public init<Target, Sender, Event>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Void,
     name: String? = nil
@@ -76,7 +76,8 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
-  /// A method that takes three things, such as the end of an animation: identifier, whether it was finished, context.
+  /// Creates a selector for a method with three parameters, such as the did-stop method of an animation: identifier,
+  /// whether it finished, and context.
   public init<Target, First, Second, Third>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void,
     name: String? = nil
@@ -93,7 +94,7 @@ public struct Selector: Hashable, @unchecked Sendable {
 
   // MARK: Methods of an object
 
-  /// A method of an object, or a closure, that takes nothing.
+  /// Creates a selector for a bound method or a closure without parameters.
   public init(_ method: @escaping @MainActor () -> Void, name: String? = nil) {
     self.init(name) { _, _ in
       method()
@@ -101,7 +102,7 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
-  /// A method of an object, or a closure, that takes the sender.
+  /// Creates a selector for a bound method or a closure that takes the sender.
   public init<Sender>(_ method: @escaping @MainActor (Sender) -> Void, name: String? = nil) {
     self.init(name) { _, arguments in
       guard let sender = arguments.first as? Sender else { return false }
@@ -110,7 +111,7 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
-  /// A method of an object, or a closure, that takes the sender and the event.
+  /// Creates a selector for a bound method or a closure that takes the sender and the event.
   public init<Sender, Event>(
     _ method: @escaping @MainActor (Sender, Event) -> Void, name: String? = nil
   ) {
@@ -125,7 +126,7 @@ public struct Selector: Hashable, @unchecked Sendable {
 }
 
 extension CADisplayLink {
-  /// A link that calls a method of the target, which is retained until `invalidate()`.
+  /// Creates a link that calls a method of the target, which is retained until `invalidate()`.
   public convenience init(target: Any, selector sel: Selector) {
     nonisolated(unsafe) let target = target
     self.init { link in sel(target, link) }

@@ -4,10 +4,10 @@
 import Foundation
 
 extension CALayer {
-  /// What an emitter layer emits, as of a commit; nil for others, and for those without cells.
+  /// The emission of an emitter layer as of a commit; nil for other layers and for those that never had cells.
   /// - Parameters:
-  ///   - time: the layer's, at the commit.
-  ///   - isNew: whether it was in no committed tree before.
+  ///   - time: Layer time of the commit.
+  ///   - isNew: Whether the layer was not in a committed tree before.
   func makeEmission(
     _ animations: [RenderAnimation], at time: Double, isNew: Bool
   ) -> EmissionHistory? {
@@ -23,13 +23,13 @@ extension CALayer {
     let hasBegin =
       box.value.hasBeginTime
       || sequence(first: self, next: \.superlayer).contains { $0.values.timing.beginTime != 0 }
-    // Cells that come later emit from then on.
+    // Cells that are set later emit from then on.
     let start = !isNew && tree.node != nil ? time : hasBegin ? 0 : -.infinity
     return EmissionHistory.first(values, changing, from: start, at: time)
   }
 
-  /// Whether a begin time was set that empties the emitter. One that lets the layer's time go on where it stood, as
-  /// when a pause ends, does not.
+  /// Whether a new begin time restarts the emitter without particles. A begin time that lets layer time continue from
+  /// the same value, as when a pause ends, does not.
   private func restarts(after old: LayerValues, at time: Double) -> Bool {
     let isGiven = values.emitter.hasBeginTime && !old.emitter.hasBeginTime
     if values.timing.beginTime == old.timing.beginTime { return isGiven }
@@ -39,7 +39,7 @@ extension CALayer {
 }
 
 extension RenderAnimation {
-  /// Whether it may change what an emitter layer emits.
+  /// Whether the animation may change the emission of an emitter layer.
   fileprivate var changesEmission: Bool {
     switch effect {
     case .none, .transition: return false

@@ -4,22 +4,22 @@
 import Foundation
 import Synchronization
 
-/// What an emitter layer is set to from one commit on until another, and what it gives birth to meanwhile.
+/// The emission of an emitter layer from one commit to the next.
 final class Emission: Sendable {
-  /// In layer time; minus infinity for what has always been running.
+  /// Layer time of the start; minus infinity if the emitter has always been running.
   let start: Double
-  /// The emitter layer's values without those of its animations.
+  /// The emitter layer's values without animations.
   private let values: LayerValues
-  /// Those that change what is emitted.
+  /// The animations that change the emission.
   private let animations: [RenderAnimation]
-  /// Births of each cell up to the start.
+  /// Births of each cell before the start.
   private let startCounts: [Double]
-  /// The cells where no animation changes them.
+  /// The cells without the effect of animations.
   private let staticSources: [ParticleSource]
   private let cachedTimeline: Mutex<EmissionTimeline>
 
-  /// Seconds for which an animated birth rate counts as constant, at its value in the middle; of animations that take
-  /// longer than ``mostSteps`` of them, a part of their duration.
+  /// Seconds for which an animated birth rate counts as constant, with its value in the middle. Animations that take
+  /// more than ``maximumStepCount`` steps use longer ones, a fraction of their period.
   private static let step = 1.0 / 120
   private static let maximumStepCount = 32_768.0
 
@@ -43,7 +43,7 @@ final class Emission: Sendable {
 
   var isAnimated: Bool { !animations.isEmpty }
 
-  /// Whether it is set to the same.
+  /// Whether values and animations are the ones of this emission.
   func hasSameInputs(_ values: LayerValues, _ animations: [RenderAnimation]) -> Bool {
     guard case .emitter(let a) = self.values.content, case .emitter(let b) = values.content else {
       return false
@@ -51,7 +51,7 @@ final class Emission: Sendable {
     return a === b && self.animations.elementsEqual(animations) { $0 === $1 }
   }
 
-  /// A cell as it is at a time.
+  /// A cell with its animated values at a time.
   func source(_ cell: Int, at time: Double) -> ParticleSource {
     animations.isEmpty ? staticSources[cell] : sources(at: time)[cell]
   }
@@ -63,67 +63,68 @@ final class Emission: Sendable {
     return Self.sources(scratch.values.emitter)
   }
 
-  // MARK: - Its course
+  // MARK: - Timeline
 
-  /// The births of each cell up to a time.
+  /// Births of each cell up to a time.
   func counts(at time: Double) -> [Double] {
-    let course = timeline(visibleAt: time, through: time)
-    let piece = course.piece(through: time)
+    let timeline = timeline(visibleAt: time, through: time)
+    let piece = timeline.piece(through: time)
     if piece < 0 { return startCounts }
-    return (0..<course.cellCount).map { course.count($0, at: time, in: piece) }
+    return (0..<timeline.cellCount).map { timeline.count($0, at: time, in: piece) }
   }
 
-  /// The births, known up to a time at least, of which something is seen at another or later; and those after them.
+  /// The timeline of births, computed at least through `time`, of which something is visible at `seen` or later.
   func timeline(visibleAt seen: Double, through time: Double) -> EmissionTimeline {
-    cachedTimeline.withLock { course in
-      course.rewind(for: seen)
-      extend(&course, through: time, seenAt: seen)
-      return course
+    cachedTimeline.withLock { timeline in
+      timeline.rewind(for: seen)
+      extend(&timeline, through: time, seenAt: seen)
+      return timeline
     }
   }
 
-  /// Until when something is seen of what is born until a time.
+  /// The time until which a particle born by `end` is visible.
   func lastSeen(until end: Double) -> Double {
-    cachedTimeline.withLock { course in
-      course.rewind(for: end)
-      extend(&course, through: end, seenAt: end)
-      return course.lastSeen(until: end)
+    cachedTimeline.withLock { timeline in
+      timeline.rewind(for: end)
+      extend(&timeline, through: end, seenAt: end)
+      return timeline.lastSeen(until: end)
     }
   }
 
-  /// - Parameter seen: nothing is wanted of those that are gone by then.
-  private func extend(_ course: inout EmissionTimeline, through time: Double, seenAt seen: Double) {
+  /// - Parameter seen: Births of particles that have disappeared by then may be omitted.
+  private func extend(_ timeline: inout EmissionTimeline, through time: Double, seenAt seen: Double)
+  {
     if staticSources.isEmpty { return }
-    while course.segments.isEmpty || course.end < time {
-      let from = course.end
+    while timeline.segments.isEmpty || timeline.end < time {
+      let from = timeline.end
       let stretch = interval(containing: from)
       if let start = stretch.start, stretch.moves {
         if from == start, let (period, stepCount) = period(at: start) {
-          course.beginCycle(period: period, stepCount: stepCount)
+          timeline.beginCycle(period: period, stepCount: stepCount)
         }
-        if let cycle = course.cycle(from: start) {
-          appendStep(ofCycle: cycle, to: &course, stretch.end, through: time, seenAt: seen)
+        if let cycle = timeline.cycle(from: start) {
+          appendStep(ofCycle: cycle, to: &timeline, stretch.end, through: time, seenAt: seen)
         } else {
-          append(min(stretch.end, from + Self.step), moves: true, course.endCounts, to: &course)
+          append(min(stretch.end, from + Self.step), moves: true, timeline.endCounts, to: &timeline)
         }
       } else {
-        append(stretch.end, moves: false, course.endCounts, to: &course)
+        append(stretch.end, moves: false, timeline.endCounts, to: &timeline)
       }
-      if course.end == .infinity { return }
+      if timeline.end == .infinity { return }
     }
   }
 
-  /// Adds a piece up to a time, with what is emitted in its middle.
-  /// - Parameter counts: births of each cell before.
+  /// Appends a segment up to a time, with the emission in its middle.
+  /// - Parameter counts: Births of each cell before it.
   private func append(
-    _ end: Double, moves: Bool, _ counts: [Double], to course: inout EmissionTimeline
+    _ end: Double, moves: Bool, _ counts: [Double], to timeline: inout EmissionTimeline
   ) {
-    let from = course.end
-    // What has always been running is counted from 0.
+    let from = timeline.end
+    // An emitter that has always been running is counted from time 0.
     let anchor = from.isFinite ? from : 0
     let middle = moves ? (from + end) / 2 : from.nextUp
     let sources = sources(at: middle.isFinite ? middle : end.isFinite ? end.nextDown : 0)
-    // What cells emit does not change between their begins and ends.
+    // A cell's emission is constant between the begin and end times of the cells.
     let probe = from.isFinite ? (end.isFinite ? (from + end) / 2 : from.nextUp) : end.nextDown
     let rates = sources.map { source in
       (!probe.isFinite || (source.begin <= probe && probe < source.end)) ? source.rate : 0
@@ -134,40 +135,40 @@ final class Emission: Sendable {
         reach = self.sources(at: edge).reduce(reach) { max($0, $1.reach) }
       }
     }
-    course.append(from, end, anchor: anchor, reach: reach, rates: rates, counts: counts)
+    timeline.append(from, end, anchor: anchor, reach: reach, rates: rates, counts: counts)
   }
 
-  /// Adds a step of a cycle, or goes on to the last cycle of which nothing before is seen any more and adds its first.
+  /// Appends a step of a cycle, or skips to the last cycle before which nothing is still visible and appends its first.
   /// - Parameters:
-  ///   - index: of the cycle, which is looked at where it lies: a copy would have to be made anew with each step.
-  ///   - edge: where the stretch ends.
+  ///   - index: The index of the cycle, which is accessed in place: a copy would be duplicated at each step.
+  ///   - edge: The end of the interval.
   private func appendStep(
-    ofCycle index: Int, to course: inout EmissionTimeline, _ edge: Double,
+    ofCycle index: Int, to timeline: inout EmissionTimeline, _ edge: Double,
     through time: Double, seenAt seen: Double
   ) {
-    var step = course.cycles[index].step(at: course.end)
-    let begin = course.cycles[index].lastCycleStart(through: min(time, edge), visibleAt: seen)
+    var step = timeline.cycles[index].step(at: timeline.end)
+    let begin = timeline.cycles[index].lastCycleStart(through: min(time, edge), visibleAt: seen)
     if begin > step {
-      course.skip(to: begin, ofCycle: index)
+      timeline.skip(to: begin, ofCycle: index)
       step = begin
     }
-    let counts = course.cycles[index].counts(before: step)
-    // Far out, times are farther apart than steps.
+    let counts = timeline.cycles[index].counts(before: step)
+    // For large times, consecutive doubles are farther apart than steps.
     guard step < EmissionCycle.maximumStep,
-      case let next = course.cycles[index].time(of: step + 1), next > course.end
-    else { return append(edge, moves: false, counts, to: &course) }
+      case let next = timeline.cycles[index].time(of: step + 1), next > timeline.end
+    else { return append(edge, moves: false, counts, to: &timeline) }
     let end = min(edge, next)
-    guard let (rates, reach) = course.cycles[index].emission(in: step) else {
-      append(end, moves: true, counts, to: &course)
-      if end == next { course.extendCycle(index) }
+    guard let (rates, reach) = timeline.cycles[index].emission(in: step) else {
+      append(end, moves: true, counts, to: &timeline)
+      if end == next { timeline.extendCycle(index) }
       return
     }
-    course.append(
-      course.end, end, anchor: course.end, reach: reach, rates: rates, counts: counts)
+    timeline.append(
+      timeline.end, end, anchor: timeline.end, reach: reach, rates: rates, counts: counts)
   }
 
-  /// The stretch of time from one begin or end of something to the next; whether animations run in it.
-  /// - Parameter time: in it, or its start.
+  /// The interval between two consecutive begin or end times of cells and animations, and whether animations run in it.
+  /// - Parameter time: A time within it, or its start.
   private func interval(containing time: Double) -> (start: Double?, end: Double, moves: Bool) {
     var edges: [Double] = staticSources.flatMap { [$0.begin, $0.end] }
     var moves = false
@@ -178,14 +179,14 @@ final class Emission: Sendable {
     }
     let end = edges.reduce(Double.infinity) { $1 > time ? min($0, $1) : $0 }
     let begin = edges.reduce(start) { $1 <= time ? max($0, $1) : $0 }
-    // Far out, times are farther apart than the step.
+    // For large times, consecutive doubles are farther apart than the step.
     return (
       begin.isFinite ? begin : nil, end, moves && begin.isFinite && time + Self.step > time
     )
   }
 
-  /// After how many seconds the animations that run at a time go through the same again, and the steps of that; nil
-  /// when they do not.
+  /// The common period, in seconds, of the animations that run at a time, and its number of steps; nil if there is
+  /// none.
   private func period(at time: Double) -> (Double, stepCount: Int)? {
     let running = animations.filter {
       $0.timing.beginTime <= time && time < $0.timing.endTime
@@ -194,7 +195,7 @@ final class Emission: Sendable {
     guard let longest = periods.max(), longest.isFinite, periods.allSatisfy({ $0 > 0 }),
       !running.contains(where: \.isCumulative)
     else { return nil }
-    /// Whether all come to an end at once after that time.
+    /// Whether a time is a multiple of all periods.
     func fits(_ whole: Double) -> Bool {
       for period in periods {
         let cycles = (whole / period).rounded()
@@ -208,7 +209,7 @@ final class Emission: Sendable {
       if count > 16 { return nil }
       period = longest * count
     }
-    // Some steps at least.
+    // A cycle has at least 8 steps.
     if period < 8 * Self.step { period *= (8 * Self.step / period).rounded(.up) }
     guard period.isFinite else { return nil }
     let steps = (period / Self.step - 1e-6).rounded(.up)

@@ -1,32 +1,32 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What cells emit in a stretch of time whose animations go through the same again and again: known for all of it once
-/// the first time is counted, step by step. Of what follows, however far out, counts are sums.
+/// The emission of cells during periodic animations. It is determined once the first period has been counted step by
+/// step; counts at any later time are sums.
 struct EmissionCycle: Sendable {
-  /// Where the first one begins, in layer time.
+  /// Layer time of the start of the first period.
   let start: Double
-  /// Seconds.
+  /// The period in seconds.
   let period: Double
-  /// Parts of the period in which rates count as constant.
+  /// Number of steps of a period in which rates count as constant.
   let stepCount: Int
-  /// Births of each cell up to the start.
+  /// Births of each cell before the start.
   let counts: [Double]
-  /// When the last of those born before the start is gone.
+  /// The time at which the last particle born before the start disappears.
   let lastSeen: Double
-  /// The pieces of the course before it.
+  /// Number of segments of the timeline before the cycle.
   let index: Int
 
-  /// Births for each second, of each cell, in each step that is known so far.
+  /// Births per second of each cell in each computed step.
   private var rates: [Double] = []
-  /// Sums of rates before each step, of each cell; one more than steps are known.
+  /// Prefix sums of the rates of each cell; one more than computed steps.
   private var sums: [Double]
-  /// How long after its birth something of a particle is seen, at most, in each step that is known.
+  /// The visible lifetime of particles born in each computed step.
   private var visibleLifetimes: [Double] = []
-  /// The largest of them.
+  /// The maximum of ``visibleLifetimes``.
   private(set) var reach = 0.0
 
-  /// Nothing farther out is counted in steps.
+  /// The maximum step number; later times are not counted in steps.
   static let maximumStep = 1 << 50
 
   init(
@@ -37,19 +37,19 @@ struct EmissionCycle: Sendable {
     sums = Array(repeating: 0, count: counts.count)
   }
 
-  /// Whether the first cycle is counted.
+  /// Whether all steps of the first period have been computed.
   var isComplete: Bool { visibleLifetimes.count == stepCount }
 
-  /// Where a step begins; steps of later cycles follow.
+  /// The start time of a step; numbers continue in later periods.
   func time(of step: Int) -> Double { start + Double(step) * period / Double(stepCount) }
 
-  /// The step that begins at a time that ``time(of:)`` gave.
+  /// The step that starts at a time returned by ``time(of:)``.
   func step(at time: Double) -> Int {
     let step = ((time - start) / (period / Double(stepCount))).rounded()
     return step < Double(Self.maximumStep) ? Int(step) : Self.maximumStep
   }
 
-  /// Births of each cell up to a step, which follows known ones.
+  /// Births of each cell before a step; all steps before it in the first period must be computed.
   func counts(before step: Int) -> [Double] {
     let (cycle, part) = step.quotientAndRemainder(dividingBy: stepCount)
     let cells = counts.count, length = period / Double(stepCount)
@@ -60,14 +60,14 @@ struct EmissionCycle: Sendable {
     }
   }
 
-  /// Rates and reach of a step; nil while they are not known.
+  /// The rates and the visible lifetime of a step; nil if it is not computed yet.
   func emission(in step: Int) -> (rates: [Double], reach: Double)? {
     let part = step % stepCount, cells = counts.count
     guard part < visibleLifetimes.count else { return nil }
     return (Array(rates[part * cells..<(part + 1) * cells]), visibleLifetimes[part])
   }
 
-  /// Adds the next step of the first cycle.
+  /// Appends the next step of the first period.
   mutating func append(rates: [Double], reach: Double) {
     let cells = counts.count, before = visibleLifetimes.count * cells
     self.rates += rates
@@ -76,8 +76,8 @@ struct EmissionCycle: Sendable {
     self.reach = max(self.reach, reach)
   }
 
-  /// The last step that begins a cycle, not after a time, before which nobody is born who is seen at another; 0 when
-  /// there is none but the first, or when that is not known.
+  /// The last step at or before `time` that starts a period and before which no particle visible at `seen` is born; 0
+  /// if only the first period qualifies, or if the cycle is incomplete.
   func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
     guard isComplete, lastSeen <= seen, reach.isFinite else { return 0 }
     let most = Double(Self.maximumStep / stepCount - 1)

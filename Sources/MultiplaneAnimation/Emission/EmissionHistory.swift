@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// What an emitter layer was set to, one commit after the other. A particle keeps what holds at its birth; changes
-/// concern those born later.
+/// The emissions of an emitter layer, one per commit that changed them. A particle keeps the settings at its birth;
+/// changes affect only particles born later.
 final class EmissionHistory: Sendable {
-  /// In order of their starts; one at least.
+  /// The emissions in order of their starts; at least one.
   let emissions: [Emission]
 
   private init(_ emissions: [Emission]) { self.emissions = emissions }
 
-  /// The first of a layer's.
+  /// The initial history of a layer.
   /// - Parameters:
-  ///   - start: since when it emits, in layer time; minus infinity if always.
-  ///   - time: the layer's, at the commit.
+  ///   - start: Layer time from which it emits; minus infinity if always.
+  ///   - time: Layer time of the commit.
   static func first(
     _ values: LayerValues, _ animations: [RenderAnimation], from start: Double, at time: Double
   ) -> EmissionHistory {
@@ -27,52 +27,51 @@ final class EmissionHistory: Sendable {
       ? history : history.adding(values, animations, at: time)
   }
 
-  /// What follows when the layer is set to something else, or this when it is not.
+  /// The history after a commit; `self` if the emission is unchanged.
   func adding(
     _ values: LayerValues, _ animations: [RenderAnimation], at time: Double
   ) -> EmissionHistory {
     if emissions[emissions.count - 1].hasSameInputs(values, animations) { return self }
-    // Time that runs back undoes what came after.
+    // When time runs backwards, later emissions are discarded.
     var kept = emissions.filter { $0.start < time }
     let counts = kept.last?.counts(at: time) ?? []
     if kept.count > 1 {
-      // What nothing is seen of any more, whatever comes.
+      // Emissions whose particles have all disappeared are dropped.
       let living = kept.indices.dropLast().first { index in
         kept[index].lastSeen(until: kept[index + 1].start) > time
       }
       kept.removeFirst(living ?? kept.count - 1)
     }
-    // What has not begun yet begins when it would have.
+    // An emission that has not started yet keeps its start time.
     let start = kept.isEmpty ? max(time, emissions[0].start) : time
     kept.append(
       Emission(start: start, values: values, animations: animations, startCounts: counts))
     return EmissionHistory(kept)
   }
 
-  // MARK: - What is seen
+  // MARK: - Visible particles
 
-  /// The particles that live at a time of the layer, cell by cell, older ones first. Of more than
-  /// ``ParticleCollection/limit`` those of the last commits and of the last stretches of time; of one stretch, those of
-  /// the last cells.
+  /// The particles that are alive at a layer time, by cell, oldest first. Above ``ParticleCollection/limit``, those of
+  /// the latest commits and the latest segments are kept; within one segment, those of the last cells.
   func particles(at time: Double) -> [Particle] {
     var particles = ParticleCollection()
     for (index, emission) in emissions.enumerated().reversed() {
       let isLast = index == emissions.count - 1
       let until = isLast ? time : min(time, emissions[index + 1].start)
       guard emission.start < until else { continue }
-      let course = emission.timeline(visibleAt: time, through: until)
-      // Reaches differ from piece to piece, so that those that are seen need not follow one another.
-      for piece in (0..<(course.piece(before: until) + 1)).reversed() {
-        let reach = course.segments[piece].visibleLifetime
-        guard course.segments[piece].end + reach > time else { continue }
-        for cell in (0..<course.cellCount).reversed() {
+      let timeline = emission.timeline(visibleAt: time, through: until)
+      // Visible lifetimes differ by segment, so the segments with visible particles need not be consecutive.
+      for piece in (0..<(timeline.piece(before: until) + 1)).reversed() {
+        let reach = timeline.segments[piece].visibleLifetime
+        guard timeline.segments[piece].end + reach > time else { continue }
+        for cell in (0..<timeline.cellCount).reversed() {
           guard
-            let numbers = course.births(of: cell, in: piece, after: time - reach, through: until)
+            let numbers = timeline.births(of: cell, in: piece, after: time - reach, through: until)
           else { continue }
           let stream = ParticleRandom(seed: emission.seed, cell: cell)
           for number in numbers.reversed() {
             if particles.remainingCapacity == 0 { return particles.particles }
-            let birthTime = course.birthTime(number, of: cell, in: piece)
+            let birthTime = timeline.birthTime(number, of: cell, in: piece)
             let source = emission.source(cell, at: birthTime)
             let random = stream.particle(number)
             source.birth(random).collect(
@@ -84,15 +83,15 @@ final class EmissionHistory: Sendable {
     return particles.particles
   }
 
-  /// The stretch of layer time, around `t`, in which nothing is seen and nothing is born.
+  /// The interval of layer time around `t` in which nothing is visible and nothing is born.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     guard let last = emissions.last, !last.isAnimated else { return t...t }
-    let course = last.timeline(visibleAt: .infinity, through: .infinity)
-    let isIdle = (0..<course.cellCount).allSatisfy {
-      course.segments.isEmpty || course.rate($0, in: course.segments.count - 1) == 0
+    let timeline = last.timeline(visibleAt: .infinity, through: .infinity)
+    let isIdle = (0..<timeline.cellCount).allSatisfy {
+      timeline.segments.isEmpty || timeline.rate($0, in: timeline.segments.count - 1) == 0
     }
     guard isIdle else { return t...t }
-    // When the last of those before dies.
+    // The time at which the last earlier particle dies.
     var death = last.start
     for (index, emission) in emissions.enumerated() {
       let isLast = index == emissions.count - 1

@@ -1,53 +1,53 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many particles each cell has given birth to, as a function of time: rates that are constant for a while, one
-/// piece after the other. A particle's number is the count at its birth, so that which particles there are follows
-/// from the time alone, whatever frames were drawn before.
+/// Number of particles that each cell has emitted, as a function of time: consecutive segments with constant rates.
+/// A particle's number is the count at its birth, so the set of particles depends on the time alone, not on the frames
+/// that were drawn before.
 struct EmissionTimeline: Sendable {
   struct Segment: Sendable {
-    /// In layer time.
+    /// Layer times.
     var start, end: Double
-    /// Where the counts hold.
+    /// The time to which the counts refer.
     var countTime: Double
-    /// How long after its birth something of a particle is seen, at most.
+    /// The longest time after its birth at which a particle or a child of it is visible.
     var visibleLifetime: Double
   }
 
   let cellCount: Int
   private(set) var segments: [Segment] = []
-  /// Births for each second, of each cell of each piece.
+  /// Births per second of each cell in each segment.
   private var rates: [Double] = []
-  /// Births up to the anchor, of each cell of each piece.
+  /// Births up to the `countTime`, of each cell in each segment.
   private var counts: [Double] = []
 
-  /// Where pieces can be counted from.
+  /// A checkpoint from which later segments can be recomputed.
   private struct Checkpoint {
-    /// Pieces before it.
+    /// Number of segments before it.
     var index = 0
     var time = -Double.infinity
     var counts: [Double]
-    /// When the last of those born before is gone.
+    /// The time at which the last particle born before it disappears.
     var lastVisibleTime = -Double.infinity
   }
 
-  /// The beginning, and then a mark for each so many pieces.
+  /// A checkpoint at the start, and one per ``checkpointInterval`` segments.
   private var checkpoints: [Checkpoint]
-  /// Pieces before it are forgotten.
+  /// The checkpoint before the stored segments; earlier ones are discarded.
   private var base: Checkpoint
-  /// When the last of those born so far is gone.
+  /// The time at which the last particle born so far disappears.
   private var lastSeen = -Double.infinity
 
-  /// They stay known.
+  /// The known cycles, which are never discarded.
   private(set) var cycles: [EmissionCycle] = []
 
   private static let checkpointInterval = 256
-  /// Above it, pieces of which nothing is seen any more are forgotten; a longer reach keeps more.
+  /// Number of segments above which those without visible particles are discarded; a long visible lifetime keeps more.
   static let retainedSegmentLimit = 1024
 
   /// - Parameters:
-  ///   - start: where the first piece begins.
-  ///   - counts: births of each cell up to there.
+  ///   - start: The start of the first segment.
+  ///   - counts: Births of each cell before it.
   init(cellCount: Int, start: Double = -.infinity, counts: [Double] = []) {
     self.cellCount = cellCount
     base = Checkpoint(counts: counts)
@@ -56,22 +56,22 @@ struct EmissionTimeline: Sendable {
 
   private let start: Double
 
-  /// Where the last piece ends.
+  /// The end of the last segment.
   private(set) var end: Double
 
-  /// Births of each cell up to the end.
+  /// Births of each cell up to the ``end``.
   var endCounts: [Double] {
     if segments.isEmpty { return base.counts }
     return (0..<cellCount).map { count($0, at: end, in: segments.count - 1) }
   }
 
-  /// The last piece that begins before a time; -1 when none does.
+  /// The index of the last segment that starts before a time; -1 if there is none.
   func piece(before time: Double) -> Int { segments.prefixCount { $0.start < time } - 1 }
 
-  /// The last piece that begins at a time or before; -1 when none does.
+  /// The index of the last segment that starts at or before a time; -1 if there is none.
   func piece(through time: Double) -> Int { segments.prefixCount { $0.start <= time } - 1 }
 
-  /// Until when something is seen of what is born until a time, which is not before the first piece.
+  /// The time until which a particle born by `end` is visible; `end` is not before the first segment.
   func lastSeen(until end: Double) -> Double {
     var result = base.lastVisibleTime
     for (index, piece) in segments.enumerated()
@@ -81,8 +81,8 @@ struct EmissionTimeline: Sendable {
     return result
   }
 
-  /// Makes the pieces, with those that will be added, begin where all that is seen at a time is among them, as late as
-  /// is known without counting.
+  /// Moves the start of the stored segments to the latest checkpoint that precedes the births of all particles visible
+  /// at a time; segments after it may have to be appended again.
   mutating func rewind(for time: Double) {
     let mark = checkpoints[
       max(0, checkpoints.prefixCount { $0.time <= time && $0.lastVisibleTime <= time } - 1)]
@@ -95,10 +95,10 @@ struct EmissionTimeline: Sendable {
 
   // MARK: - Cycles
 
-  /// The index of the cycle that begins at a time.
+  /// The index of the cycle that starts at a time.
   func cycle(from start: Double) -> Int? { cycles.firstIndex { $0.start == start } }
 
-  /// What is emitted repeats from the end on.
+  /// Starts a cycle at the ``end``, from which on the emission repeats.
   mutating func beginCycle(period: Double, stepCount: Int) {
     if cycle(from: end) != nil { return }
     let cycle = EmissionCycle(
@@ -107,14 +107,14 @@ struct EmissionTimeline: Sendable {
     cycles.append(cycle)
   }
 
-  /// Makes the last piece the next step of a cycle.
+  /// Adds the last segment to a cycle as its next step.
   mutating func extendCycle(_ index: Int) {
     guard let last = segments.last else { return }
     cycles[index].append(rates: Array(rates.suffix(cellCount)), reach: last.visibleLifetime)
   }
 
-  /// Makes the pieces that will be added begin where a cycle does; nothing is kept of those before.
-  /// - Parameter step: the cycle's first.
+  /// Discards all segments and continues at a repetition of a cycle.
+  /// - Parameter step: The first step of the repetition.
   mutating func skip(to step: Int, ofCycle index: Int) {
     let cycle = cycles[index]
     let time = cycle.time(of: step)
@@ -139,7 +139,7 @@ struct EmissionTimeline: Sendable {
     base = mark
   }
 
-  /// Adds a piece that begins where the last one ends.
+  /// Appends a segment that starts at the end of the last one.
   mutating func append(
     _ start: Double, _ end: Double, anchor: Double, reach: Double, rates: [Double],
     counts: [Double]
@@ -159,22 +159,22 @@ struct EmissionTimeline: Sendable {
 
   func rate(_ cell: Int, in piece: Int) -> Double { rates[piece * cellCount + cell] }
 
-  /// Births of a cell up to a time of a piece; with fractions.
+  /// Births of a cell up to a time in a segment, with a fraction.
   func count(_ cell: Int, at time: Double, in piece: Int) -> Double {
     let index = piece * cellCount + cell
     if rates[index] == 0 { return counts[index] }
     return Self.snappedToInteger(counts[index] + rates[index] * (time - segments[piece].countTime))
   }
 
-  /// When the particle of that number is born, given that it is in that piece.
+  /// The birth time of a particle by its number, which must be of that segment.
   func birthTime(_ number: Int64, of cell: Int, in piece: Int) -> Double {
     let index = piece * cellCount + cell
     let time = segments[piece].countTime + (Double(number) - counts[index]) / rates[index]
     return min(max(time, segments[piece].start), segments[piece].end)
   }
 
-  /// The numbers of the particles of a cell that are born in a piece after one time and up to another. Of more than
-  /// ``limit`` the last.
+  /// The numbers of a cell's particles that are born in a segment after `start` and up to `end`; only the last
+  /// ``limit`` of them.
   func births(
     of cell: Int, in piece: Int, after start: Double, through end: Double
   ) -> ClosedRange<Int64>? {
@@ -187,8 +187,8 @@ struct EmissionTimeline: Sendable {
     return first <= last ? Int64(first)...Int64(last) : nil
   }
 
-  /// Births up to a time or the end of a piece: there, what the next piece begins with, to the last bit, so that nobody
-  /// is born in both or in neither.
+  /// Births up to a time or the end of a segment. At the end it is exactly the next segment's count, so that no
+  /// particle is born in both segments or in neither.
   private func lastCount(of cell: Int, in piece: Int, through end: Double) -> Double {
     let next = piece + 1
     if next < segments.count, end >= segments[piece].end,
@@ -199,10 +199,10 @@ struct EmissionTimeline: Sendable {
     return count(cell, at: min(end, segments[piece].end), in: piece)
   }
 
-  /// What one cell may have alive of one piece.
+  /// Maximum number of living particles of one cell and segment.
   static let limit = 100_000.0
 
-  /// A count without what a product leaves of a whole one: 49 times 1/49 is 1.
+  /// A count without the rounding error of a product: 49 times 1/49 is 1.
   static func snappedToInteger(_ count: Double) -> Double {
     let whole = count.rounded()
     return abs(count - whole) <= max(1e-9, 16 * whole.ulp) ? whole : count

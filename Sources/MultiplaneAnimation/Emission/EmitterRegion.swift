@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneMath
 
-/// Where a layer's particles are born, and which way is out there.
+/// The region in which a layer's particles are born, and the outward direction there.
 struct EmitterRegion: Sendable {
-  /// A place, and the unit vector from which angles count.
+  /// A position, and the unit vector from which emission angles are measured.
   struct SpawnPoint {
     var position: SIMD3<Double>
     var normal: SIMD3<Double>
@@ -62,13 +62,13 @@ struct EmitterRegion: Sendable {
       case .outline: return circle(random, fills: false)
       case .surface: return sphere(random, radius: 1)
       case .volume:
-        // The greatest of three is distributed as the distance from the centre of a ball.
+        // The maximum of three uniform numbers is distributed like the distance from the center of a ball.
         return sphere(random, radius: max(random[.z], random[.radius], random[.otherRadius]))
       }
     }
   }
 
-  /// Circles and spheres have no corners.
+  /// The center, for circles and spheres, which have no corners.
   private var middle: SpawnPoint { SpawnPoint(position: center, normal: Self.unitX) }
 
   private static func sign(_ x: Double) -> Double { x < 0.5 ? -1 : 1 }
@@ -86,7 +86,7 @@ struct EmitterRegion: Sendable {
       return SpawnPoint(
         position: center + corner * halfExtents, normal: Self.unit(corner * halfExtents))
     case .outline:
-      // Sides by their lengths.
+      // Chooses a side with a probability proportional to its length.
       let isAlongX = random[.side] * (halfExtents.x + halfExtents.y) < halfExtents.x
       let normal: SIMD3<Double> =
         isAlongX ? SIMD3(0, Self.sign(random[.y]), 0) : SIMD3(Self.sign(random[.x]), 0, 0)
@@ -105,7 +105,7 @@ struct EmitterRegion: Sendable {
       return SpawnPoint(
         position: center + corner * halfExtents, normal: Self.unit(corner * halfExtents))
     case .outline:
-      // Edges by their lengths.
+      // Chooses an edge with a probability proportional to its length.
       let axis = Self.axis(random[.side], weights: halfExtents)
       var place = corner
       place[axis] = inside[axis]
@@ -113,7 +113,7 @@ struct EmitterRegion: Sendable {
       normal[axis] = 0
       return SpawnPoint(position: center + place * halfExtents, normal: Self.unit(normal))
     case .surface:
-      // Faces by their areas.
+      // Chooses a face with a probability proportional to its area.
       let areas = SIMD3(
         halfExtents.y * halfExtents.z, halfExtents.z * halfExtents.x, halfExtents.x * halfExtents.y)
       let axis = Self.axis(random[.side], weights: areas)
@@ -130,7 +130,7 @@ struct EmitterRegion: Sendable {
     return x < weights.x ? 0 : x < weights.x + weights.y ? 1 : 2
   }
 
-  /// The width is the radius.
+  /// A point on or in a circle whose radius is the width of the emitter.
   private func circle(_ random: ParticleRandom, fills: Bool) -> SpawnPoint {
     let (sin, cos) = Elementary.sinCos(2 * .pi * random[.x])
     let radius = 2 * halfExtents.x * (fills ? random[.y].squareRoot() : 1)

@@ -7,15 +7,15 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// The particles of an emitter layer, above all else that it draws.
+  /// Paints the particles of an emitter layer above its other content.
   /// - Parameters:
-  ///   - transform: from the layer's space to that of the list.
-  ///   - opacity: of each particle.
+  ///   - transform: The transform from the layer's space to that of the list.
+  ///   - opacity: The opacity of each particle.
   func paintParticles(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout DisplayItemList
   ) {
-    // The render server makes the particles.
+    // Only the render server creates particles.
     guard renderer == .screen, let emission = node.emission, case .emitter(let box) = values.content
     else { return }
     var particles = emission.particles(at: localTime)
@@ -40,14 +40,14 @@ extension LayerPainter {
     items += drawn
   }
 
-  /// One particle's image; nil when nothing of it is seen.
+  /// The draw of one particle's image; nil if the particle is invisible.
   private static func item(
     _ particle: Particle, _ transform: Homography, _ space: ParticleSpace?, _ opacity: Double
   ) -> DisplayList.Item? {
     guard let sprite = particle.source.sprite, particle.scale > 0, particle.color.w > 0 else {
       return nil
     }
-    // The middle of what is seen of the image lies on the particle.
+    // The center of the contents rectangle is at the particle's position.
     let scale = particle.scale * sprite.scale
     let (sin, cos) = particle.angle == 0 ? (0, 1) : Elementary.sinCos(particle.angle)
     let (a, b) = (scale * cos, scale * sin)
@@ -67,14 +67,14 @@ extension LayerPainter {
   }
 }
 
-/// The space around an emitter layer that preserves depth.
+/// The 3D space in which an emitter layer that preserves depth is placed.
 struct ParticleSpace {
-  /// From the layer's space to that around.
+  /// The transform from the layer's space to the enclosing one.
   let matrix: CATransform3D
-  /// From the plane of the space around to that of the list.
+  /// The transform from the plane of the enclosing space to that of the list.
   let transform: Homography
 
-  /// From the plane at a depth of the layer's space to the list's.
+  /// The transform from the plane at depth `z` of the layer's space to that of the list.
   func plane(_ z: Double) -> Homography {
     let lifted = CATransform3DConcat(CATransform3DMakeTranslation(0, 0, CGFloat(z)), matrix)
     return LayerGeometry.flattened(lifted).concatenating(transform)
@@ -82,10 +82,10 @@ struct ParticleSpace {
 }
 
 extension CAEmitterLayerRenderMode {
-  /// Puts particles into the order of drawing.
+  /// Sorts particles in drawing order.
   func sort(_ particles: inout [Particle]) {
     func sort(_ key: (Particle) -> Double) {
-      // Indices too: the order of equal ones is theirs.
+      // The index makes the sort stable.
       let keys = particles.enumerated().map { (key($1), $0) }.sorted { $0 < $1 }
       particles = keys.map { particles[$0.1] }
     }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A particle that lives, as it is at a time.
+/// The state of a living particle at a time.
 struct Particle: Sendable {
   let source: ParticleSource
   /// In layer time.
@@ -9,20 +9,20 @@ struct Particle: Sendable {
   /// In the layer's space.
   let position: SIMD3<Double>
   let scale: Double
-  /// Radians, from x to y.
+  /// Radians, from x towards y.
   let angle: Double
-  /// Straight, each component 0...1.
+  /// Not premultiplied, each component 0...1.
   let color: SIMD4<Double>
 }
 
-/// The particles of a layer at a time, collected from the latest back: those that find no room are the oldest.
+/// The particles of a layer at a time, collected from the latest to the oldest, up to a limit.
 struct ParticleCollection {
-  /// How many particles of a layer are shown at once.
+  /// Maximum number of visible particles of a layer.
   static let limit = 100_000
 
   private var latestFirst: [Particle] = []
 
-  /// How many find room.
+  /// Number of particles that can still be added.
   private(set) var remainingCapacity = limit
 
   mutating func append(_ particle: Particle) {
@@ -31,15 +31,15 @@ struct ParticleCollection {
     remainingCapacity -= 1
   }
 
-  /// Older ones first.
+  /// The collected particles, oldest first.
   var particles: [Particle] { latestFirst.reversed() }
 }
 
 extension ParticleInitialState {
-  /// Adds those born of the particle, the latest first, and then itself, as far as they live.
+  /// Appends the living children of the particle, latest first, and then the particle itself if it is alive.
   /// - Parameters:
-  ///   - birthTime: in layer time.
-  ///   - time: in layer time.
+  ///   - birthTime: Layer time of the particle's birth.
+  ///   - time: Layer time.
   func collect(
     of source: ParticleSource, _ random: ParticleRandom, bornAt birthTime: Double,
     at time: Double, into particles: inout ParticleCollection
@@ -50,8 +50,8 @@ extension ParticleInitialState {
   }
 
   /// - Parameters:
-  ///   - age: in seconds of the particle, which may be dead.
-  ///   - pace: seconds of the particle for each second of the layer.
+  ///   - age: The age in seconds of the particle's own time; may exceed its lifetime.
+  ///   - pace: Seconds of the particle's time per second of layer time.
   private func collect(
     of source: ParticleSource, _ random: ParticleRandom, age: Double, bornAt birthTime: Double,
     pace: Double, into particles: inout ParticleCollection
@@ -59,17 +59,17 @@ extension ParticleInitialState {
     for (index, child) in source.children.enumerated().reversed() where child.rate > 0 {
       let begin = max(0, child.begin)
       let births = min(age, lifetime, child.end) - begin
-      var course = EmissionTimeline(cellCount: 1)
-      course.append(
+      var timeline = EmissionTimeline(cellCount: 1)
+      timeline.append(
         0, .infinity, anchor: 0, reach: child.reach, rates: [child.rate], counts: [0])
       guard births > 0,
-        let numbers = course.births(
+        let numbers = timeline.births(
           of: 0, in: 0, after: age - begin - child.reach, through: births)
       else { continue }
       let stream = random.cell(index)
       for number in numbers.reversed() {
         if particles.remainingCapacity == 0 { return }
-        let parentAge = begin + course.birthTime(number, of: 0, in: 0)
+        let parentAge = begin + timeline.birthTime(number, of: 0, in: 0)
         let inner = stream.particle(number)
         let birth = child.birth(
           inner, at: position(at: parentAge), axis: direction(at: parentAge),

@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The random numbers of one particle, or of one stream of particles: a function of its key and of what a number is
-/// for, so that none depends on which were asked for before.
+/// The random numbers of one particle, or of one stream of particles. Each is a function of a key and a purpose, so
+/// that none depends on which were generated before.
 struct ParticleRandom: Equatable {
-  /// What a number is for.
+  /// The purpose of a random number.
   enum Purpose: UInt64 {
     case x, y, z, side, radius, otherRadius
     case cone, turn
@@ -16,28 +16,28 @@ struct ParticleRandom: Equatable {
 
   private init(key: UInt64) { self.key = key }
 
-  /// The stream of a layer's cell.
+  /// Creates the stream of a layer's cell.
   init(seed: UInt32, cell: Int) {
     self.init(key: Self.mixed(Self.mixed(UInt64(seed)) &+ UInt64(truncatingIfNeeded: cell)))
   }
 
-  /// The particle of that number in the stream.
+  /// The random numbers of a particle of the stream, by its number.
   func particle(_ number: Int64) -> ParticleRandom {
     ParticleRandom(key: Self.mixed(key ^ UInt64(bitPattern: number)))
   }
 
-  /// The stream of a particle's cell.
+  /// The stream of a child cell of the particle.
   func cell(_ index: Int) -> ParticleRandom {
     ParticleRandom(key: Self.mixed(~key &+ UInt64(truncatingIfNeeded: index)))
   }
 
-  /// In 0..<1.
+  /// A uniform number in 0..<1.
   subscript(purpose: Purpose) -> Double {
     let bits = Self.mixed(key &+ (purpose.rawValue &+ 1) &* 0x9E37_79B9_7F4A_7C15)
     return Double(bits >> 11) * 0x1p-53
   }
 
-  /// In mean - range / 2 ..< mean + range / 2.
+  /// A uniform number in mean - range / 2 ..< mean + range / 2.
   func uniform(_ mean: Double, _ range: Double, _ purpose: Purpose) -> Double {
     range == 0 ? mean : mean + (self[purpose] - 0.5) * range
   }

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// What is drawn of a particle.
+/// The image of a particle.
 struct ParticleSprite: Sendable {
   let image: CGImage
   /// In image pixels.
@@ -15,7 +15,7 @@ struct ParticleSprite: Sendable {
   let minification, magnification: DisplayList.ImageFill.Filter
   let minificationBias: Double
 
-  /// Nil when nothing is seen.
+  /// Nil if the cell has no visible contents.
   init?(_ cell: EmitterCellValues) {
     guard let image = cell.contents?.object as? CGImage, cell.contentsScale > 0 else { return nil }
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
@@ -42,17 +42,17 @@ struct ParticleSprite: Sendable {
   }
 }
 
-/// A cell as it is at a moment, with what its layer multiplies.
+/// The values of a cell at a time, multiplied by those of its layer.
 final class ParticleSource: Sendable {
-  /// Births for each second of the time around; 0 when it emits nothing.
+  /// Births per second of the enclosing time; 0 if the cell emits nothing.
   let rate: Double
-  /// When it emits, in the time around; from minus infinity when it was never given a begin.
+  /// The emission interval in the enclosing time; `begin` is minus infinity if no begin time was set.
   let begin, end: Double
-  /// Seconds of its particles for each second of the time around.
+  /// Seconds of the particles' time per second of the enclosing time.
   let speed: Double
   let sprite: ParticleSprite?
   let children: [ParticleSource]
-  /// The longest time, in the time around, from a particle's birth until nothing of it and its children is seen.
+  /// The longest time, in the enclosing time, from a particle's birth until it and its children have disappeared.
   let reach: Double
 
   private let region: EmitterRegion
@@ -64,7 +64,7 @@ final class ParticleSource: Sendable {
   private let spin, spinRange: Double
   private let color, colorRange, colorSpeed: SIMD4<Double>
 
-  /// - Parameter isInner: whether its particles are born of others', of whose scale theirs is a multiple.
+  /// - Parameter isInner: Whether the cell is nested, so that its particles scale relative to their parents.
   init(_ cell: EmitterCellValues, in layer: EmitterValues, isInner: Bool = false) {
     let timing = cell.timing
     speed = timing.speed > 0 ? Double(timing.speed) : 0
@@ -106,17 +106,17 @@ final class ParticleSource: Sendable {
     colorSpeed = lanes(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
   }
 
-  /// A particle at its birth, in the layer's space.
+  /// The initial state of a particle, in the layer's space.
   func birth(_ random: ParticleRandom) -> ParticleInitialState {
     let place = region.sample(random)
     return birth(
       random, at: place.position, axis: place.normal, scale: 1, color: SIMD4(repeating: 1))
   }
 
-  /// A particle at its birth, of another one or of none.
+  /// The initial state of a particle, with or without a parent particle.
   /// - Parameters:
-  ///   - axis: the direction from which the angles count; a unit vector.
-  ///   - inherited: multiplied into the particle's own.
+  ///   - axis: The direction from which the angles are measured; a unit vector.
+  ///   - inherited: The parent's scale, by which the particle's own is multiplied.
   func birth(
     _ random: ParticleRandom, at position: SIMD3<Double>, axis: SIMD3<Double>,
     scale inherited: Double, color inheritedColor: SIMD4<Double>
@@ -137,7 +137,7 @@ final class ParticleSource: Sendable {
       color: startColor, colorSpeed: colorSpeed, inheritedColor: inheritedColor)
   }
 
-  /// The axis, turned by the longitude about z and by the latitude towards z, then anywhere in the cone.
+  /// The axis, rotated by the longitude about z and by the latitude towards z, then randomly within the cone.
   private func direction(_ random: ParticleRandom, from axis: SIMD3<Double>) -> SIMD3<Double> {
     var v = axis
     if longitude != 0 {
@@ -151,7 +151,7 @@ final class ParticleSource: Sendable {
       v = out * (flat * cos - v.z * sin) + SIMD3(0, 0, flat * sin + v.z * cos)
     }
     if coneCosine == 1 { return v }
-    // Even over the cap of a sphere: even in the cosine of the angle from the axis.
+    // Uniform over a spherical cap: uniform in the cosine of the angle from the axis.
     let c = 1 - random[.cone] * (1 - coneCosine)
     let s = max(0, 1 - c * c).squareRoot()
     let (sin, cos) = Elementary.sinCos(2 * .pi * random[.turn])
@@ -162,32 +162,32 @@ final class ParticleSource: Sendable {
   }
 }
 
-/// A particle at its birth, from which all that follows is a function of its age.
+/// The state of a particle at its birth; later states are functions of its age.
 struct ParticleInitialState {
   let position, velocity, acceleration: SIMD3<Double>
-  /// The direction that it has when it stands still.
+  /// The direction of a particle at rest.
   let axis: SIMD3<Double>
   /// Seconds.
   let lifetime: Double
   let scale, scaleSpeed, spin: Double
   let color, colorSpeed, inheritedColor: SIMD4<Double>
 
-  /// In the layer's space at an age in seconds.
+  /// The position in the layer's space at an age in seconds.
   func position(at age: Double) -> SIMD3<Double> {
     position + velocity * age + acceleration * (age * age / 2)
   }
 
-  /// The direction of flight; a unit vector.
+  /// The direction of motion; a unit vector.
   func direction(at age: Double) -> SIMD3<Double> {
     let v = velocity + acceleration * age
     let length = (v * v).sum().squareRoot()
     return length > 0 ? v / length : axis
   }
 
-  /// Of the contents; nothing shows when it is not above 0.
+  /// The scale of the contents; the particle is invisible if it is not above 0.
   func scale(at age: Double) -> Double { scale + scaleSpeed * age }
 
-  /// Straight, each component 0...1.
+  /// The color, not premultiplied, each component 0...1.
   func color(at age: Double) -> SIMD4<Double> {
     (color + colorSpeed * age).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * inheritedColor

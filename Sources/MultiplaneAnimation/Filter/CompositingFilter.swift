@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// How a layer is combined with what lies behind, as it was given.
+/// The compositing of a layer with its backdrop, in the form in which the client set it.
 enum CompositingFilter: Hashable, Sendable {
-  /// By a blend mode's name.
+  /// The name of a blend mode.
   case name(String)
-  /// By a filter that combines two pictures.
+  /// A filter that blends two images.
   case filter(FilterValues)
 
-  /// Nil for what is no blend mode's name, nor its filter.
+  /// Nil if the value is neither the name of a blend mode nor a blend filter.
   init?(_ any: Any) {
     if let name = any as? String, CGBlendMode(filterName: name) != nil {
       self = .name(name)
@@ -31,7 +31,7 @@ enum CompositingFilter: Hashable, Sendable {
     }
   }
 
-  /// As code outside the module gets it.
+  /// The value as clients receive it: a name or a `CIFilter`.
   var external: Any {
     switch self {
     case .name(let name): name
@@ -41,7 +41,7 @@ enum CompositingFilter: Hashable, Sendable {
 }
 
 extension FilterValues {
-  /// Filters as they are now; nil where one is no filter of one picture.
+  /// Copies of the current values of the filters; nil if one is not a filter of a single image.
   static func list(_ filters: [CIFilter]) -> [FilterValues]? {
     let isList = filters.allSatisfy {
       if case .picture = $0.values.kind { true } else { false }
@@ -49,7 +49,7 @@ extension FilterValues {
     return isList ? filters.map(\.values) : nil
   }
 
-  /// What some filters do to a picture, in order.
+  /// The filters in the form of the display list, in order of application.
   static func drawn(_ filters: [FilterValues], _ transform: Homography) -> [DisplayList.Filter] {
     filters.compactMap { $0.displayListFilter(transform) }
   }

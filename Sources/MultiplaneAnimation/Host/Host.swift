@@ -5,52 +5,51 @@ import Foundation
 import MultiplaneCoreImage
 import Synchronization
 
-/// Seconds.
+/// A time or duration in seconds.
 public typealias CFTimeInterval = Double
 
-/// What a layer tree lives in: a clock, a place for diagnostics, and the turn of a run loop.
+/// The environment of layer trees: a clock, a run loop, and a receiver of diagnostics.
 ///
-/// The stage is one, a live page another; without either, ``DefaultHost`` runs on the system's clock.
+/// The stage and a live page are hosts; code that runs in neither uses ``DefaultHost`` with the system's clock.
 public protocol Host: AnyObject, Sendable {
-  /// The time in seconds; stands still while one event is handled.
+  /// The current time in seconds; constant while one event is handled.
   var mediaTime: CFTimeInterval { get }
-  /// The open transactions, the contexts to commit, and what else Core Animation keeps per process.
+  /// The open transactions, the contexts to commit, and other state that Core Animation has per process.
   var state: HostState { get }
-  /// Takes a mistake that Core Animation would swallow.
+  /// Receives a diagnostic of a mistake that Core Animation ignores silently.
   func report(_ diagnostic: Diagnostic)
-  /// Whether mistakes are looked for at all where that takes time; true unless implemented.
+  /// Whether to perform checks for diagnostics that take time; true unless implemented.
   var wantsDiagnostics: Bool { get }
-  /// Runs `body` on a later turn of the host's run loop, at the same time or later, in order.
+  /// Runs `body` in a later iteration of the host's run loop, at the same time or later, in order.
   func enqueue(_ body: @escaping () -> Void)
-  /// How many pictures a second the host's display shows at most, at least 1: the rate of display links.
+  /// The maximum number of frames per second of the host's display, at least 1: the rate of display links.
   var maximumFramesPerSecond: Int { get }
-  /// Runs `body` when the host's clock reaches a time in seconds; soon, when it has.
+  /// Runs `body` when the host's clock reaches a time in seconds; as soon as possible if it is past.
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void)
 }
 
 extension Host {
-  /// They are.
+  /// Returns true.
   public var wantsDiagnostics: Bool { true }
 }
 
-/// Finds the host of the code that runs.
+/// The lookup of the current host.
 public enum HostContext {
-  /// The host of the task that runs, if it runs in one.
+  /// The host of the current task, if it has one.
   @TaskLocal public static var taskHost: (any Host)?
 
-  /// Tells the host whose code the calling thread runs; for tasks that inherit no task-local, the detached ones.
+  /// A function that returns the host of the calling thread, for detached tasks, which inherit no task-local values.
   package static let threadHost = Mutex<(@Sendable () -> (any Host)?)?>(nil)
 
-  /// The task's host, else the thread's, else the process's default.
+  /// The host of the current task, or else of the current thread, or else the process's default.
   public static var current: any Host {
     taskHost ?? threadHost.withLock { $0 }?() ?? DefaultHost.shared
   }
 }
 
-/// The host of code that runs in no other: the system's monotonic clock, and the main queue, on which it commits
-/// what changed.
+/// The host of code that runs in no other: it uses the system's monotonic clock, and commits changes on the main queue.
 public final class DefaultHost: Host {
-  /// The process's one.
+  /// The shared instance of the process.
   public static let shared = DefaultHost()
 
   /// The transactions and contexts of code that runs in no host.
@@ -60,10 +59,10 @@ public final class DefaultHost: Host {
 
   private init() {}
 
-  /// Seconds since the machine began to run.
+  /// Seconds since the system started.
   public var mediaTime: CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
-  /// True in debug builds.
+  /// Whether to perform checks for diagnostics: true in debug builds.
   public var wantsDiagnostics: Bool {
     #if DEBUG
       true
@@ -72,7 +71,7 @@ public final class DefaultHost: Host {
     #endif
   }
 
-  /// Writes to standard error in debug builds.
+  /// Writes the diagnostic to standard error in debug builds.
   public func report(_ diagnostic: Diagnostic) {
     #if DEBUG
       try? FileHandle.standardError.write(contentsOf: Data("\(diagnostic)\n".utf8))
@@ -85,10 +84,10 @@ public final class DefaultHost: Host {
     DispatchQueue.main.async { body() }
   }
 
-  /// 60.
+  /// The rate of display links: 60 frames per second.
   public let maximumFramesPerSecond = 60
 
-  /// Runs `body` on the main queue.
+  /// Runs `body` on the main queue when the clock reaches a time in seconds.
   public func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     let delay = min(max(0, time - mediaTime), 1e9)
@@ -96,19 +95,19 @@ public final class DefaultHost: Host {
   }
 }
 
-/// The time of the host whose code runs, in seconds; outside of any, since the machine began to run.
+/// Returns the time of the current host, in seconds; without a host, seconds since the system started.
 public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTime }
 
-/// A mistake in an animation or a layer that Core Animation would swallow.
+/// A diagnostic of a mistake in an animation or a layer that Core Animation ignores silently.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The layer's name, or its class when it has none, after the class of its delegate, such as a view, if it has one.
+  /// The layer's name, or else its class, preceded by the class of its delegate, such as a view, if it has one.
   public var layer: String
-  /// The key path at fault, if one is.
+  /// The key path that causes the diagnostic, if there is one.
   public var keyPath: String?
-  /// What is wrong, then what to do about it: two sentences.
+  /// The problem and its remedy, in two sentences.
   public var message: String
 
-  /// A diagnostic of those parts.
+  /// Creates a diagnostic.
   public init(layer: String, keyPath: String?, message: String) {
     (self.layer, self.keyPath, self.message) = (layer, keyPath, message)
   }
@@ -117,9 +116,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(layer)\(keyPath.map { ".\($0)" } ?? ""): \(message)" }
 }
 
-// In this file, which every use of a layer links, since nothing refers to the conformance by name.
+// In this file, which is linked by every use of a layer, since nothing refers to the conformance by name.
 extension CIFilter: MisuseReporting {
-  /// Reports to the host whose code runs; the filter's name stands for the layer.
+  /// Reports to the current host, with the filter's name instead of a layer's.
   package func reportMisuse(ofKey key: String, _ message: String) {
     let host = HostContext.current
     host.state.report(Diagnostic(layer: name, keyPath: key, message: message), to: host)

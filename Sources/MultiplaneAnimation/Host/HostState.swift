@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Everything of Core Animation that belongs to a host and not to a layer.
+/// The state of Core Animation that belongs to a host and not to a layer.
 ///
-/// Transactions belong to the host's one thread of code; bare layers of other threads may report and be animated
-/// at the same time.
+/// Transactions belong to the single thread of the host's code; layers outside of live trees may be animated and report
+/// diagnostics on other threads at the same time.
 public final class HostState: @unchecked Sendable {
-  /// That of `CATransaction.lock()`.
+  /// The lock of `CATransaction.lock()`.
   let lock = NSRecursiveLock()
-  /// The display links that run in the host.
+  /// The display links of the host.
   let displayTicker = DisplayTicker()
   private let mutex = NSLock()
   private var explicitTransactions: [Transaction] = []
@@ -24,14 +24,14 @@ public final class HostState: @unchecked Sendable {
 
   private let onFirstChange: (@Sendable () -> Void)?
   private var isChanged = false
-  /// Used on the thread of the host's code only.
+  /// Used only on the thread of the host's code.
   private var isCommitting = false
 
-  /// The state of a host that commits by itself.
+  /// Creates the state of a host that performs commits itself.
   public convenience init() { self.init(onFirstChange: nil) }
 
-  /// - Parameter onFirstChange: called at the first change after a commit, for a host whose turns nobody else
-  ///   ends with one.
+  /// - Parameter onFirstChange: Called at the first change after a commit, to schedule the next commit in a host whose
+  ///   run loop does not commit at the end of each iteration.
   init(onFirstChange: (@Sendable () -> Void)?) { self.onFirstChange = onFirstChange }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -40,7 +40,7 @@ public final class HostState: @unchecked Sendable {
     return body()
   }
 
-  /// Says that there is something to commit.
+  /// Records that there are changes to commit.
   func setNeedsCommit() {
     guard let onFirstChange else { return }
     let isFirst = locked {
@@ -50,7 +50,7 @@ public final class HostState: @unchecked Sendable {
     if isFirst { onFirstChange() }
   }
 
-  /// Commits, and ends the implicit transaction, unless an explicit one is open.
+  /// Commits and ends the implicit transaction, unless an explicit one is open.
   func flush(on host: any Host) {
     locked { isChanged = false }
     guard !hasExplicitTransaction else { return }
@@ -62,9 +62,9 @@ public final class HostState: @unchecked Sendable {
     weak var context: RenderContext?
   }
 
-  // MARK: Parts
+  // MARK: Associated objects
 
-  /// What a library above keeps per host: one object of a class, made when it is first asked for.
+  /// Returns the object of a class that a higher-level module stores per host, created on first access.
   package func associatedObject<Part: AnyObject>(make: () -> Part) -> Part {
     let key = ObjectIdentifier(Part.self)
     if let known = locked({ parts[key] }) as? Part { return known }
@@ -78,17 +78,17 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Diagnostics
 
-  /// Reports a mistake, the first time.
+  /// Reports a diagnostic, unless it was reported recently.
   func report(_ diagnostic: Diagnostic, to host: any Host) {
     if locked({ reported.insert(diagnostic) }) { host.report(diagnostic) }
   }
 
   // MARK: Contexts
 
-  /// Ends what would keep the host's code alive: its display links.
+  /// Removes the display links and the associated objects, which would keep the host's code alive.
   public func invalidate() {
     displayTicker.removeAll()
-    // Let go outside of the lock, since what goes may be the author's.
+    // Released outside of the lock, since releasing may run user code.
     let gone = locked {
       defer { parts = [:] }
       return parts
@@ -104,9 +104,9 @@ public final class HostState: @unchecked Sendable {
     locked { contexts.removeAll { $0.context == nil || $0.context === context } }
   }
 
-  /// Commits the trees of all contexts, and lets go of animations whose layers are in none.
+  /// Commits the trees of all contexts, and ends animations whose layers are in none.
   ///
-  /// A transaction that ends in layout or drawing commits nothing: the commit that asked for them takes its changes.
+  /// A transaction that ends during layout or drawing commits nothing: the commit in progress includes its changes.
   func commitContexts() {
     guard !isCommitting else { return }
     isCommitting = true
@@ -117,7 +117,7 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Transactions
 
-  /// The innermost open transaction; begins the implicit one when there is none.
+  /// The innermost open transaction; begins the implicit one if there is none.
   var current: Transaction {
     setNeedsCommit()
     return locked {
@@ -131,14 +131,14 @@ public final class HostState: @unchecked Sendable {
 
   var hasExplicitTransaction: Bool { locked { !explicitTransactions.isEmpty } }
 
-  /// From the innermost outwards.
+  /// The open transactions, innermost first.
   private var openTransactions: [Transaction] {
     locked { explicitTransactions.reversed() + (implicitTransaction.map { [$0] } ?? []) }
   }
 
   func begin() { locked { explicitTransactions.append(Transaction()) } }
 
-  /// Ends the innermost explicit transaction; the outermost commits before, so that layout belongs to it.
+  /// Ends the innermost explicit transaction; the outermost one commits first, so that layout is part of it.
   func end(on host: any Host) {
     if locked({ explicitTransactions.count }) == 1 { commitContexts() }
     guard let transaction = locked({ explicitTransactions.popLast() }) else { return }
@@ -153,7 +153,7 @@ public final class HostState: @unchecked Sendable {
     transaction?.close(on: host)
   }
 
-  /// The value of the innermost transaction that has one.
+  /// Returns the value for a key of the innermost transaction that has one.
   func value(forKey key: String) -> Any? {
     locked {
       for transaction in explicitTransactions.reversed() {
@@ -163,13 +163,13 @@ public final class HostState: @unchecked Sendable {
     }
   }
 
-  /// Whether changes of layers are not to animate by themselves.
+  /// Whether implicit animations are disabled.
   var disablesActions: Bool {
     let any = value(forKey: kCATransactionDisableActions)
     return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0
   }
 
-  /// The pace of implicit animations, if one is set.
+  /// The timing function of implicit animations, if one is set.
   var animationTimingFunction: CAMediaTimingFunction? {
     value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
@@ -183,7 +183,7 @@ public final class HostState: @unchecked Sendable {
     openTransactions.lazy.compactMap(\.completion).first?.block
   }
 
-  /// The blocks that wait for an animation that is added now.
+  /// Returns the completion groups of the open transactions, after entering each for an animation that is being added.
   func enterCompletions() -> [CompletionGroup] {
     let open = openTransactions
     (open.first ?? current).animationAdded()
@@ -192,14 +192,14 @@ public final class HostState: @unchecked Sendable {
     return groups
   }
 
-  // MARK: Animations out of live trees
+  // MARK: Animations outside of live trees
 
   func addPending(_ layer: CALayer, _ attached: AttachedAnimation) {
     locked { pending.append((layer, attached)) }
     setNeedsCommit()
   }
 
-  /// Ends animations that were added to layers of no live tree: start, stop, block.
+  /// Ends animations that were added to layers outside of live trees: start, stop, completion block.
   private func discardUnattached() {
     let entries = locked {
       defer { pending = [] }

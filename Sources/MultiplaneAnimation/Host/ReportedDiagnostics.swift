@@ -1,21 +1,21 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The mistakes that were reported lately, so that each is reported once: in a host that runs for days, layers with
-/// ever new names make ever new mistakes.
+/// The recently reported diagnostics, so that each is reported once, in bounded memory: in a host that runs for days,
+/// layers with ever new names cause ever new diagnostics.
 ///
-/// Those of the last thousand are known, and those that went on being made meanwhile.
+/// It contains at least the last thousand distinct diagnostics, including old ones that recurred among them.
 struct ReportedDiagnostics {
-  /// How many come between two times of forgetting.
+  /// Number of diagnostics in a generation, after which the previous generation is evicted.
   static let generationSize = 1000
 
   private var recent: Set<Diagnostic> = []
   private var older: Set<Diagnostic> = []
 
-  /// How many are kept.
+  /// Number of stored diagnostics.
   var count: Int { recent.count + older.count }
 
-  /// Whether it is new, or long ago.
+  /// Inserts a diagnostic; returns whether it is new or was evicted.
   mutating func insert(_ diagnostic: Diagnostic) -> Bool {
     if recent.contains(diagnostic) { return false }
     if recent.count == Self.generationSize { (older, recent) = (recent, []) }

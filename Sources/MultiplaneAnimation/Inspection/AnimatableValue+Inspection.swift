@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension AnimatableValue.Kind {
-  /// Whether text can be turned into such a value.
+  /// Whether a value can be parsed from text.
   var isInspectable: Bool {
     switch self {
     case .number, .flag, .point, .size, .rect, .color, .text, .numbers, .transform: true
@@ -13,7 +13,7 @@ extension AnimatableValue.Kind {
     }
   }
 
-  /// What an inspector takes it for.
+  /// The name of the kind in an inspector.
   var inspectorText: String {
     switch self {
     case .number: "number"
@@ -28,7 +28,7 @@ extension AnimatableValue.Kind {
     }
   }
 
-  /// The value that a text stands for; nil for one that stands for none.
+  /// Parses a value from text; nil if the text does not represent one.
   func inspected(_ text: String) -> AnimatableValue? {
     let text = text.trimmingCharacters(in: .whitespaces)
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "," })
@@ -60,7 +60,7 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue {
-  /// As an inspector shows it; of the kinds that can be edited, ``Kind/inspected(_:)`` takes it.
+  /// The text of the value in an inspector; for the kinds that can be edited, ``WordTag/inspectorText(_:)`` parses it.
   var inspected: String {
     switch self {
     case .null: "none"
@@ -85,7 +85,8 @@ extension AnimatableValue {
 
   private static func transform(_ m: CATransform3D) -> String {
     if CATransform3DIsIdentity(m) { return "identity" }
-    // Six numbers when the others show as the identity's, which a rotation misses by a rounding at some angles.
+    // Six numbers if the others are those of the identity within rounding, which a rotation by some angles exceeds
+    // slightly.
     let others: [(value: CGFloat, flat: CGFloat)] = [
       (m.m13, 0), (m.m14, 0), (m.m23, 0), (m.m24, 0), (m.m31, 0), (m.m32, 0), (m.m33, 1),
       (m.m34, 0), (m.m43, 0), (m.m44, 1),
@@ -103,7 +104,7 @@ extension AnimatableValue {
     numbers.map { brief(Double($0)) }.joined(separator: " ")
   }
 
-  /// At most four decimals.
+  /// Returns a number with at most four decimals.
   private static func brief(_ x: Double) -> String {
     guard abs(x) < 1e11 else { return "\(x)" }
     let rounded = (x * 10_000).rounded() / 10_000
@@ -112,7 +113,7 @@ extension AnimatableValue {
 }
 
 extension CGColor {
-  /// `#rrggbb`, with `aa` unless it is opaque; in sRGB.
+  /// The color as `#rrggbb` in sRGB, followed by `aa` unless it is opaque.
   fileprivate var inspected: String {
     let rgba = straightRGBA
     var text = "#"
@@ -123,7 +124,7 @@ extension CGColor {
     return text
   }
 
-  /// From `#rrggbb` or `#rrggbbaa`.
+  /// Creates a color from `#rrggbb` or `#rrggbbaa`.
   fileprivate convenience init?(inspected text: String) {
     let digits = text.dropFirst()
     guard text.first == "#", digits.count == 6 || digits.count == 8,

@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// An animation that a layer has, as it was committed.
+/// A committed animation of a layer, for inspection.
 package struct AnimationInspection: Sendable {
   package var key: String
   /// Nil for a group or a transition.
   package var keyPath: String?
-  /// The class's name.
+  /// The name of the animation's class.
   package var kind: String
   /// In seconds of the host's clock; the end may be infinite.
   package var begin, end: Double
-  /// Of one run, in seconds of the host's clock.
+  /// The duration of one repetition, in seconds of the host's clock.
   package var duration: Double
   /// May be infinite.
   package var repeatCount: Double
   package var autoreverses: Bool
   package var speed: Double
-  /// 0...1, of one run.
+  /// The keyframe times, as fractions 0...1 of one repetition.
   package var keyTimes: [Double]
 }
 
 extension CALayer {
-  /// The animations that were committed and that run for a while, in order of adding; a group's follow it.
+  /// The committed animations with a duration, in the order of adding; the children of a group follow it.
   package var inspectedAnimations: [AnimationInspection] {
     var result: [AnimationInspection] = []
     for (index, attached) in animationList.enumerated() {
@@ -66,8 +66,7 @@ extension CALayer {
     return count < 2 ? [0, 1] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Sets a property from text as ``LayerInspection`` shows it. What is wrong with it, as a sentence; nil when it was
-  /// set.
+  /// Sets a property from text in the form of ``LayerInspection``; returns an error message, or nil if it was set.
   package func setValue(fromInspectorText key: String, forKey text: String) -> String? {
     guard let property = LayerProperty.find(key, in: values) else {
       return "A \(type(of: self)) has no property \(key)."
@@ -79,7 +78,7 @@ extension CALayer {
     return nil
   }
 
-  /// What lists of layers and diagnostics call it beside its name, or without one: its view's class and its own.
+  /// The class names of its delegate, such as a view, and of the layer, for layer lists and diagnostics.
   package var inspectorClassName: String {
     let own = String(describing: type(of: self))
     guard let delegate else { return own }

@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// What a layer of a committed tree has and shows at a time, as text.
+/// The properties of a layer of a committed tree at a time, as text.
 package struct LayerInspection: Equatable, Sendable {
-  /// A property.
+  /// A property with its values.
   package struct Row: Equatable, Sendable {
     package var key: String
-    /// As committed, and as animations have it.
+    /// The committed value, and the animated value.
     package var model, presentation: String
-    /// Whether ``CALayer/setInspected(_:to:)`` takes it.
+    /// Whether ``CALayer/setInspected(_:to:)`` can set it.
     package var isEditable: Bool
     /// `number`, `point`, `size`, `rect`, `color`, `bool`, `text`, `transform` or `other`.
     package var kind: String
@@ -21,21 +21,21 @@ package struct LayerInspection: Equatable, Sendable {
 
   package var rows: [Row]
   /// The corners of the bounds in points of the root's superlayer: top left, top right, bottom right, bottom left; nil
-  /// where perspective has one of them behind the eye.
+  /// if perspective maps one of them behind the viewer.
   package var outline: [CGPoint]?
 
   package init(rows: [Row], outline: [CGPoint]?) { (self.rows, self.outline) = (rows, outline) }
 }
 
 extension RenderTree {
-  /// A layer and its values at a time.
+  /// A layer with its values at a time, and the map from its space to that of the root's superlayer.
   private struct Found {
     var node: RenderNode
     var values: LayerValues
     var map: Homography
   }
 
-  /// - Parameter place: the indices of the sublayers that lead there; -1 is the mask.
+  /// - Parameter place: The index path of the layer through the sublayers; -1 is the mask.
   private func find(_ place: [Int], at time: CFTimeInterval) -> Found? {
     var local = root.localTime(time)
     var found = Found(node: root, values: root.evaluated(at: local), map: .identity)
@@ -53,7 +53,7 @@ extension RenderTree {
     return found
   }
 
-  /// What the layer at a place has and shows; nil when there is none.
+  /// Returns the properties of the layer at an index path; nil if there is none.
   package func inspection(of place: [Int], at time: CFTimeInterval) -> LayerInspection? {
     guard let found = find(place, at: time) else { return nil }
     let rows = LayerInspection.properties(found.node).map { property in
@@ -77,7 +77,7 @@ extension RenderTree {
     return isBefore ? corners.map { map.applying(to: CGPoint(x: $0.0, y: $0.1)) } : nil
   }
 
-  /// The numbers that a key path of a layer has at a time, by their names; nil where there are none.
+  /// Returns the named components of the value at a key path of a layer; nil if the value is not numeric.
   package func numbers(
     of keyPath: String, at place: [Int], _ time: CFTimeInterval
   ) -> [(name: String, value: Double)]? {
@@ -100,7 +100,7 @@ extension RenderTree {
 }
 
 extension RenderChildren {
-  /// The sublayer of an index; nil behind the last.
+  /// Returns the sublayer at an index; nil if the index is out of range.
   fileprivate func node(at index: Int) -> RenderNode? {
     var rest = index
     var result: RenderNode?
@@ -113,7 +113,7 @@ extension RenderChildren {
 }
 
 extension LayerInspection {
-  /// What every layer shows of itself, in this order; the others only when they are not what they are at first.
+  /// The properties listed for every layer, in this order; others are listed only if they differ from their default.
   private static let usual = [
     "position", "bounds", "anchorPoint", "zPosition", "transform", "opacity", "hidden",
     "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "masksToBounds",

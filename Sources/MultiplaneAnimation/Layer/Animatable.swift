@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A property of a layer's subclass that animates as the built-in ones do.
+/// A property of a layer subclass that animates as the built-in properties do.
 ///
 ///     final class Ring: CALayer {
 ///       @Animatable var progress: CGFloat = 0
@@ -15,35 +15,38 @@ import MultiplaneGraphics
 ///       override func draw(in ctx: CGContext) { … }
 ///     }
 ///
-/// Its key is its name: `CABasicAnimation(keyPath: "progress")` animates it, key-value coding reads and sets it, the
-/// presentation layer shows the value of the time, and setting it runs what `action(forKey:)` says. Its value lies
-/// with those of the layer, so `init(layer:)` need not copy it. Without an action a change shows at once.
-/// - Note: stands in the place of `@NSManaged`, which needs Objective-C; sources that say so are compiled with
-///   ``CAManaged``. A plain stored property of numbers, flags, points, sizes, rectangles or transforms animates
-///   by its name too, without an action.
+/// The name of the property is its key: `CABasicAnimation(keyPath: "progress")` animates it, key-value coding reads and
+/// sets it, the presentation layer returns its current value, and setting it runs the action that `action(forKey:)`
+/// returns. The value is stored among those of the layer, so `init(layer:)` need not copy it. Without an action a
+/// change takes effect immediately.
+/// - Note: Replaces `@NSManaged`, which needs Objective-C; sources that use `@NSManaged` are compiled with
+///   ``CAManaged``. A plain stored property of numbers, flags, points, sizes, rectangles or transforms also animates
+///   by its name, but without an action.
 @propertyWrapper public struct Animatable<Value: LayerValueConvertible> {
   private let initial: Value
   let slot = CustomPropertySlot()
 
-  /// A property with its first value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
-  /// A property whose first value is 0, false, the identity, or nil.
+  /// Creates a property whose initial value is 0, false, the identity, or nil.
   public init() {
     guard let least = Value(layerValue: LayerValue(.null)) else {
-      preconditionFailure("a \(Value.self) needs a first value")
+      preconditionFailure("An @Animatable property of type \(Value.self) needs an initial value.")
     }
     initial = least
   }
 
-  /// There is none without a layer.
-  @available(*, unavailable, message: "@Animatable is for properties of classes of layers")
+  /// Unavailable: the value exists only in a layer.
+  @available(
+    *, unavailable, message: "@Animatable applies only to properties of CALayer subclasses"
+  )
   public var wrappedValue: Value {
-    get { fatalError("there is no layer") }
-    set { fatalError("there is no layer") }
+    get { fatalError("@Animatable applies only to properties of CALayer subclasses") }
+    set { fatalError("@Animatable applies only to properties of CALayer subclasses") }
   }
 
-  /// The value in its layer.
+  /// Accesses the value stored in the enclosing layer.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer,
     wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,
@@ -57,17 +60,17 @@ import MultiplaneGraphics
     set {
       let wrapper = layer[keyPath: storage]
       guard let property = wrapper.slot.find(in: layer) else {
-        preconditionFailure("an animatable property is a stored property of a layer's class")
+        preconditionFailure("@Animatable applies only to stored properties of CALayer subclasses")
       }
       layer.assign(property, newValue.layerValue.content)
     }
   }
 }
 
-/// The same as ``Animatable``, in as many letters as `@NSManaged`, in whose place it is compiled.
+/// An alias of ``Animatable`` with as many letters as `@NSManaged`, which the scene compiler replaces with it.
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
-/// The property that a wrapper stands for, once its layer is known.
+/// The property of a wrapper, known once the custom properties of its layer are attached.
 final class CustomPropertySlot {
   var property: LayerProperty?
 
@@ -77,7 +80,7 @@ final class CustomPropertySlot {
   }
 }
 
-/// A wrapper as a mirror shows it.
+/// The type-erased storage of a wrapper, as reflection returns it.
 protocol AnimatableStorage {
   var slot: CustomPropertySlot { get }
   var kind: AnimatableValue.Kind { get }

@@ -5,16 +5,16 @@
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// One bit for each corner.
   public let rawValue: UInt
-  /// A set of corners by their bits, of which the lowest four count.
+  /// Creates a set from its bits, of which a layer uses the lowest four.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// At the least x and y; in UIKit the top left. 1.
+  /// The corner of minimum x and y, the top left in UIKit; raw value 1.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// At the greatest x and least y; in UIKit the top right. 2.
+  /// The corner of maximum x and minimum y, the top right in UIKit; raw value 2.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// At the least x and greatest y; in UIKit the bottom left. 4.
+  /// The corner of minimum x and maximum y, the bottom left in UIKit; raw value 4.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// At the greatest x and y; in UIKit the bottom right. 8.
+  /// The corner of maximum x and y, the bottom right in UIKit; raw value 8.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
   static let all = CACornerMask(rawValue: 15)

@@ -4,21 +4,21 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An animation as a layer holds it.
+/// An animation attached to a layer, with its state.
 class AttachedAnimation {
   final let key: String?
   final let animation: CAAnimation
-  /// Decoded at the first commit.
+  /// The decoded animation, nil until the first commit.
   final var render: RenderAnimation?
   final var hasStarted = false
   final var hasEnded = false
-  // The next three are the ``AnimationSchedule``'s, which it is in from its first commit until its end.
-  /// The media time at which it begins or ends next.
+  // The next three belong to the ``AnimationSchedule``, which contains it from its first commit until its end.
+  /// The media time of its next begin or end.
   final var eventTime = Double.infinity
-  /// Counts in order of adding.
+  /// Increases in the order of adding.
   final var sequenceNumber = 0
   final var heapIndex: UInt32 = 0
-  /// Whether it is lent to sublayers, wholly or in part.
+  /// Whether it is forwarded to sublayers, entirely or in part.
   final let animatesSublayer: Bool
 
   fileprivate init(_ animation: CAAnimation, _ key: String?) {
@@ -33,10 +33,10 @@ class AttachedAnimation {
       ? AttachedAnimation(animation, key) : CompletionTrackedAnimation(animation, key, completions)
   }
 
-  /// Blocks that wait for its end.
+  /// The completion blocks that wait for its end.
   var completions: [CompletionGroup] { [] }
 
-  /// Whether somebody has yet to hear of its begin.
+  /// Whether its delegate has still to be notified of its start.
   final var needsStartNotification: Bool { !hasStarted && animation.delegate != nil }
 
   func start() {
@@ -45,11 +45,11 @@ class AttachedAnimation {
     AnimationDelegateNotifier.didStart(animation)
   }
 
-  /// Tells the blocks that wait for it that it is over.
+  /// Removes it from the completion groups that wait for it.
   final func leaveCompletions() { for completion in completions { completion.leave() } }
 
-  /// Tells the blocks that wait, then the delegate. Blocks that wait for others that were removed in the same turn
-  /// come first, too.
+  /// Notifies the completion groups, then the delegate. A group that also waits for other animations removed in the
+  /// same run-loop iteration completes before the delegate is called.
   final func notifyRemoved(on host: any Host) {
     host.enqueue { [self] in
       leaveCompletions()
@@ -63,7 +63,7 @@ class AttachedAnimation {
   }
 }
 
-/// One that blocks wait for: few are, and the others take less memory.
+/// An animation with completion groups, a subclass because few have any and the others take less memory.
 private final class CompletionTrackedAnimation: AttachedAnimation {
   private let blocks: [CompletionGroup]
 
@@ -75,7 +75,7 @@ private final class CompletionTrackedAnimation: AttachedAnimation {
   override var completions: [CompletionGroup] { blocks }
 }
 
-/// Calls delegates on the main actor, from wherever events are handled.
+/// Calls animation delegates on the main actor, from any thread.
 enum AnimationDelegateNotifier {
   static func didStart(_ animation: CAAnimation) {
     guard let found = animation.delegate else { return }
@@ -102,7 +102,8 @@ enum AnimationDelegateNotifier {
 
 extension CALayer {
   func attach(_ animation: CAAnimation, forKey key: String?) {
-    precondition(presented == nil, "animations are added to the model layer")
+    precondition(
+      presented == nil, "Animations cannot be added to a presentation layer; use its model layer.")
     guard let copy = animation.copy() as? CAAnimation else { return }
     let state = hostInTree.state
     if !(copy.timing.duration > 0) {
@@ -111,21 +112,23 @@ extension CALayer {
     }
     copy.freeze()
     attachStoredFields(of: copy)
-    // A layer has one transition at most.
+    // A layer has at most one transition.
     let key = copy is CATransition ? kCATransition : key
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation.make(
       copy, key: key, completions: state.enterCompletions())
-    // An array of exactly that size, as most layers have one.
+    // Allocates the exact size, as most layers have one animation.
     animationList = animationList + [attached]
     if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.addPending(self, attached)
     markDirty()
   }
 
-  /// Takes animations off; blocks and delegates hear of it on the host's next turn.
+  /// Removes animations; completion blocks and delegates are notified in the host's next run-loop iteration.
   func remove(where isRemoved: (AttachedAnimation) -> Bool) {
-    precondition(presented == nil, "animations are removed from the model layer")
+    precondition(
+      presented == nil,
+      "Animations cannot be removed from a presentation layer; use its model layer.")
     let removed = animationList.filter(isRemoved)
     guard !removed.isEmpty else { return }
     animationList.removeAll { attached in removed.contains { $0 === attached } }
@@ -135,7 +138,7 @@ extension CALayer {
     let host = hostInTree
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
-      // Implicit animations, which are replaced often, have nobody to tell.
+      // Implicit animations are replaced often and have neither a delegate nor completion groups.
       if attached.animation.delegate != nil || !attached.completions.isEmpty {
         attached.notifyRemoved(on: host)
       }

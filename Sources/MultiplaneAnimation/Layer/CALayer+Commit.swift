@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// The committed state of the subtree; what did not change is the node of before.
-  /// - Parameter isNew: whether the superlayer was in no committed tree before.
+  /// Returns the committed state of the subtree, reusing the previous node of each subtree that has not changed.
+  /// - Parameter isNew: Whether the superlayer was not part of a committed tree before.
   func commit(
     parentTime: Double, in context: RenderContext, isNew: Bool = false
   ) -> RenderNode {

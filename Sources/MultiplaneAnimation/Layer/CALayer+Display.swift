@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneGraphics
 
-// MARK: - Marks
+// MARK: - Invalidation
 
 extension CALayer {
-  /// - Parameter rect: what is to be drawn again; nil for all.
+  /// - Parameter rect: The area to redraw; nil for the whole layer.
   func markNeedsDisplay(_ rect: CGRect?) {
-    // A copy shows what its model has drawn.
+    // A presentation copy uses the drawing of its model layer.
     if presented != nil { return }
     if !tree.needsDisplay {
       if rect != nil || rareData?.dirtyRect != nil { ensuredRareData.dirtyRect = rect }
@@ -21,7 +21,7 @@ extension CALayer {
     rootContext?.noteChange()
   }
 
-  /// Tells all layers above that there is something to display here.
+  /// Marks all superlayers as having a descendant that needs display.
   func propagateNeedsDisplay() {
     guard tree.needsDisplay || tree.descendantNeedsDisplay else { return }
     var parent = tree.superlayer
@@ -31,8 +31,8 @@ extension CALayer {
     }
   }
 
-  /// Displays all of the subtree that asks for it, outer layers first. What asks while it is displayed waits for
-  /// the next time.
+  /// Displays all layers of the subtree that need it, outer layers first. Display requested meanwhile waits until the
+  /// next call.
   func displaySubtree() {
     guard tree.needsDisplay || tree.descendantNeedsDisplay else { return }
     displayIfNeeded()
@@ -75,7 +75,7 @@ extension CALayer {
     tree.drawsNothing = false
     draw(in: context)
     let list = context.takeRecording()
-    // Nobody draws: the class leaves it to the delegate, who leaves it.
+    // Nothing was drawn: the class leaves drawing to the delegate, which does not implement it.
     if tree.drawsNothing, list.items.isEmpty { return }
     if let old, let dirty {
       setContents(old.replacing(dirty, by: list))
@@ -84,7 +84,7 @@ extension CALayer {
     }
   }
 
-  /// What is to be drawn again; nil for all.
+  /// The area to redraw, widened to whole pixels; nil for the whole layer.
   private var dirtyPixels: CGRect? {
     guard let rect = rareData?.dirtyRect else { return nil }
     let bounds = values.bounds
@@ -101,7 +101,7 @@ extension CALayer {
     return widened == bounds ? nil : widened
   }
 
-  /// Drawn contents come without an action.
+  /// Sets recorded contents without an action.
   private func setContents(_ contents: RecordedContents?) {
     values.extras.contents = contents.map { ObjectValue($0) }
     markDirty()
@@ -118,7 +118,7 @@ extension CALayer {
 }
 
 extension LayerValues {
-  /// Pixels a point, as drawing is told.
+  /// Pixels per point of the drawing context.
   fileprivate var drawingScale: CGFloat {
     contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
   }

@@ -6,17 +6,17 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension CALayer {
-  /// The layer's own part of the way to its superlayer.
+  /// The layer's own part of the map to its superlayer, without the superlayer's `sublayerTransform`.
   var flatMatrix: Homography { LayerGeometry.flattened(LayerGeometry.matrix(values)) }
 
-  /// From the layer's space to its superlayer's.
+  /// The map from the layer's space to its superlayer's.
   private var matrixToSuperlayer: Homography {
     let own = LayerGeometry.matrix(values)
     let outer = superlayer.flatMap { LayerGeometry.sublayerMatrix($0.values) }
     return LayerGeometry.flattened(outer.map { CATransform3DConcat(own, $0) } ?? own)
   }
 
-  /// Whether nothing of it can be seen or touched in its superlayer: scaled to nothing, or turned until it stands on edge.
+  /// Whether the layer covers no area in its superlayer, as if scaled to 0 or rotated edge-on.
   package var hasNoArea: Bool {
     let m = matrixToSuperlayer
     let determinant =
@@ -25,7 +25,7 @@ extension CALayer {
     return determinant == 0
   }
 
-  /// From the layer's space to that of the root's superlayer.
+  /// The map from the layer's space to that of the root's superlayer.
   private var matrixToRoot: Homography {
     var result = matrixToSuperlayer
     var layer = superlayer
@@ -36,7 +36,7 @@ extension CALayer {
     return result
   }
 
-  /// Presentation layers of one layer are many objects.
+  /// Whether both are the same layer, or presentation layers of the same model layer.
   private func isSame(as other: CALayer) -> Bool {
     self === other || (presented != nil && presented?.model === other.presented?.model)
   }
@@ -68,13 +68,13 @@ extension CALayer {
       size = LayerGeometry.boundingBox(CGRect(origin: .zero, size: size), linear.inverted).size
     }
     let bounds = CGRect(origin: values.bounds.origin, size: size)
-    // Where the box comes to lie with the position at 0 says where the position must be.
+    // The box with the position at 0 gives the offset from the position to the frame's origin.
     var placed = values
     placed.bounds = bounds
     placed.position = .zero
     let box = LayerGeometry.boundingBox(
       bounds, LayerGeometry.flattened(LayerGeometry.matrix(placed)))
-    // In this order, as it is that of the implicit animations.
+    // The order of the two is also the order of the implicit animations.
     position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
     self.bounds = bounds
   }
@@ -87,7 +87,7 @@ extension CALayer {
       guard let parent = layer.tree.superlayer else { break }
       layer = parent
     }
-    // The root of a live tree is flipped as that of a window; so is a copy of a layer of one, which is in no tree.
+    // The root of a live tree is flipped as that of a window; so is a copy of one of its layers, which is in no tree.
     return isFlipped != (layer.tree.context != nil || layer.tree.isCopyOfLive)
   }
 
@@ -113,7 +113,7 @@ extension CALayer {
 // MARK: - Time
 
 extension CALayer {
-  /// The timings on the way from the layer to the root.
+  /// Returns the timings of the layers from this one up to the root.
   func timings(committed: Bool) -> [MediaTiming] {
     var result: [MediaTiming] = []
     var layer: CALayer? = model()
@@ -133,7 +133,7 @@ extension CALayer {
     timings(committed: false).reduce(time) { $1.parentTime($0) }
   }
 
-  /// As committed; nil when local time stands still or runs back.
+  /// Returns the media time by the committed timings; nil if local time is paused or runs backward.
   func mediaTimeIfRunning(ofLocalTime time: Double) -> Double? {
     let timings = timings(committed: true)
     guard timings.reduce(Float(1), { $0 * $1.speed }) > 0 else { return nil }

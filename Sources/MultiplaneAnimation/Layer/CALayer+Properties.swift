@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Where every property setter, and key-value coding, goes through.
+  /// Sets a property. All property setters and key-value coding end here.
   func assign(_ property: LayerProperty, _ value: AnimatableValue) {
     precondition(
       presented == nil,
-      "a presentation layer cannot be changed; change its model layer (\(property.key))")
+      "A presentation layer cannot be changed. Set \(property.key) of its model layer.")
     let old = property.get(values)
     markExplicitlySet(property)
     if old == value { return }
-    // Asked before, as an implicit animation begins at the old value.
+    // Looked up before the change, as an implicit animation starts at the old value.
     let action = actionForChange(property.key)
     property.set(&values, value)
     if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
@@ -27,12 +27,12 @@ extension CALayer {
     action?.run()
   }
 
-  /// Sets a property as key-value coding does, by the setter that a subclass may override.
+  /// Sets a property as key-value coding does, through the setter, which a subclass may override.
   private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
     if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
 
-  /// Sets a property from any spelling of its value; what does not fit is reported, and changes nothing.
+  /// Sets a property from any representation of its value; an unusable value is reported and changes nothing.
   func setDecoded(_ any: Any?, _ property: LayerProperty) {
     let decoded = AnimatableValue.decode(any, as: property.kind)
     if let note = decoded.note { report(property.key, note) }
@@ -45,10 +45,10 @@ extension CALayer {
       Diagnostic(layer: diagnosticName, keyPath: keyPath, message: message), to: host)
   }
 
-  /// As diagnostics call it.
+  /// The name of the layer in diagnostics.
   var diagnosticName: String { values.name ?? inspectorClassName }
 
-  /// The host of the live tree that the layer is in, else that of the code that runs.
+  /// The host of the live tree that contains the layer, or else the current host.
   var hostInTree: any Host { rootContext?.host ?? HostContext.current }
 }
 
@@ -99,7 +99,8 @@ extension CALayer {
     case "style": store(value, key) { self.style = $0 }
     case "layoutManager": store(value, key) { self.layoutManager = $0 }
     default:
-      precondition(presented == nil, "a presentation layer cannot be changed (\(key))")
+      precondition(
+        presented == nil, "A presentation layer cannot be changed. Set \(key) of its model layer.")
       let action = actionForChange(key)
       if let field = StoredField.find(key, in: type(of: self)),
         let value = AnimatableValue.decode(value, as: field.kind).value
@@ -113,7 +114,7 @@ extension CALayer {
     }
   }
 
-  /// Sets what is no value of the layer; nil is none.
+  /// Sets a property that is not among the layer's values; nil and `NSNull` clear it.
   private func store<Value>(_ any: Any?, _ key: String, _ set: (Value?) -> Void) {
     let any = AnimatableValue.unwrapped(any)
     if let any, !(any is NSNull), !(any is Value) {
@@ -143,12 +144,12 @@ extension CALayer {
     }
   }
 
-  /// The first sublayer of that name, for key paths such as `sublayers.bar.position.y`.
+  /// Returns the first sublayer with a name, for key paths such as `sublayers.bar.position.y`.
   func sublayer(named name: String) -> CALayer? {
     sublayers?.first { $0.name == name }
   }
 
-  /// A part of a frame, which is no stored property.
+  /// Returns a component of a frame, which is not a stored property.
   private static func part(_ path: String, of rect: CGRect) -> Any? {
     var values = LayerValues()
     values.bounds = rect
@@ -163,7 +164,9 @@ extension CALayer {
       guard let rest else { return setValue(value, forKey: key) }
       if key == "sublayers", case let (name, inner?) = PropertyPath.split(rest) {
         guard let layer = sublayer(named: name) else {
-          return report(keyPath, "No sublayer is called \(name). Set its name, or correct this.")
+          return report(
+            keyPath,
+            "No sublayer is called \(name). Set the sublayer's name, or correct the key path.")
         }
         return layer.setValue(value, forKeyPath: inner)
       }
@@ -171,7 +174,8 @@ extension CALayer {
         return layer.setValue(value, forKeyPath: rest)
       }
       return report(
-        keyPath, "Multiplane knows no property of the layer at this key path. Check the spelling.")
+        keyPath,
+        "Multiplane supports no property of the layer at this key path. Check the spelling.")
     }
     let given = AnimatableValue.unwrapped(value).map { path.part(ofWhole: $0) }
     let decoded = AnimatableValue.decode(given, as: path.kind)
@@ -183,7 +187,7 @@ extension CALayer {
   }
 }
 
-/// What `defaultValue(forKey:)` answers: the defaults that are not 0, as Core Animation does.
+/// The default values that `defaultValue(forKey:)` returns: those other than 0, as in Core Animation.
 enum LayerDefaults {
   static func value(forKey key: String, in content: LayerContent) -> Any? {
     guard let property = LayerProperty.find(key, in: content) else { return nil }

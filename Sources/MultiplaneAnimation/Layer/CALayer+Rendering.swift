@@ -7,7 +7,7 @@ import MultiplaneGraphics
 extension CALayer {
   /// Draws the layer and its subtree for `render(in:)`.
   func draw(treeIn context: CGContext) {
-    // Images stand upright where y grows upwards, and where it grows downwards.
+    // Images are upright whether y increases upward or downward.
     let m = context.ctm
     let isUp = m.a * m.d > m.b * m.c
     if let presented {
@@ -23,7 +23,7 @@ extension CALayer {
     }
   }
 
-  /// The model tree without its animations.
+  /// Returns the model tree without its animations.
   func modelNode(_ values: LayerValues) -> RenderNode {
     var values = values
     values.timing = .layer
@@ -37,9 +37,9 @@ extension CALayer {
 extension RenderNode {
   /// Returns the display list of the subtree as `CALayer.render(in:)` draws it.
   /// - Parameters:
-  ///   - values: of the layer itself.
-  ///   - localTime: its own time.
-  ///   - isUp: whether y grows upwards.
+  ///   - values: The values of the layer itself.
+  ///   - localTime: The layer's local time.
+  ///   - isUp: Whether y increases upward.
   fileprivate func renderInContextDisplayList(
     _ values: LayerValues, at localTime: Double, isUp: Bool
   ) -> DisplayList {
@@ -52,14 +52,14 @@ extension RenderNode {
 }
 
 extension LayerValues {
-  /// As `render(in:)` draws the layer that it is sent to: without a place, and not turned over.
+  /// The values as `render(in:)` draws its receiver: at the origin, and not flipped.
   fileprivate var asReceiver: LayerValues {
     var root = placedAtOrigin
     if root.isGeometryFlipped { root.extras.isGeometryFlipped = false }
     return root
   }
 
-  /// Without a place of its own: the space of the bounds is that around it.
+  /// The values without position and transform: the space around the layer is that of its bounds.
   var placedAtOrigin: LayerValues {
     var root = self
     root.transform = CATransform3DIdentity

@@ -3,29 +3,30 @@
 
 import Foundation
 
-// An animation of `sublayers.NAME.keyPath` is the superlayer's: its key, its time, its delegate. What it shows it
-// shows in the sublayer, to which each commit of the superlayer lends it, in the sublayer's own time. Of a group, each
-// sublayer is lent the part that animates it.
+// An animation of `sublayers.NAME.keyPath` belongs to the superlayer: its key, its time and its delegate. Its effect
+// is on the sublayer: each commit of the superlayer forwards it to the sublayer, converted to the sublayer's own time.
+// Each sublayer receives from a group the part that animates it.
 
 extension CALayer {
-  /// Gives sublayers what this layer's animations of them show. Called when the layer is committed, before its
-  /// sublayers are.
+  /// Forwards this layer's animations of sublayers to them. Called when the layer is committed, before its sublayers.
   func forwardSublayerAnimations(in context: RenderContext) {
     let lent = animationList.filter(\.animatesSublayer)
     if lent.isEmpty, rareData?.forwardingTargets.isEmpty ?? true { return }
     let hooks = ensuredRareData
     for layer in hooks.forwardingTargets {
-      // Layers between may have lent some too.
-      layer.rareData?.receivedAnimations.removeAll { $0.lender == ObjectIdentifier(self) }
+      // Layers in between may have forwarded animations, too.
+      layer.rareData?.receivedAnimations.removeAll { $0.sender == ObjectIdentifier(self) }
       layer.markDirty()
     }
     hooks.forwardingTargets = []
     for attached in lent {
-      for loan in forwardedAnimations(of: attached.animation) { forward(loan, hooks, context) }
+      for forwarded in forwardedAnimations(of: attached.animation) {
+        forward(forwarded, hooks, context)
+      }
     }
   }
 
-  /// What a sublayer is lent: an animation of its own key paths, in its time.
+  /// An animation of a sublayer's own key paths, in the sublayer's time.
   private struct ForwardedAnimation {
     let layer: CALayer
     let animation: CAAnimation
@@ -34,90 +35,91 @@ extension CALayer {
   private func forwardedAnimations(of animation: CAAnimation) -> [ForwardedAnimation] {
     guard let group = animation as? CAAnimationGroup else {
       guard let animation = animation as? CAPropertyAnimation,
-        let way = resolveSublayerKeyPath(of: animation, animation.timing),
+        let resolved = resolveSublayerKeyPath(of: animation, animation.timing),
         let copy = animation.copy() as? CAPropertyAnimation
       else { return [] }
-      copy.keyPath = way.keyPath
-      copy.timing = way.timing
-      return [ForwardedAnimation(layer: way.layer, animation: copy)]
+      copy.keyPath = resolved.keyPath
+      copy.timing = resolved.timing
+      return [ForwardedAnimation(layer: resolved.layer, animation: copy)]
     }
-    // One part for each sublayer, in order of their first animations.
-    var parts: [(way: ResolvedKeyPath, keyPaths: [ObjectIdentifier: String])] = []
+    // One part per sublayer, in the order of their first animations.
+    var parts: [(resolved: ResolvedKeyPath, keyPaths: [ObjectIdentifier: String])] = []
     for child in group.sublayerAnimations() {
-      guard let way = resolveSublayerKeyPath(of: child, group.timing) else { continue }
-      let known = parts.firstIndex { $0.way.layer === way.layer }
-      if known == nil { parts.append((way, [:])) }
-      parts[known ?? parts.count - 1].keyPaths[ObjectIdentifier(child)] = way.keyPath
+      guard let resolved = resolveSublayerKeyPath(of: child, group.timing) else { continue }
+      let known = parts.firstIndex { $0.resolved.layer === resolved.layer }
+      if known == nil { parts.append((resolved, [:])) }
+      parts[known ?? parts.count - 1].keyPaths[ObjectIdentifier(child)] = resolved.keyPath
     }
-    return parts.compactMap { way, keyPaths in
+    return parts.compactMap { resolved, keyPaths in
       guard let part = group.subset(keyPaths) else { return nil }
-      part.timing = way.timing
-      return ForwardedAnimation(layer: way.layer, animation: part)
+      part.timing = resolved.timing
+      return ForwardedAnimation(layer: resolved.layer, animation: part)
     }
   }
 
-  /// The way to a sublayer: what is left of a key path there, and a timing in its time.
+  /// The sublayer that a key path leads to, the remaining key path, and the timing in the sublayer's time.
   private struct ResolvedKeyPath {
     var layer: CALayer
     var keyPath: String
     var timing: MediaTiming
   }
 
-  /// The way of an animation's key path; nil, with a diagnostic, when it leads nowhere.
-  /// - Parameter timing: of the animation, or of the group that it is in.
+  /// Resolves the key path of an animation; nil, with a diagnostic, if it leads to no sublayer.
+  /// - Parameter timing: The timing of the animation, or of the group that contains it.
   private func resolveSublayerKeyPath(of animation: CAPropertyAnimation, _ timing: MediaTiming)
     -> ResolvedKeyPath?
   {
     guard let full = animation.keyPath else { return nil }
-    var way = ResolvedKeyPath(layer: self, keyPath: full, timing: timing)
-    while way.keyPath.hasPrefix(Self.sublayersPrefix) {
+    var resolved = ResolvedKeyPath(layer: self, keyPath: full, timing: timing)
+    while resolved.keyPath.hasPrefix(Self.sublayersPrefix) {
       let (name, rest) = PropertyPath.split(
-        String(way.keyPath.dropFirst(Self.sublayersPrefix.count)))
-      guard let rest, let layer = way.layer.sublayer(named: name) else {
+        String(resolved.keyPath.dropFirst(Self.sublayersPrefix.count)))
+      guard let rest, let layer = resolved.layer.sublayer(named: name) else {
         report(
-          full, "No sublayer is called \(name), or nothing follows. Correct the key path.")
+          full, "No sublayer is called \(name), or no key follows the name. Correct the key path.")
         return nil
       }
-      guard let inner = way.timing.converted(toTimeOf: layer.values.timing) else {
+      guard let inner = resolved.timing.converted(toTimeOf: layer.values.timing) else {
         report(
           full,
-          "Multiplane does not animate the sublayer \(name) from here, as its time stands still or runs "
-            + "back. Animate it by itself.")
+          "Multiplane does not animate the sublayer \(name) from its superlayer, as its time is paused or runs "
+            + "backward. Add the animation to the sublayer itself.")
         return nil
       }
-      way = ResolvedKeyPath(layer: layer, keyPath: rest, timing: inner)
+      resolved = ResolvedKeyPath(layer: layer, keyPath: rest, timing: inner)
     }
-    return way
+    return resolved
   }
 
-  private func forward(_ loan: ForwardedAnimation, _ hooks: LayerRareData, _ context: RenderContext)
-  {
-    let (target, host) = (loan.layer, context.host)
+  private func forward(
+    _ forwarded: ForwardedAnimation, _ hooks: LayerRareData, _ context: RenderContext
+  ) {
+    let (target, host) = (forwarded.layer, context.host)
     let decoder = AnimationDecoder(
-      values: target.values, time: loan.animation.timing.beginTime,
+      values: target.values, time: forwarded.animation.timing.beginTime,
       wantsDiagnostics: host.wantsDiagnostics, layerName: { target.diagnosticName }
     ) { host.state.report($0, to: host) }
     target.ensuredRareData.receivedAnimations.append(
       (
-        ObjectIdentifier(self), decoder.decode(loan.animation),
-        target.displayKeys(of: loan.animation)
+        ObjectIdentifier(self), decoder.decode(forwarded.animation),
+        target.displayKeys(of: forwarded.animation)
       ))
     hooks.forwardingTargets.append(target)
     target.markDirty()
   }
 
-  /// How key paths into sublayers begin.
+  /// The prefix of key paths into sublayers.
   fileprivate static let sublayersPrefix = "sublayers."
 }
 
 extension CAAnimation {
-  /// Whether it, or something in it, animates a sublayer.
+  /// Whether the animation, or an animation in the group, animates a sublayer.
   var animatesSublayer: Bool {
     if let group = self as? CAAnimationGroup { return !group.sublayerAnimations().isEmpty }
     return (self as? CAPropertyAnimation)?.keyPath?.hasPrefix(CALayer.sublayersPrefix) ?? false
   }
 
-  /// An animation of the same time that shows nothing.
+  /// An animation with the same timing and no effect.
   var timingOnlyCopy: CAAnimation {
     let shell = CAAnimation()
     shell.timing = timing
@@ -126,9 +128,9 @@ extension CAAnimation {
 }
 
 extension CAAnimationGroup {
-  /// Those in it, and in the groups in it, that animate sublayers.
+  /// Returns the animations of the group, and of groups in it, that animate sublayers.
   fileprivate func sublayerAnimations(depth: Int = 0) -> [CAPropertyAnimation] {
-    // One that holds itself has no end.
+    // A group that contains itself would recurse without end.
     guard depth < AnimationDecoder.maximumDepth else { return [] }
     return (animations ?? []).flatMap { child -> [CAPropertyAnimation] in
       if let group = child as? CAAnimationGroup {
@@ -139,7 +141,7 @@ extension CAAnimationGroup {
     }
   }
 
-  /// A copy with some of what is in it, under other key paths; nil when none of that is in it.
+  /// Returns a copy with only some of its animations, under other key paths; nil if it contains none of them.
   fileprivate func subset(_ keyPaths: [ObjectIdentifier: String], depth: Int = 0)
     -> CAAnimationGroup?
   {
@@ -159,8 +161,8 @@ extension CAAnimationGroup {
 }
 
 extension MediaTiming {
-  /// The same instants counted in the time of a layer that lives in this timing's parent time; nil when that
-  /// does not run on.
+  /// Returns the timing converted from this timing's parent time to the time of a layer in it; nil if the speed of the
+  /// layer is 0 or negative.
   fileprivate func converted(toTimeOf layer: MediaTiming) -> MediaTiming? {
     guard layer.speed > 0 else { return nil }
     var result = self

@@ -4,49 +4,49 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A layer's place in the tree, and what of its subtree is not committed yet.
+/// A layer's links in the tree, and the changes of its subtree that are not committed yet.
 struct LayerTreeState {
   // Cleared by the superlayer's deinit, so it never dangles; a weak reference would cost a side table each.
   unowned(unsafe) var superlayer: CALayer?
   var sublayers: [CALayer] = []
   var mask: CALayer?
-  /// At the root of a live tree.
+  /// The context of a live tree, at its root.
   weak var context: RenderContext?
 
-  /// What was committed last.
+  /// The node that was committed last.
   var node: RenderNode?
   /// Whether the subtree differs from ``node``.
   var isDirty = true
-  /// Whether the layer came into its superlayer since the last commit, from outside the live tree.
+  /// Whether the layer was added to its superlayer since the last commit, from outside the live tree.
   var isNew = false
-  /// Whether sublayers came, went or moved since.
+  /// Whether sublayers were added, removed or reordered since the last commit.
   var hasStructureChanges = true
-  /// Sublayers that are dirty, while the structure stays.
+  /// The dirty sublayers, while the structure is unchanged.
   var dirtySublayers: [CALayer] = []
-  /// Among the sublayers, at the last commit.
+  /// The index among the sublayers at the last commit.
   var index = 0
 
   var needsLayout = false
-  /// Whether a layer below needs layout.
+  /// Whether a descendant needs layout.
   var descendantNeedsLayout = false
   /// Whether its sublayers are being laid out.
   var isLayingOut = false
 
   var needsDisplay = false
-  /// Whether a layer below needs display.
+  /// Whether a descendant needs display.
   var descendantNeedsDisplay = false
-  /// Whether the last ``CALayer/draw(in:)`` came to where nobody draws.
+  /// Whether the last ``CALayer/draw(in:)`` ended in the default implementation without a delegate that draws.
   var drawsNothing = false
-  /// Whether the class was asked for animatable properties of its own.
+  /// Whether the animatable properties that the class declares are attached.
   var hasCustomProperties = false
   /// Whether this is a copy, in no tree, of a layer whose contents are flipped by its superlayers.
   var isCopyOfLive = false
 }
 
 extension CALayer {
-  // MARK: - Dirt
+  // MARK: - Dirty state
 
-  /// Says that the layer, or something below it, is to be committed.
+  /// Marks the layer and its superlayers as changed since the last commit.
   func markDirty() {
     var layer = self
     while !layer.tree.isDirty {
@@ -66,17 +66,17 @@ extension CALayer {
     rootContext?.hasNewStructure = true
   }
 
-  /// The root of the tree that the layer is in.
+  /// The root of the tree that contains the layer.
   var rootLayer: CALayer {
     var layer = self
     while let parent = layer.tree.superlayer { layer = parent }
     return layer
   }
 
-  /// The context of the live tree that the layer is in.
+  /// The context of the live tree that contains the layer.
   var rootContext: RenderContext? { rootLayer.tree.context }
 
-  /// The context of the live tree in which the layer was committed.
+  /// The context of the live tree in which the layer was committed, if it is still part of it.
   var committedContext: RenderContext? {
     guard tree.node != nil else { return nil }
     var layer = self
@@ -122,13 +122,13 @@ extension CALayer {
     if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
   }
 
-  /// Whether a layer, in its present place, is not part of what this live tree committed.
+  /// Whether a layer, at its present position, is not part of the committed state of this live tree.
   private func isNewToTree(_ layer: CALayer) -> Bool {
     guard let context = layer.committedContext else { return true }
     return context !== rootContext
   }
 
-  /// Makes this layer the superlayer of one that is among its sublayers, or its mask, already.
+  /// Makes this layer the superlayer of one that is already among its sublayers, or is its mask.
   private func adopt(_ layer: CALayer, isNew: Bool) {
     layer.tree.superlayer = self
     layer.tree.isNew = isNew
@@ -139,7 +139,8 @@ extension CALayer {
   func replace(_ old: CALayer, with new: CALayer) {
     guard old !== new else { return }
     precondition(
-      tree.sublayers.contains { $0 === old }, "the layer to replace is not a sublayer")
+      tree.sublayers.contains { $0 === old },
+      "The layer to replace is not a sublayer of this layer.")
     checkInsertion(of: new)
     let isMove = new.tree.superlayer === self && tree.mask !== new
     let isNew = isNewToTree(new)
@@ -162,7 +163,7 @@ extension CALayer {
   func setSublayers(_ layers: [CALayer]) {
     for layer in layers { checkInsertion(of: layer) }
     var kept: Set<ObjectIdentifier> = []
-    // Of a layer that is there twice the last place counts.
+    // The last position of a layer that occurs twice counts.
     let layers = Array(
       layers.reversed().filter { kept.insert(ObjectIdentifier($0)).inserted }.reversed())
     let old = Set(tree.sublayers.map { ObjectIdentifier($0) })
@@ -172,7 +173,7 @@ extension CALayer {
     let action = actionForChange("sublayers")
     let outActions = went.map { $0.actionForChange(kCAOnOrderOut) }
     for (layer, _) in came { layer.detachFromSuperlayer() }
-    // Actions are the author's code, which may have moved layers meanwhile.
+    // Actions run user code, which may have moved layers meanwhile.
     for (layer, _) in came { layer.detach() }
     for layer in tree.sublayers where !kept.contains(ObjectIdentifier(layer)) {
       layer.tree.superlayer = nil
@@ -206,7 +207,7 @@ extension CALayer {
     mask?.actionForChange(kCAOnOrderIn)?.run()
   }
 
-  /// Leaves the superlayer, with the actions of both.
+  /// Removes the layer from its superlayer, and runs the actions of both.
   func detachFromSuperlayer() {
     guard let parent = tree.superlayer else { return }
     let action = parent.actionForChange(parent.tree.mask === self ? "mask" : "sublayers")
@@ -217,7 +218,9 @@ extension CALayer {
   }
 
   func detach() {
-    precondition(presented == nil, "a presentation layer cannot be taken out of its tree")
+    precondition(
+      presented == nil,
+      "A presentation layer cannot be removed from its tree; remove its model layer.")
     guard let parent = tree.superlayer else { return }
     rootContext?.hasNewStructure = true
     if parent.tree.mask === self {
@@ -232,16 +235,17 @@ extension CALayer {
 
   private func checkInsertion(of layer: CALayer) {
     precondition(
-      presented == nil && layer.presented == nil, "a presentation layer has no place in a tree")
+      presented == nil && layer.presented == nil,
+      "A presentation layer cannot be inserted into a tree.")
     var ancestor: CALayer? = self
     while let current = ancestor {
-      precondition(current !== layer, "a layer cannot be put below itself")
+      precondition(current !== layer, "A layer cannot be inserted into itself or a descendant.")
       ancestor = current.tree.superlayer
     }
-    precondition(layer.tree.context == nil, "the root of a live tree cannot be a sublayer")
+    precondition(layer.tree.context == nil, "The root of a live tree cannot be a sublayer.")
   }
 
-  /// Lets go of what points back here, when this layer ends.
+  /// Clears the references of sublayers and mask to this layer before it is deallocated.
   func releaseChildren() {
     for layer in tree.sublayers { layer.tree.superlayer = nil }
     tree.mask?.tree.superlayer = nil
@@ -252,26 +256,28 @@ extension CALayer {
 
 extension CALayer {
   func markNeedsLayout() {
-    precondition(presented == nil, "a presentation layer is not laid out")
+    precondition(
+      presented == nil,
+      "A presentation layer has no layout; call setNeedsLayout() of its model layer.")
     tree.needsLayout = true
     propagateNeedsLayout()
     rootContext?.noteChange()
     layoutManager?.invalidateLayout(of: self)
   }
 
-  /// What a new sublayer does. One that is put in by the layout itself is placed by it: sources often call
-  /// `addSublayer(_:)` in `layoutSubviews()`, each time.
+  /// Invalidates the layout after a sublayer was added. A sublayer that the layout itself adds does not invalidate it:
+  /// sources often call `addSublayer(_:)` in `layoutSubviews()`, each time.
   private func invalidateSublayerLayout() {
     if !tree.isLayingOut { setNeedsLayout() }
   }
 
-  /// Has the delegate, else the layout manager place the sublayers.
+  /// Lays out the sublayers with the delegate, or else with the layout manager.
   func delegateLayout() {
     if let delegate = modelRareData?.delegate, LayerDelegation.layout(delegate, self) { return }
     layoutManager?.layoutSublayers(of: self)
   }
 
-  /// Tells all layers above that there is layout to do here.
+  /// Marks all superlayers as having a descendant that needs layout.
   private func propagateNeedsLayout() {
     guard tree.needsLayout || tree.descendantNeedsLayout else { return }
     var parent = tree.superlayer
@@ -291,8 +297,7 @@ extension CALayer {
     (top ?? self).layoutSubtree()
   }
 
-  /// Lays out the subtree, outer layers first, until nothing asks for it; gives up on a layout that always asks
-  /// for another.
+  /// Lays out the subtree, outer layers first, until no layer needs layout; stops after 100 passes.
   func layoutSubtree() {
     for _ in 0..<100 {
       guard tree.needsLayout || tree.descendantNeedsLayout else { return }
@@ -306,14 +311,17 @@ extension CALayer {
       }
       guard tree.descendantNeedsLayout else { continue }
       tree.descendantNeedsLayout = false
-      // The lists may change meanwhile: whoever comes in later has marked us again.
+      // The list may change meanwhile: a layer added later has marked this one again.
       for layer in tree.sublayers where layer.tree.needsLayout || layer.tree.descendantNeedsLayout {
         layer.layoutSubtree()
       }
       tree.mask?.layoutSubtree()
     }
-    // Else each layer above would try as often.
+    // Without this each superlayer would repeat 100 passes.
     (tree.needsLayout, tree.descendantNeedsLayout) = (false, false)
-    report(nil, "Layout asks for layout without end. Do not call setNeedsLayout while laying out.")
+    report(
+      nil,
+      "Layout does not converge: each pass requests another one. Do not call setNeedsLayout during layout."
+    )
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Reports, at commit, what the layer has values for and does not draw; each once for layers of one name.
+  /// Reports, at commit, the values of the layer that cannot be rendered, each once for layers of the same name.
   func reportUnrenderedProperties() {
     switch values.content {
     case .text(let box) where box.value.string != .null && hostInTree.wantsDiagnostics:

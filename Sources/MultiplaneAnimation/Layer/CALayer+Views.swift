@@ -3,19 +3,19 @@
 
 import Foundation
 
-// What views need of their layers.
+// Members that the views of MultiplaneUI need.
 
 extension CALayer {
-  /// A layer of a class that is known only at run time, by its `init()`.
+  /// Creates a layer of a class that is known only at run time, with its `init()`.
   package static func make(_ type: CALayer.Type) -> CALayer { Construction.layer(of: type) }
 
-  /// To be called where ``draw(in:)`` comes to code that draws nothing, so that a layer in which nobody draws keeps
-  /// the contents it has.
+  /// Records that ``draw(in:)`` draws nothing. An implementation that draws nothing calls this, so that the layer keeps
+  /// its contents.
   package func markDrawsNothing() { tree.drawsNothing = true }
 
-  /// Draws what the screen shows of the layer, into a context whose user space is the layer's own.
-  /// - Parameter isModel: whether the model tree is drawn, without animations, after what asks for it is displayed; else,
-  ///   and when the layer is committed, what shows at the host's time.
+  /// Draws the layer's state on screen into a context whose user space is the layer's own.
+  /// - Parameter isModel: Whether to draw the model tree, without animations, after displaying the layers that need it;
+  ///   otherwise the committed state at the host's time is drawn. A layer that is not committed is drawn as its model.
   package func drawPresentation(in context: CGContext, isModel: Bool) {
     guard !isModel, let host = committedContext?.host, let node = tree.node else {
       displaySubtree()
@@ -24,7 +24,7 @@ extension CALayer {
     }
     let time = localTime(ofMediaTime: host.mediaTime, committed: true)
     var values = node.evaluated(at: time).placedAtOrigin
-    // The list is asked for at the layer's own time.
+    // The list is drawn at the layer's own time.
     values.timing = .layer
     let root = RenderNode(
       values: values, animations: [], children: node.children, mask: node.mask)
@@ -35,7 +35,7 @@ extension CALayer {
   package var isCommitted: Bool { committedContext != nil }
 }
 
-/// Arithmetic of the values that properties take, for those who make animations.
+/// Arithmetic of property values, for code that creates animations.
 package enum PropertyValue {
   private static func decoded(_ value: Any?, _ keyPath: String, _ layer: CALayer)
     -> AnimatableValue?
@@ -44,8 +44,8 @@ package enum PropertyValue {
     return AnimatableValue.decode(value, as: path.kind).value
   }
 
-  /// What, added to `new`, gives `old`, and what, added, changes nothing; nil where values of the property cannot be
-  /// added, and for transforms that have no inverse.
+  /// Returns the value that added to `new` gives `old`, and the neutral value of the addition; nil if values of the
+  /// property cannot be added, and for transforms without an inverse.
   package static func offset(from new: Any?, to old: Any?, keyPath: String, of layer: CALayer)
     -> (offset: Any, zero: Any)?
   {
@@ -54,7 +54,7 @@ package enum PropertyValue {
     }
     if case (.transform(let target), .transform(let start)) = (new, old) {
       let inverse = CATransform3DInvert(target)
-      // The inverse of what has none is the transform itself.
+      // `CATransform3DInvert` returns a transform that has no inverse unchanged.
       let product = CATransform3DConcat(target, inverse)
       let isInverse =
         abs(product.m11 - 1) < 1e-6 && abs(product.m22 - 1) < 1e-6
@@ -68,7 +68,7 @@ package enum PropertyValue {
     return (offset, zero)
   }
 
-  /// The value a part of the way, 0...1, between two; the second where there is none between.
+  /// Interpolates between two values at a progress of 0...1; values without intermediates change to `b` after 0.
   package static func between(
     _ a: Any?, _ b: Any?, at progress: Double, keyPath: String, of layer: CALayer
   ) -> Any? {
@@ -76,7 +76,7 @@ package enum PropertyValue {
     return AnimatableValue.interpolate(x, y, progress).bridgedValue
   }
 
-  /// Whether two values of a property are the same.
+  /// Whether two values of a property are equal.
   package static func areEqual(_ a: Any?, _ b: Any?, keyPath: String, of layer: CALayer) -> Bool {
     decoded(a, keyPath, layer) == decoded(b, keyPath, layer)
   }

@@ -5,83 +5,83 @@ import Foundation
 @_exported import MultiplaneCoreImage
 @_exported import MultiplaneGraphics
 
-/// A rectangle in a tree of such: where it is, what it looks like, how its time runs, what animates it.
+/// A node of the layer tree with geometry, appearance, timing and animations.
 ///
-/// What is set here is the *model*. A ``RenderContext`` over the root commits the tree; from then on
-/// ``presentation()`` shows what animations make of it. In a stage y grows downwards, in points.
+/// The properties form the *model*. A ``RenderContext`` at the root commits the tree; from then on
+/// ``presentation()`` returns the state that the animations produce. In a stage y increases downward, in points.
 ///
-/// Members that subclasses may override stand in this body; the work is in the files beside it.
+/// Members that subclasses may override are declared in this body and implemented in extensions.
 open class CALayer: NSObject, CAMediaTiming {
   // MARK: Storage
 
-  /// Everything that shows. Only ``assign(_:_:)`` and presentation copies write it.
+  /// All values that rendering uses. Only ``assign(_:_:)`` and presentation copies write them.
   var values = LayerValues()
   var tree = LayerTreeState()
   var animationList: [AttachedAnimation] = []
   var userValues: [String: Any] = [:]
-  /// Set on presentation copies.
+  /// The presentation state of a presentation copy.
   var presented: PresentationState?
-  /// Delegate, actions, style: what few layers have.
+  /// Delegate, actions, style and other members that few layers have.
   var rareData: LayerRareData?
 
-  /// What a new layer of the class has beyond a plain one's values.
+  /// The initial values that the class adds to those of a plain layer.
   class var initialContent: LayerContent { .none }
 
-  /// A layer of no size at (0, 0).
+  /// Creates a layer of zero size at (0, 0).
   public override init() {
     super.init()
     values.content = Self.initialContent
   }
 
-  /// A layer to show another's state, without that state, which it gets afterwards. A subclass copies its own
-  /// stored properties here.
-  /// - Parameter layer: the layer that is shown.
+  /// Creates a copy of a layer for presentation, whose values are set afterwards. A subclass copies its own stored
+  /// properties here.
+  /// - Parameter layer: The layer to copy.
   public init(layer: Any) {
     super.init()
     values.content = Self.initialContent
   }
 
-  /// A layer of an archive: its values, sublayers, mask and animations. Nil when the archive is damaged.
+  /// Creates a layer from an archive, with its values, sublayers, mask and animations; nil if the archive is damaged.
   ///
-  /// Delegates, actions, styles, layout managers, and values stored under other keys than properties' are not
-  /// archived, nor is a tree of more than 256 levels, which comes back as nil; of attributed strings
-  /// the text is. Foundation archives classes by their names, which private and nested ones do not have.
-  /// - Note: what Foundation's unarchiver does with classes that do not belong into a place depends on its
-  ///   `decodingFailurePolicy`, which by default ends the program; for foreign archives set the other.
+  /// Delegates, actions, styles, layout managers, and values stored under keys that are not properties are not
+  /// archived; of an attributed string only the text is. Decoding a tree of more than 256 levels returns nil.
+  /// Foundation archives classes by their names, which private and nested ones do not have.
+  /// - Note: The `decodingFailurePolicy` of Foundation's unarchiver determines what happens when an archived class does
+  ///   not fit; by default the program ends. Set the other policy for archives from untrusted sources.
   public required init?(coder: NSCoder) {
     super.init()
     values.content = Self.initialContent
     guard decodeLayer(from: coder) else { return nil }
   }
 
-  /// Stores what ``init(coder:)`` reads; of a presentation layer, what it shows.
+  /// Archives the layer for ``init(coder:)``; a presentation layer archives its current values.
   open func encode(with coder: NSCoder) { encodeLayer(with: coder) }
 
   deinit { releaseChildren() }
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own space; a negative size is turned into a positive one. Its origin is what
-  /// shows in its corner.
+  /// The layer's rectangle in its own space; a negative size is standardized. The origin is the point at the minimum
+  /// corner, so changing it scrolls the layer's content.
   open var bounds: CGRect {
     get { values.bounds }
     set { assign(.bounds, .rect(newValue.standardized)) }
   }
 
-  /// Where the anchor point lies in the superlayer's space.
+  /// The position of the anchor point in the superlayer's space.
   open var position: CGPoint {
     get { values.position }
     set { assign(.position, .point(newValue)) }
   }
 
-  /// Depth in the superlayer's space; siblings are drawn in its order. 0 by default.
+  /// The depth in the superlayer's space, by which siblings are drawn in order; 0 by default.
   open var zPosition: CGFloat {
     get { values.zPosition }
     set { assign(.zPosition, .number(Double(newValue))) }
   }
 
-  /// The point that ``position`` places and ``transform`` turns about, in the unit square of the bounds;
-  /// (0.5, 0.5) by default. Setting it moves the layer.
+  /// The point that is placed at ``position`` and about which ``transform`` is applied, in the unit square of the
+  /// bounds; (0.5, 0.5) by default. Setting it moves the layer.
   open var anchorPoint: CGPoint {
     get { values.anchorPoint }
     set { assign(.anchorPoint, .point(newValue)) }
@@ -93,18 +93,18 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.anchorPointZ, .number(Double(newValue))) }
   }
 
-  /// Whether y grows downwards in what the layer draws: true in a live tree, whose root is flipped as that of a UIKit
-  /// window, false outside of one; the other way round when an odd number of layers from here to the root has
-  /// ``isGeometryFlipped``.
+  /// Whether y increases downward in the layer's drawing: true in a live tree, whose root is flipped as that of a UIKit
+  /// window, and false outside of one; inverted if an odd number of layers from this one to the root have
+  /// ``isGeometryFlipped`` set.
   open func contentsAreFlipped() -> Bool { hasFlippedContents }
 
-  /// Applied about the anchor point; the identity by default.
+  /// The transform applied about the anchor point; the identity by default.
   open var transform: CATransform3D {
     get { values.transform }
     set { assign(.transform, .transform(newValue)) }
   }
 
-  /// Applied to all sublayers, about the anchor point of the bounds; the identity by default.
+  /// The transform applied to all sublayers, about the anchor point of the bounds; the identity by default.
   open var sublayerTransform: CATransform3D {
     get { values.sublayerTransform }
     set { assign(.sublayerTransform, .transform(newValue)) }
@@ -112,45 +112,45 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The bounding box of the layer in its superlayer's space.
   ///
-  /// Setting it sets the size of the bounds, by way of the inverse of the transform, then the position.
-  /// Does not animate by itself.
+  /// Setting it sets the size of the bounds, through the inverse of the transform, and then the position. It is derived
+  /// from other properties and cannot be animated itself.
   open var frame: CGRect {
     get { LayerGeometry.boundingBox(values.bounds, flatMatrix) }
     set { setFrame(newValue) }
   }
 
-  /// ``transform`` as a map of the plane; the identity if it leaves the plane, as measured on Core Animation.
+  /// Returns ``transform`` as an affine transform; the identity if it is not affine, as measured on Core Animation.
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
   }
 
-  /// Sets ``transform``.
+  /// Sets ``transform`` to an affine transform.
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }
 
   // MARK: Appearance
 
-  /// Not drawn, nor its sublayers. False by default.
+  /// Whether the layer and its sublayers are not drawn. False by default.
   open var isHidden: Bool {
     get { values.isHidden }
     set { assign(.isHidden, .flag(newValue)) }
   }
 
-  /// 0...1, of the layer and its sublayers as one picture; clamped when drawn. 1 by default.
+  /// The opacity of the layer and its sublayers as a group, 0...1; clamped when drawn. 1 by default.
   open var opacity: Float {
     get { values.opacity }
     set { assign(.opacity, .number(Double(newValue))) }
   }
 
-  /// Nil by default.
+  /// The color that fills the bounds behind the contents; nil, for none, by default.
   open var backgroundColor: CGColor? {
     get { values.backgroundColor }
     set { assign(.backgroundColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// Rounds background and border, and what ``masksToBounds`` clips. 0 by default.
-  /// - Note: above half a side it is not made smaller, as on iOS.
+  /// The radius, in points, of the corners of background, border and the clip of ``masksToBounds``. 0 by default.
+  /// - Note: A radius above half a side is not reduced, as on iOS.
   open var cornerRadius: CGFloat {
     get { values.cornerRadius }
     set { assign(.cornerRadius, .number(Double(newValue))) }
@@ -162,37 +162,38 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.maskedCorners, .number(Double(newValue.rawValue & 15))) }
   }
 
-  /// Inwards from the edge of the bounds; 0 by default.
+  /// The width of the border, in points, drawn inside the edge of the bounds; 0 by default.
   open var borderWidth: CGFloat {
     get { values.borderWidth }
     set { assign(.borderWidth, .number(Double(newValue))) }
   }
 
-  /// Opaque black by default.
+  /// The color of the border; opaque black by default.
   open var borderColor: CGColor? {
     get { values.borderColor }
     set { assign(.borderColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// Whether shape and sublayers are clipped to the bounds and their rounded corners. False by default.
+  /// Whether the layer's own content and its sublayers are clipped to the bounds and their rounded corners. False by
+  /// default.
   open var masksToBounds: Bool {
     get { values.masksToBounds }
     set { assign(.masksToBounds, .flag(newValue)) }
   }
 
-  /// Whether it shows when it faces away. True by default.
+  /// Whether the layer is drawn when it is back-facing. True by default.
   open var isDoubleSided: Bool {
     get { values.isDoubleSided }
     set { assign(.isDoubleSided, .flag(newValue)) }
   }
 
-  /// A layer whose alpha multiplies this one's, placed in it like a sublayer. Nil by default.
+  /// A layer whose alpha multiplies this one's, positioned like a sublayer. Nil by default.
   open var mask: CALayer? {
     get { presented.map { $0.mask } ?? tree.mask }
     set { setMask(newValue) }
   }
 
-  /// For the author's use, and in diagnostics.
+  /// The name for use in code and in diagnostics. Nil by default.
   open var name: String? {
     get { values.name }
     set { assign(.name, newValue.map { .text($0) } ?? .null) }
@@ -200,71 +201,72 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents
 
-  /// What shows above the background: a `CGImage`, or what ``display()`` has recorded, an object that other layers
-  /// may have too. Nil by default; what is neither is reported, and changes nothing.
+  /// The content above the background: a `CGImage`, or the recording that ``display()`` creates, an object that several
+  /// layers can share. Nil by default; any other value is reported and changes nothing.
   ///
-  /// An image's first row is at the least y. An animation fades from one picture into the other; key frames in discrete
-  /// mode show one after the other.
-  /// - Note: how Core Animation mixes the two is not measured: here the shares of both, each placed as it would be
-  ///   alone, are added up.
+  /// The first row of an image is at minimum y. An animation cross-fades two images; keyframes in discrete mode show
+  /// one after the other.
+  /// - Note: How Core Animation mixes the two images is not measured: here both are placed as each would be alone,
+  ///   weighted and added.
   open var contents: Any? {
     get { LayerProperty.contents.get(values).bridgedValue }
     set { setDecoded(newValue, .contents) }
   }
 
-  /// Where the contents lie in the bounds; stretched to them by default. Unknown ones count as in the centre.
+  /// The placement of the contents in the bounds; ``CALayerContentsGravity/resize`` by default. An unknown value acts
+  /// as ``CALayerContentsGravity/center``.
   open var contentsGravity: CALayerContentsGravity {
     get { values.extras.contentsGravity }
     set { assign(.contentsGravity, .text(newValue.rawValue)) }
   }
 
-  /// The part of the contents that shows, in their unit square; all by default. Beyond the square an image's outermost
-  /// pixels go on.
+  /// The part of the contents that is drawn, in their unit square; the whole square by default. Beyond the square an
+  /// image is extended by its outermost pixels.
   open var contentsRect: CGRect {
     get { values.extras.contentsRect }
     set { assign(.contentsRect, .rect(newValue)) }
   }
 
-  /// The middle of nine parts of the contents, in their unit square, of which corners are not stretched; all by
-  /// default.
+  /// The center rectangle of a nine-slice stretch of the contents, in their unit square; the whole square by default.
+  /// Corners outside of it are not stretched.
   open var contentsCenter: CGRect {
     get { values.extras.contentsCenter }
     set { assign(.contentsCenter, .rect(newValue)) }
   }
 
-  /// Pixels of the contents for each point; 1 by default.
+  /// The number of pixels of the contents per point; 1 by default.
   open var contentsScale: CGFloat {
     get { values.contentsScale }
     set { assign(.contentsScale, .number(Double(newValue))) }
   }
 
-  /// How drawing is stored; four bytes a pixel by default.
-  /// - Note: kept, without effect: drawing is not stored as pixels.
+  /// The storage format of drawn contents; four bytes per pixel by default.
+  /// - Note: Stored but without effect: drawn contents are not stored as pixels.
   open var contentsFormat: CALayerContentsFormat {
     get { values.extras.contentsFormat }
     set { assign(.contentsFormat, .text(newValue.rawValue)) }
   }
 
-  /// How the contents are sampled when they are drawn larger; linear by default.
+  /// The sampling filter for contents that are drawn larger; linear by default.
   open var magnificationFilter: CALayerContentsFilter {
     get { values.extras.magnificationFilter }
     set { assign(.magnificationFilter, .text(newValue.rawValue)) }
   }
 
-  /// How the contents are sampled when they are drawn smaller; linear by default.
+  /// The sampling filter for contents that are drawn smaller; linear by default.
   open var minificationFilter: CALayerContentsFilter {
     get { values.extras.minificationFilter }
     set { assign(.minificationFilter, .text(newValue.rawValue)) }
   }
 
-  /// By how many levels of detail the trilinear filter chooses too coarse a size; 0 by default.
+  /// The level-of-detail bias of the trilinear filter, positive for coarser levels; 0 by default.
   open var minificationFilterBias: Float {
     get { values.extras.minificationFilterBias }
     set { assign(.minificationFilterBias, .number(Double(newValue))) }
   }
 
-  /// A promise that the layer fills its bounds with opaque colours. False by default.
-  /// - Note: kept, without effect: what is opaque is seen by looking.
+  /// Whether the layer promises to fill its bounds with opaque colors. False by default.
+  /// - Note: Stored but without effect: the renderer determines opacity from the content.
   open var isOpaque: Bool {
     get { values.extras.isOpaque }
     set { assign(.isOpaque, .flag(newValue)) }
@@ -272,23 +274,23 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Shadow
 
-  /// The colour of the shadow where what casts it is opaque; opaque black by default.
+  /// The color of the shadow where its caster is opaque; opaque black by default.
   ///
-  /// A shadow lies behind all that the layer shows, in the shape of its alpha, and shows through where that is
-  /// translucent; an opacity below 1 holds for both. The layer's ``mask`` cuts it too.
-  /// - Note: a layer that ``masksToBounds`` has none, as it would lie outside.
+  /// A shadow is drawn below everything in the layer, in the shape of its alpha, and is visible through translucent
+  /// content; an opacity below 1 applies to both. The layer's ``mask`` masks the shadow too.
+  /// - Note: A layer with ``masksToBounds`` has no shadow, as it would be outside the clip.
   open var shadowColor: CGColor? {
     get { values.extras.shadowColor }
     set { assign(.shadowColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// 0...1; 0 by default, which is no shadow.
+  /// The opacity of the shadow, 0...1; 0, for no shadow, by default.
   open var shadowOpacity: Float {
     get { values.extras.shadowOpacity }
     set { assign(.shadowOpacity, .number(Double(newValue))) }
   }
 
-  /// In points, y down; (0, -3) by default.
+  /// The offset of the shadow in points, y down; (0, -3) by default.
   open var shadowOffset: CGSize {
     get { values.extras.shadowOffset }
     set { assign(.shadowOffset, .size(newValue)) }
@@ -300,7 +302,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.shadowRadius, .number(Double(newValue))) }
   }
 
-  /// Casts the shadow in place of what the layer shows; copied. Nil by default. Never animated implicitly.
+  /// The shape that casts the shadow instead of the layer's alpha; copied. Nil by default. Never animated implicitly.
   open var shadowPath: CGPath? {
     get { values.extras.shadowPath }
     set { assign(.shadowPath, newValue.map { .path($0.immutableCopy) } ?? .null) }
@@ -308,67 +310,69 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Compositing
 
-  /// The curve of rounded corners; a quarter of a circle by default, to which unknown ones are turned.
-  /// - Note: continuous corners that do not fit on a side become those of UIKit's rounded rectangles.
+  /// The curve of rounded corners; a quarter circle by default, which also replaces unknown values.
+  /// - Note: Continuous corners that do not fit on a side become those of UIKit's rounded rectangles.
   open var cornerCurve: CALayerCornerCurve {
     get { values.extras.cornerCurve }
     set { assign(.cornerCurve, .text(newValue.rawValue)) }
   }
 
-  /// How far a rounded corner of that curve reaches along its sides, in radii: 1, or 1.528665 if continuous.
+  /// Returns the length of a side that a rounded corner occupies, in radii: 1, or 1.528665 if continuous.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
 
-  /// Whether y grows the other way in the layer: what it and its sublayers draw is mirrored between the edges of
-  /// least and greatest y, and so are the places that ``hitTest(_:)`` looks at. False by default. Conversions of
-  /// points do not know of it.
+  /// Whether the y axis is flipped in the layer: its drawing and its sublayers are mirrored between the edges of
+  /// minimum and maximum y, and so are the points that ``hitTest(_:)`` tests. False by default. Conversions of points
+  /// ignore it.
   open var isGeometryFlipped: Bool {
     get { values.isGeometryFlipped }
     set { assign(.isGeometryFlipped, .flag(newValue)) }
   }
 
-  /// Whether the straight edges of background, contents, border and ``masksToBounds`` are drawn smoothly; else a pixel
-  /// belongs to the layer as its middle does. True by default. Rounded corners, with the edges between them, always are.
-  /// - Note: in UIKit the layers of views have false.
+  /// Whether the straight edges of background, contents, border and ``masksToBounds`` are antialiased; otherwise a
+  /// pixel belongs to the layer if its center does. True by default. Rounded corners and the edges between them are
+  /// always antialiased.
+  /// - Note: In UIKit it is false for the layers of views.
   open var allowsEdgeAntialiasing: Bool {
     get { values.extras.allowsEdgeAntialiasing }
     set { assign(.allowsEdgeAntialiasing, .flag(newValue)) }
   }
 
-  /// Which edges are drawn smoothly, where ``allowsEdgeAntialiasing``; all by default. Of other bits nothing is kept.
+  /// The edges that are antialiased if ``allowsEdgeAntialiasing``; all by default. Only the lowest four bits are
+  /// stored.
   ///
-  /// Layers that meet at an edge that neither smooths leave no seam between them.
+  /// Adjacent layers whose common edge neither antialiases have no seam between them.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { values.extras.edgeAntialiasingMask }
     set { assign(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
   }
 
-  /// Whether an opacity below 1 holds for the layer and its sublayers as one picture, instead of for each alone.
-  /// True by default.
+  /// Whether an opacity below 1 applies to the layer and its sublayers as a group instead of to each one. True by
+  /// default.
   open var allowsGroupOpacity: Bool {
     get { values.allowsGroupOpacity }
     set { assign(.allowsGroupOpacity, .flag(newValue)) }
   }
 
-  /// Whether the layer is drawn into a picture of ``rasterizationScale`` first. False by default.
+  /// Whether the layer is rendered into a bitmap of ``rasterizationScale`` before compositing. False by default.
   ///
-  /// The picture has the layer's filters, shadow and mask, not its opacity. It is scaled by the contents' filters, and
-  /// kept while only the layer's place, opacity and depth change.
-  /// - Note: a picture of more than 16 million pixels is not made: then the layer is drawn as if this were false.
+  /// The bitmap includes the layer's filters, shadow and mask, but not its opacity. It is sampled with the filters of
+  /// the contents, and cached while only the layer's position, opacity and depth change.
+  /// - Note: A bitmap of more than 16 million pixels is not created: the layer is then drawn as if this were false.
   open var shouldRasterize: Bool {
     get { values.extras.shouldRasterize }
     set { assign(.shouldRasterize, .flag(newValue)) }
   }
 
-  /// Pixels of that picture for each point; 1 by default.
+  /// The number of pixels per point of the rasterized bitmap; 1 by default.
   open var rasterizationScale: CGFloat {
     get { values.extras.rasterizationScale }
     set { assign(.rasterizationScale, .number(Double(newValue))) }
   }
 
-  /// Whether drawing may be put off to another thread. False by default.
-  /// - Note: kept, without effect.
+  /// Whether drawing may be deferred to another thread. False by default.
+  /// - Note: Stored but without effect.
   open var drawsAsynchronously: Bool {
     get { values.extras.drawsAsynchronously }
     set { assign(.drawsAsynchronously, .flag(newValue)) }
@@ -376,22 +380,22 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Filters
 
-  /// Filters of the rendered layer and its sublayers, applied in order, each a `CIFilter` with one input image; nil by
-  /// default. What is none is reported, and changes nothing.
+  /// The filters of the rendered layer and its sublayers, applied in order, each a `CIFilter` with one input image; nil
+  /// by default. Any other value is reported and changes nothing.
   ///
-  /// Filters come before the shadow and the ``mask``. They are taken as they are when they are set; later their inputs
-  /// are set and animated by key paths as `filters.NAME.inputRadius`.
-  /// - Note: as on macOS; iOS ignores them.
+  /// Filters are applied before the shadow and the ``mask``. They are copied when set; after that their inputs are set
+  /// and animated by key paths such as `filters.NAME.inputRadius`.
+  /// - Note: As on macOS; iOS ignores them.
   open var filters: [Any]? {
     get { values.extras.filters.isEmpty ? nil : values.extras.filters.map { CIFilter($0) } }
     set { setDecoded(newValue, .filters) }
   }
 
-  /// What is done, within the layer's bounds and their rounded corners, to the picture of what lies behind the layer;
-  /// as ``filters``. Nil by default.
+  /// The filters applied to the backdrop within the layer's bounds and their rounded corners; nil by default. See
+  /// ``filters``.
   ///
-  /// What lies behind is all that is drawn before, up to the nearest superlayer that is composited as one picture: with
-  /// an opacity, a mask, filters, a shadow in the shape of its sublayers, or rasterized.
+  /// The backdrop is everything drawn before the layer, up to the nearest superlayer that is composited as a group: one
+  /// with an opacity, a mask, filters, a shadow in the shape of its sublayers, or rasterization.
   open var backgroundFilters: [Any]? {
     get {
       values.extras.backgroundFilters.isEmpty
@@ -400,11 +404,10 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setDecoded(newValue, .backgroundFilters) }
   }
 
-  /// How the layer is combined with what lies behind: a blend mode's name, as `multiplyBlendMode`, or its `CIFilter`,
-  /// as `CIMultiplyBlendMode`. Nil, the default, covers what lies behind; what is neither is reported, and changes
-  /// nothing.
-  /// - Note: modes that change what lies behind where the layer is clear, as `CISourceInCompositing`, do so within its
-  ///   bounds.
+  /// The blend mode with the backdrop: a name such as `multiplyBlendMode`, or a `CIFilter` such as
+  /// `CIMultiplyBlendMode`. Nil, the default, composites source-over; any other value is reported and changes nothing.
+  /// - Note: Modes that change the backdrop where the layer is transparent, such as `CISourceInCompositing`, do so
+  ///   within its bounds.
   open var compositingFilter: Any? {
     get { values.extras.compositingFilter?.external }
     set { setDecoded(newValue, .compositingFilter) }
@@ -412,17 +415,17 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Scrolling
 
-  /// Scrolls the nearest scroll layer above so that a point of this layer's space is its origin; without one,
-  /// nothing happens.
+  /// Scrolls the closest ancestor scroll layer so that a point of this layer's space becomes its origin; does nothing
+  /// without one.
   open func scroll(_ p: CGPoint) { scrollNearest { $0.scroll(to: convert(p, to: $0)) } }
 
-  /// Scrolls the nearest scroll layer above as little as shows all of a rectangle of this layer's space; without
-  /// one, nothing happens.
+  /// Scrolls the closest ancestor scroll layer by the minimum that makes a rectangle of this layer's space visible;
+  /// does nothing without one.
   open func scrollRectToVisible(_ r: CGRect) {
     scrollNearest { $0.scroll(to: convert(r, to: $0)) }
   }
 
-  /// The part of the bounds that the nearest scroll layer above shows; without one, all of them.
+  /// The part of the bounds that is visible in the closest ancestor scroll layer; the whole bounds without one.
   open var visibleRect: CGRect { boundsInScrollLayer }
 
   // MARK: Timing
@@ -460,12 +463,13 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.fillMode, .text(newValue.rawValue)) }
   }
 
-  /// A time of another layer, or of the host when nil, in this layer's time.
+  /// Converts a time of another layer, or of the host if nil, to this layer's time.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     localTime(ofMediaTime: layer?.mediaTime(ofLocalTime: t) ?? t)
   }
 
-  /// A time of this layer in that of another layer, or of the host when nil. What stands still converts to 0.
+  /// Converts a time of this layer to that of another layer, or of the host if nil. A time of a layer whose speed is 0
+  /// has no counterpart; 0 in its superlayer's time replaces it.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let time = mediaTime(ofLocalTime: t)
     return layer?.localTime(ofMediaTime: time) ?? time
@@ -473,98 +477,99 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Tree
 
-  /// The layer that this one is in, or masks.
+  /// The layer that contains this one, or that it masks.
   open var superlayer: CALayer? {
     presented.map { $0.superlayer } ?? tree.superlayer
   }
 
-  /// In the order of drawing, but for ``zPosition``; nil when there are none.
+  /// The sublayers from back to front for equal ``zPosition``; nil if there are none.
   open var sublayers: [CALayer]? {
     get { presented.map { $0.sublayers } ?? (tree.sublayers.isEmpty ? nil : tree.sublayers) }
     set { setSublayers(newValue ?? []) }
   }
 
-  /// Adds a layer in front of the others, out of the superlayer that it had.
+  /// Adds a layer in front of the other sublayers, removing it from its previous superlayer.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: .end) }
 
-  /// Inserts a layer, at the end when `index` is too large.
+  /// Inserts a layer at an index; at the end if `index` is too large.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insert(layer, at: .index(Int(index)))
   }
 
-  /// Inserts a layer behind a sibling: behind all when nil, before all when it is no sublayer.
+  /// Inserts a layer behind a sibling: behind all if nil, in front of all if it is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, at: sibling.map { .below($0) } ?? .index(0))
   }
 
-  /// Inserts a layer before a sibling: before all when nil or when it is no sublayer.
+  /// Inserts a layer in front of a sibling: in front of all if nil or not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, at: sibling.map { .above($0) } ?? .end)
   }
 
-  /// Puts a layer in the place of a sublayer; a programmer's error when that is no sublayer.
+  /// Replaces a sublayer by another layer.
+  /// - Precondition: `oldLayer` is a sublayer of this layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     replace(oldLayer, with: newLayer)
   }
 
-  /// Takes the layer out of the tree; its animations end, unfinished, at the next commit.
+  /// Removes the layer from its superlayer; its animations end, unfinished, at the next commit.
   open func removeFromSuperlayer() { detachFromSuperlayer() }
 
-  // MARK: Places
+  // MARK: Coordinate conversion
 
-  /// A point of another layer's space, or of the root's superlayer when nil, in this layer's.
+  /// Converts a point of another layer's space, or of the root's superlayer if nil, to this layer's space.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     conversion(from: layer).applying(to: p)
   }
 
-  /// A point of this layer's space in another's, or in that of the root's superlayer when nil.
+  /// Converts a point of this layer's space to another layer's, or to that of the root's superlayer if nil.
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
     conversion(to: layer).applying(to: p)
   }
 
-  /// The bounding box of the corners of a rect of another layer's space.
+  /// Converts a rectangle of another layer's space to this layer's; returns the bounding box of the converted corners.
   open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(from: layer))
   }
 
-  /// The bounding box of the corners of a rect of this layer's space.
+  /// Converts a rectangle of this layer's space to another layer's; returns the bounding box of the converted corners.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(to: layer))
   }
 
-  /// Whether a point of the layer's own space lies in the bounds, of which the upper edges do not count.
+  /// Whether a point of the layer's own space is in the bounds, excluding the edges of maximum x and y.
   open func contains(_ p: CGPoint) -> Bool {
     let b = values.bounds
     return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
   }
 
-  /// The frontmost layer of the subtree at a point of the *superlayer's* space; nil when there is none.
+  /// Returns the frontmost layer of the subtree at a point of the *superlayer's* space; nil if there is none.
   ///
-  /// Hidden and clear layers, and what lies outside a mask or a superlayer that masks, are passed over.
+  /// Hidden and fully transparent layers are skipped, and so are points outside a mask or a superlayer that masks.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
   // MARK: Layout
 
-  /// Asks for ``layoutSublayers()`` before the next commit. A new size of the bounds and a new sublayer ask
-  /// for it too.
+  /// Requests ``layoutSublayers()`` before the next commit. A new size of the bounds and a new sublayer also request
+  /// it.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Whether layout is asked for.
+  /// Whether the layer needs layout.
   open func needsLayout() -> Bool { tree.needsLayout }
 
-  /// Lays out now what asked for it, from the topmost layer above that did.
+  /// Performs pending layout immediately, starting at the topmost ancestor that needs it.
   open func layoutIfNeeded() { layoutFromTopmostDirtyAncestor() }
 
-  /// Places the sublayers: calls the delegate, else the ``layoutManager``; without both does nothing.
+  /// Lays out the sublayers with the delegate, or else with the ``layoutManager``; does nothing without either.
   open func layoutSublayers() { delegateLayout() }
 
-  /// The size that the layer would like in its superlayer's space: what its ``layoutManager`` says, else that of its
+  /// Returns the preferred size in the superlayer's space: that of the ``layoutManager``, or else the size of
   /// ``frame``.
   open func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? frame.size
   }
 
-  /// Lays out the sublayers when no delegate does. Retained; nil by default.
+  /// The object that lays out the sublayers if the delegate does not. Retained; nil by default.
   open var layoutManager: (any CALayoutManager)? {
     get { modelRareData?.layoutManager }
     set {
@@ -575,60 +580,60 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Display
 
-  /// Asks for ``display()`` before the next commit, after layout.
+  /// Requests ``display()`` before the next commit, after layout.
   open func setNeedsDisplay() { markNeedsDisplay(nil) }
 
-  /// Asks for a part of the layer to be drawn again before the next commit, after layout.
+  /// Requests that a part of the layer be redrawn before the next commit, after layout.
   ///
-  /// Parts that are asked for one after the other count as the rectangle around them, widened to whole
-  /// pixels of ``contentsScale``. ``draw(in:)`` gets a context that is clipped to it; what lies outside
-  /// stays. After a change of size all is drawn.
-  /// - Parameter r: in the layer's space.
+  /// Successive requests are combined into their bounding rectangle, widened to whole pixels of ``contentsScale``.
+  /// The context of ``draw(in:)`` is clipped to it; content outside of it is preserved. After a change of size the
+  /// whole layer is redrawn.
+  /// - Parameter r: The area in the layer's space.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
 
-  /// Whether display is asked for.
+  /// Whether the layer needs display.
   open func needsDisplay() -> Bool { tree.needsDisplay }
 
-  /// Displays the layer now, if that is asked for.
+  /// Displays the layer immediately if it needs display.
   open func displayIfNeeded() { displayIfMarked() }
 
-  /// Gives the layer its contents: by the delegate's `display(_:)`, else, after its `layerWillDraw(_:)`, by
-  /// what ``draw(in:)`` records. To be called by nobody; a subclass may set ``contents`` here instead.
+  /// Updates the contents of the layer with the delegate's `display(_:)`, or else, after its `layerWillDraw(_:)`, by
+  /// recording ``draw(in:)``. Not meant to be called directly; a subclass may set ``contents`` here instead.
   ///
-  /// Contents that were drawn have the size of the bounds and are placed as images are, but stay sharp at any
-  /// scale. Where nobody draws they stay as they are; a layer without size gets none.
+  /// Drawn contents have the size of the bounds and are placed as images are, but stay sharp at any scale. The contents
+  /// stay unchanged if nothing implements drawing; a layer without area has none.
   open func display() { displayContents() }
 
-  /// Draws the contents: calls the delegate's `draw(_:in:)`.
+  /// Draws the contents with the delegate's `draw(_:in:)`.
   ///
-  /// While an animation changes a property for which ``needsDisplay(forKey:)`` says true, it is called for
-  /// each frame, on a copy of the layer by `init(layer:)` whose properties have the values of that time. Such a
-  /// copy is in no tree. What is drawn should follow from the layer's properties alone.
-  /// - Parameter ctx: its user space is the layer's; what is drawn outside of the bounds is cut off. In a stage
-  ///   y grows downwards.
+  /// While an animation changes a property for which ``needsDisplay(forKey:)`` returns true, it is called for each
+  /// frame, on a copy of the layer created with `init(layer:)` whose properties have the current values. Such a copy is
+  /// in no tree. The drawing should depend only on the layer's properties.
+  /// - Parameter ctx: The context, whose user space is the layer's; drawing outside of the bounds is clipped. In a
+  ///   stage y increases downward.
   open func draw(in ctx: CGContext) { delegateDraw(in: ctx) }
 
-  /// Whether a new bounds rectangle asks for display. False by default.
+  /// Whether changing the bounds requests display. False by default.
   open var needsDisplayOnBoundsChange: Bool {
     get { values.needsDisplayOnBoundsChange }
     set { assign(.needsDisplayOnBoundsChange, .flag(newValue)) }
   }
 
-  /// Whether a change of a property asks for display, and an animation of it draws each frame. False for all
-  /// unless overridden.
+  /// Whether changing a property requests display, and animating it redraws each frame. False for all keys unless
+  /// overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Draws the layer and its sublayers into a context whose user space is the layer's own: its position and transform
-  /// do not count, its opacity and mask do.
+  /// Draws the layer and its sublayers into a context whose user space is the layer's own, ignoring the layer's
+  /// position and transform, but not its opacity and mask.
   ///
-  /// A model layer is drawn as it is, without animations, after the layers that ask for display are displayed. A
-  /// ``presentation()`` layer is drawn as its tree, animated, shows at its time. What is drawn differs from a stage's
-  /// frame as it does from the screen on Apple's systems: see `Documentation/render-in-context.md`.
+  /// A model layer is drawn without animations, after displaying the layers that need it. A ``presentation()`` layer is
+  /// drawn with the animated state of its tree at its time. The result differs from a stage's frame as it differs from
+  /// the screen on Apple's systems: see `Documentation/render-in-context.md`.
   open func render(in ctx: CGContext) { draw(treeIn: ctx) }
 
   // MARK: Delegate
 
-  /// Draws, lays out the sublayers, and gives actions. Not retained; nil by default.
+  /// The object that draws, lays out the sublayers and provides actions. Not retained; nil by default.
   weak open var delegate: (any CALayerDelegate)? {
     get { modelRareData?.delegate }
     set { if newValue != nil || rareData != nil { ensuredRareData.delegate = newValue } }
@@ -636,82 +641,83 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Actions
 
-  /// Actions by event. Nil by default.
+  /// The actions by event name. Nil by default.
   open var actions: [String: any CAAction]? {
     get { modelRareData?.actions }
     set { ensuredRareData.actions = newValue }
   }
 
-  /// Values, by key, of the properties that are not set; a style under "style" gives those that it lacks, and a
-  /// dictionary under "actions" gives actions. Nil by default.
-  /// - Note: a property that has its default when the style is set counts as not set.
+  /// Values, by key, of the properties that are not set. A nested style under "style" provides values that this one
+  /// lacks, and a dictionary under "actions" provides actions. Nil by default.
+  /// - Note: A property that has its default value when the style is set counts as not set.
   open var style: [AnyHashable: Any]? {
     get { modelRareData?.style }
     set { applyStyle(newValue) }
   }
 
-  /// What an event does: the first of what the delegate, ``actions``, the ``style``, ``defaultAction(forKey:)``
-  /// and Core Animation's own table have for it; nil for nothing, also where `NSNull` ends the search.
+  /// Returns the action for an event: the first one from the delegate, ``actions``, the ``style``,
+  /// ``defaultAction(forKey:)`` and Core Animation's built-in table; nil if there is none or `NSNull` ends the search.
   ///
-  /// The table animates the changes of a committed layer: what moves by a basic animation from the value before,
-  /// of the transaction's duration and pace; what cannot move by a fade.
-  /// - Note: where an animation shows another value at that moment, the built-in animation begins there, so that
-  ///   an interrupted movement goes on without a jump.
+  /// The table animates changes of a committed layer: values that can be interpolated by a basic animation from the
+  /// previous value, with the transaction's duration and timing function; other values by a fade.
+  /// - Note: If an animation shows another value at that moment, the built-in animation starts there, so that an
+  ///   interrupted movement continues without a jump.
   open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
 
-  /// What an event does to all layers of the class; nil unless overridden.
+  /// Returns the default action of the class for an event; nil unless overridden.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   // MARK: Animations
 
-  /// Adds a copy of an animation, in the place of an earlier one of the same key.
+  /// Adds a copy of an animation, replacing an earlier one with the same key.
   ///
-  /// It begins at the next commit unless it has a begin time. A duration of 0 or less becomes that of the
+  /// It begins at the next commit unless it has a begin time. A duration of 0 or less is replaced by that of the
   /// transaction.
-  /// - Parameter key: nil for an animation that cannot be asked for.
+  /// - Parameter key: The key to identify the animation; nil for one that cannot be looked up.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
-  /// Ends an animation, unfinished; none of that key is harmless.
+  /// Removes an animation, which ends unfinished; does nothing if there is none for the key.
   open func removeAnimation(forKey key: String) { remove { $0.key == key } }
 
-  /// Ends all animations, unfinished.
+  /// Removes all animations, which end unfinished.
   open func removeAllAnimations() { remove { _ in true } }
 
-  /// The keys of the animations, in order of adding; nil when there are none.
+  /// Returns the keys of the animations in the order of adding; nil if there are none.
   open func animationKeys() -> [String]? {
     let keys = model().animationList.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// The layer's frozen copy of an animation.
+  /// Returns the layer's frozen copy of an animation.
   open func animation(forKey key: String) -> CAAnimation? {
     model().animationList.last { $0.key == key }?.animation
   }
 
-  /// A layer that shows the state at the host's time of what was committed last; nil before that, and out of a
-  /// live tree. Made by the class's ``init(layer:)``. Setting its properties is a programmer's error.
+  /// Returns a layer with the last committed state evaluated at the host's time; nil before the first commit and
+  /// outside a live tree. It is created with the class's ``init(layer:)``. Setting its properties is a programmer
+  /// error.
   open func presentation() -> Self? { presentedCopy() as? Self }
 
-  /// The layer of which this is the presentation; else itself.
+  /// Returns the model layer of a presentation layer; otherwise the layer itself.
   open func model() -> Self { presented.map { $0.model as! Self } ?? self }
 
   // MARK: Key-value coding
 
-  /// The value of a property, or what was stored under another key. Numbers come as `NSNumber`.
+  /// Returns the value of a property, or the value stored under another key. Numbers are returned as `NSNumber`.
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-  /// Sets a property, from any spelling of its value; nil is 0, or none. Other keys are stored.
+  /// Sets a property from any representation of its value; nil sets 0 or nil. Values for other keys are stored.
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-  /// The value of a property or of a part of it, such as `position.x` or `transform.rotation.z`.
+  /// Returns the value of a property or of a component of it, such as `position.x` or `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
 
-  /// Sets a property or a part of it. What does not fit is reported, and changes nothing.
+  /// Sets a property or a component of it. An unusable value is reported and changes nothing.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
 
-  /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
+  /// Returns the default value of a property; nil for 0, for nil, and for keys that are not properties.
   open class func defaultValue(forKey key: String) -> Any? {
     LayerDefaults.value(forKey: key, in: initialContent)
   }

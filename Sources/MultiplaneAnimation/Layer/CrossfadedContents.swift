@@ -4,23 +4,23 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Contents on the way from one picture to another, each of which lies in the layer as it would alone.
+/// A cross-fade between two contents, each placed in the layer as it would be alone.
 final class CrossfadedContents: Hashable, Sendable {
-  /// Nil is no picture.
+  /// Nil for no contents.
   let old, new: ObjectValue?
-  /// Of the new one, above 0 and below 1.
+  /// The weight of ``new``, above 0 and below 1.
   let fraction: Double
 
   private init(_ old: ObjectValue?, _ new: ObjectValue?, _ share: Double) {
     (self.old, self.new, self.fraction) = (old, new, share)
   }
 
-  /// What code that asks for the contents gets.
+  /// The contents with the larger weight, which `CALayer.contents` returns.
   var dominant: ObjectValue? {
     (fraction < 0.5 ? old : new).map { ($0.object as? CrossfadedContents)?.dominant ?? $0 }
   }
 
-  /// A share of the way from one to the other; one of both at the ends, beyond them, and where both are the same.
+  /// Returns the cross-fade at a fraction: `a` at 0 and below and for NaN, `b` at 1 and above and if both are equal.
   static func blend(
     _ a: AnimatableValue, _ b: AnimatableValue, _ share: Double
   ) -> AnimatableValue {
@@ -43,7 +43,7 @@ final class CrossfadedContents: Hashable, Sendable {
 }
 
 extension ObjectValue {
-  /// Whether it is a picture that a layer shows.
+  /// Whether the object is an image, a recording or a cross-fade, which a layer can display.
   var isContents: Bool {
     object is CGImage || object is RecordedContents || object is CrossfadedContents
   }

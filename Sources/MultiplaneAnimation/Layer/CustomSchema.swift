@@ -4,11 +4,11 @@
 import Foundation
 import Synchronization
 
-/// The animatable properties of a class of layers: those that it declares, in order of declaration, superclasses first,
-/// then the stored properties of one layer that animations led to.
+/// The animatable properties of a class of layers: the declared ones, in order of declaration, superclasses first, then
+/// the stored properties of one layer that its animations animate.
 final class CustomSchema: Sendable {
   let properties: [LayerProperty]
-  /// The stored properties, by the index of their values.
+  /// The stored properties, with the indices of their values.
   let fields: [(index: Int, field: StoredField)]
   private let byKey: [String: LayerProperty]
 
@@ -20,7 +20,7 @@ final class CustomSchema: Sendable {
     byKey = Dictionary(properties.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The properties of another schema, and a stored property.
+  /// Creates a schema with the properties of another one and a stored property.
   init(extending base: CustomSchema?, by field: StoredField) {
     let index = base?.properties.count ?? 0
     properties = (base?.properties ?? []) + [Self.property(field.key, field.kind, at: index)]
@@ -43,17 +43,17 @@ final class CustomSchema: Sendable {
 
   func property(_ key: String) -> LayerProperty? { byKey[key] }
 
-  /// Whether the key is that of a stored property, whose value lies in the layer itself.
+  /// Whether the key is that of a stored property, whose value is stored in the layer itself.
   func isField(_ key: String) -> Bool { fields.contains { $0.field.key == key } }
 
-  /// The schemas of classes, which never change; nil for those that declare nothing.
+  /// The schemas of classes, which never change; nil for classes that declare no animatable properties.
   static let known = Mutex<[ObjectIdentifier: CustomSchema?]>([:])
 }
 
-/// The values of a class's own animatable properties.
+/// The values of the animatable properties that a class declares.
 final class CustomValues: Sendable {
   let schema: CustomSchema
-  /// One for each property of the schema.
+  /// One value for each property of the schema.
   let slots: [AnimatableValue]
 
   init(schema: CustomSchema, slots: [AnimatableValue]) {
@@ -62,7 +62,7 @@ final class CustomValues: Sendable {
 }
 
 extension CALayer {
-  /// Gives the properties that the class declares a place among the values, the first time.
+  /// Adds the properties that the class declares to the layer's values, once.
   func attachCustomProperties() {
     if tree.hasCustomProperties { return }
     tree.hasCustomProperties = true
@@ -79,7 +79,7 @@ extension CALayer {
     for (wrapper, property) in zip(wrappers, schema.properties) {
       wrapper.storage.slot.property = property
     }
-    // A copy has its values already.
+    // A copy already has values.
     if values.custom == nil {
       values.custom = CustomValues(schema: schema, slots: wrappers.map(\.storage.initialValue))
     }
@@ -94,7 +94,7 @@ extension CALayer {
     }
     return classes.reversed().flatMap { mirror in
       mirror.children.compactMap { child in
-        // A wrapper's storage is called as its property, with a low line before.
+        // The storage of a property wrapper has the name of the property with a leading underscore.
         guard let label = child.label, label.hasPrefix("_"),
           let storage = child.value as? any AnimatableStorage
         else { return nil }

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// What the layers of a kind have beyond a plain layer's values.
+/// The values that a kind of layer adds to those of a plain layer.
 enum LayerContent: Sendable {
   case none
   case shape(ValueBox<ShapeValues>)
@@ -15,14 +15,14 @@ enum LayerContent: Sendable {
   case text(ValueBox<TextValues>)
   case emitter(ValueBox<EmitterValues>)
 
-  /// Moves the box out, so that there is one reference to it; nil when there is none of such values.
+  /// Moves the box out, so that it has a single reference; nil if the content is of another type.
   @inline(never) mutating func take<Values>(_ type: Values.Type) -> ValueBox<Values>? {
     guard let box, Swift.type(of: box) == ValueBox<Values>.self else { return nil }
     self = .none
     return unsafeDowncast(box, to: ValueBox<Values>.self)
   }
 
-  /// The values' box, whatever is in it.
+  /// The box of the values, whatever their type.
   var box: AnyValueBox? {
     switch self {
     case .none, .transform, .scroll: nil
@@ -35,7 +35,7 @@ enum LayerContent: Sendable {
   }
 }
 
-/// What a `CAShapeLayer` adds.
+/// The values that a `CAShapeLayer` adds.
 struct ShapeValues: Sendable, DefaultInitializable {
   var path: CGPath?
   var fillColor: CGColor? = CGColor.opaqueBlack
@@ -51,7 +51,7 @@ struct ShapeValues: Sendable, DefaultInitializable {
   var lineDashPattern: [Double]?
 }
 
-/// What a `CAGradientLayer` adds.
+/// The values that a `CAGradientLayer` adds.
 struct GradientValues: Sendable, DefaultInitializable {
   var colors: [CGColor]?
   var locations: [Double]?
@@ -61,7 +61,7 @@ struct GradientValues: Sendable, DefaultInitializable {
 }
 
 extension LayerValues {
-  // Each takes the box out of `content` while it changes.
+  // Each moves the box out of `content` during the mutation, so that it is not copied.
 
   var shape: ShapeValues {
     get { if case .shape(let box) = content { box.value } else { ShapeValues() } }

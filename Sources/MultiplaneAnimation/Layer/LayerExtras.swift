@@ -37,7 +37,7 @@ struct LayerExtras: Sendable, DefaultInitializable {
 }
 
 extension LayerValues {
-  // Asked of every layer that is drawn or hit.
+  // Read for every layer that is drawn or hit-tested.
 
   var hasContinuousCorners: Bool {
     hasExtras && extras.cornerCurve == .continuous
@@ -49,6 +49,6 @@ extension LayerValues {
 }
 
 extension CGRect {
-  /// (0, 0, 1, 1): all of something.
+  /// (0, 0, 1, 1), the whole of a normalized area.
   static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }

@@ -5,9 +5,9 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Where a layer's values put it, and the outlines that follow from its bounds.
+/// Transforms of a layer's values, and the outlines of its bounds.
 enum LayerGeometry {
-  /// The anchor point in the layer's own space.
+  /// Returns the anchor point in the layer's own space.
   static func anchor(_ values: LayerValues) -> CGPoint {
     let bounds = values.bounds
     return CGPoint(
@@ -15,7 +15,7 @@ enum LayerGeometry {
       y: bounds.origin.y + values.anchorPoint.y * bounds.size.height)
   }
 
-  /// From the layer's space to its superlayer's: the transform about the anchor, then the position.
+  /// Returns the map from the layer's space to its superlayer's: the transform about the anchor, then the position.
   static func matrix(_ values: LayerValues) -> CATransform3D {
     let anchor = anchor(values)
     guard values.hasTransform else {
@@ -29,21 +29,21 @@ enum LayerGeometry {
     return CATransform3DConcat(CATransform3DConcat(toAnchor, values.transform), toPosition)
   }
 
-  /// From the layer's space, as it is drawn, to its superlayer's, whose `sublayerMatrix` also counts.
+  /// Returns the map from the layer's space, flipped if need be, to its superlayer's, with its `sublayerMatrix`.
   static func matrix(_ values: LayerValues, in sublayerMatrix: CATransform3D?) -> CATransform3D {
     var own = matrix(values)
     if values.isGeometryFlipped { own = CATransform3DConcat(flip(values.bounds), own) }
     return sublayerMatrix.map { CATransform3DConcat(own, $0) } ?? own
   }
 
-  /// Turns a rectangle's content on its head.
+  /// Returns the vertical mirroring of a rectangle onto itself.
   static func flip(_ bounds: CGRect) -> CATransform3D {
     var flip = CATransform3DMakeScale(1, -1, 1)
     flip.m42 = 2 * bounds.origin.y + bounds.size.height
     return flip
   }
 
-  /// What the layer does to all its sublayers, about the anchor point of its bounds; nil when nothing.
+  /// Returns the sublayer transform about the anchor point of the layer's bounds; nil for the identity.
   static func sublayerMatrix(_ values: LayerValues) -> CATransform3D? {
     guard values.hasSublayerTransform else { return nil }
     let anchor = anchor(values)
@@ -52,7 +52,7 @@ enum LayerGeometry {
     return CATransform3DConcat(CATransform3DConcat(to, values.sublayerTransform), back)
   }
 
-  /// The map of the plane z = 0, seen from the z axis.
+  /// Returns the map of the plane z = 0, projected along the z axis.
   static func flattened(_ m: CATransform3D) -> Homography {
     Homography(
       a: Double(m.m11), b: Double(m.m12), c: Double(m.m21), d: Double(m.m22),
@@ -60,14 +60,14 @@ enum LayerGeometry {
       pw: Double(m.m44))
   }
 
-  /// Whether the plane z = 0 shows its back.
+  /// Whether the plane z = 0 is back-facing.
   static func isBackFacing(_ m: CATransform3D) -> Bool {
     // The sign of the inverse's m33, a cofactor over the determinant.
     let inverse = CATransform3DInvert(m)
     return inverse.m33 < 0
   }
 
-  /// The bounding box of a rect's image.
+  /// Returns the bounding box of a rectangle's image under a map.
   static func boundingBox(_ rect: CGRect, _ map: Homography) -> CGRect {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -82,7 +82,7 @@ enum LayerGeometry {
 
   // MARK: - Outlines
 
-  /// The bounds with their rounded corners.
+  /// Returns the bounds with their rounded corners.
   static func roundedBounds(_ values: LayerValues) -> CGPath {
     guard values.cornerRadius > 0, !values.maskedCorners.isEmpty else {
       return .rectangle(values.bounds)
@@ -94,17 +94,17 @@ enum LayerGeometry {
     return CGPath(outline: outline)
   }
 
-  /// What lies between the bounds and the bounds less the border, by the even-odd rule.
-  /// - Parameter outer: in place of the bounds.
+  /// Returns the ring between the bounds and the bounds inset by the border, filled by the even-odd rule.
+  /// - Parameter outer: The outer outline instead of the bounds.
   static func borderRing(_ values: LayerValues, outer: CGPath?) -> CGPath {
     var outline = (outer ?? roundedBounds(values)).outline
     let width = values.borderWidth
     let inner = values.bounds.insetBy(dx: width, dy: width)
     if !inner.isNull, inner.width > 0, inner.height > 0 {
       let radius = max(0, values.cornerRadius - width)
-      // Measured on iOS at radius 10 and width 1: the inner edge of a border lies within the circle between 36 and 50
-      // degrees of each corner, by up to 0.16 points on one side of the diagonal, not on the other. This is about the
-      // mean of both, 0.06 points at most.
+      // Measured on iOS at radius 10 and width 1: the inner edge of a border lies inside the circle between 36 and 50
+      // degrees of each corner, by up to 0.16 points on one side of the diagonal but not on the other. This is near the
+      // mean of both sides, 0.06 points at most.
       addRounded(
         inner, radius, radius > 0 ? values.maskedCorners : [],
         isContinuous: values.hasContinuousCorners, handle: circleHandle - 0.11 / max(radius, 9),
@@ -113,7 +113,7 @@ enum LayerGeometry {
     return CGPath(outline: outline)
   }
 
-  /// The path in the unit square's space, and the way from there to the layer's.
+  /// Returns the path in the unit square's space, and the map from there to the layer's space.
   static func inUnitSquare(_ path: CGPath, of bounds: CGRect) -> (CGPath, Homography) {
     let toLayer = Homography(
       a: Double(bounds.width), b: 0, c: 0, d: Double(bounds.height), tx: Double(bounds.minX),
@@ -127,12 +127,12 @@ enum LayerGeometry {
     return (CGPath(outline: outline), toLayer)
   }
 
-  /// How long the handles of a quarter of a circle are, in radii.
+  /// The length of the handles of a cubic quarter circle, in radii: 4/3 · (√2 − 1).
   private static let circleHandle: CGFloat = 0.552_284_749_830_793_4
 
   private typealias Cubic = (CGPoint, CGPoint, CGPoint, CGPoint)
 
-  /// Both halves of a curve.
+  /// Splits a curve at its middle.
   private static func split(_ c: Cubic) -> (Cubic, Cubic) {
     func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
@@ -143,18 +143,18 @@ enum LayerGeometry {
     return ((c.0, ab, abc, point), (point, bcd, cd, c.3))
   }
 
-  /// A rectangle with some corners rounded by cubics, circular or continuous ones.
+  /// Adds a rectangle with some corners rounded by cubics, circular or continuous ones.
   ///
-  /// A radius above half a side is not made smaller, as on iOS: the outline then crosses itself. A circular corner is
-  /// four curves, so that it is drawn with about as many chords as Core Graphics draws it with: 8 at a radius of 10
-  /// pixels, 16 at one of 50.
-  /// - Parameter handle: how long the handles of circular corners are, in radii.
+  /// A radius above half a side is not reduced, as on iOS: the outline then crosses itself. A circular corner consists
+  /// of four curves, so that it is flattened into about as many chords as in Core Graphics: 8 at a radius of 10
+  /// pixels, 16 at 50.
+  /// - Parameter handle: The length of the handles of circular corners, in radii.
   private static func addRounded(
     _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, isContinuous: Bool,
     handle: CGFloat = circleHandle, to outline: inout Outline
   ) {
     if isContinuous {
-      // The bits of both sets of corners are the same.
+      // Both sets of corners use the same bits.
       let path = CGPath(
         continuousRoundedRect: rect, byRoundingCorners: CGRectCorners(rawValue: corners.rawValue),
         cornerRadius: radius)
@@ -165,7 +165,7 @@ enum LayerGeometry {
       return
     }
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    // How far a control point lies from the corner.
+    // The distance of a control point from the corner.
     let k = radius * (1 - handle)
     func side(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
     let topLeft = side(.layerMinXMinYCorner)
@@ -208,7 +208,7 @@ extension CGPath {
 }
 
 extension Homography {
-  /// The map that undoes this one; itself when nothing does.
+  /// The inverse map; the map itself if it is singular.
   var inverted: Homography {
     let m = CATransform3DInvert(
       CATransform3D(

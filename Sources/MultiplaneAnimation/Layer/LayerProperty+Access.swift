@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneGraphics
 
-// MARK: - By a value of any kind
+// MARK: - Access with type-erased values
 
 extension LayerProperty {
-  /// The stored value; `.null` for none.
+  /// Returns the stored value; `.null` for nil.
   func get(_ values: LayerValues) -> AnimatableValue {
     switch access {
     case .number(let get, _): .number(Double(get(values)))
@@ -25,7 +25,7 @@ extension LayerProperty {
     }
   }
 
-  /// Stores a value of the property's kind, or `.null` for the least of it; others change nothing.
+  /// Stores a value of the property's kind, or its zero value for `.null`; values of other kinds change nothing.
   func set(_ values: inout LayerValues, _ value: AnimatableValue) {
     switch (access, value) {
     case (.number(_, let set), .number(let x)): set(&values, CGFloat(x))
@@ -56,10 +56,11 @@ extension LayerProperty {
   }
 }
 
-// MARK: - By up to four numbers
+// MARK: - Access with up to four components
 
 extension LayerProperty {
-  /// The numbers of a number, point, size, rect or colour, padded with 0; nil for other kinds, and without a colour.
+  /// Returns the components of a number, point, size, rect or color, padded with 0; nil for other kinds and a nil
+  /// color.
   @inline(__always) func components(_ values: LayerValues) -> SIMD4<Double>? {
     switch access {
     case .number(let get, _):
@@ -82,7 +83,7 @@ extension LayerProperty {
     }
   }
 
-  /// Stores the numbers of a value of the property's kind; none as the least of it.
+  /// Stores the components of a value of the property's kind; nil stores its zero value.
   @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
     switch access {
     case .number(_, let set):
@@ -104,7 +105,7 @@ extension LayerProperty {
     }
   }
 
-  /// The stored transform; nil for other kinds.
+  /// Returns the stored transform; nil for other kinds.
   func transform(_ values: LayerValues) -> CATransform3D? {
     switch access {
     case .transform(let get, _): return get(values)
@@ -125,7 +126,7 @@ extension LayerProperty {
 }
 
 extension AnimatableValue.Kind {
-  /// A value made of its numbers; nil for kinds that are not made of up to four.
+  /// Returns a value with the given components; nil for kinds that do not have up to four.
   func value(of v: SIMD4<Double>) -> AnimatableValue? {
     switch self {
     case .number: .number(v[0])

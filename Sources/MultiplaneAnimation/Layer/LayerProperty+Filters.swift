@@ -36,8 +36,8 @@ extension LayerProperty {
     }
   }
 
-  /// An input of a filter, by what follows `filters` or `backgroundFilters` in a key path: `NAME.inputRadius`. Nil
-  /// when no filter has such an input.
+  /// Returns an input of a filter by the part of a key path after `filters` or `backgroundFilters`, such as
+  /// `NAME.inputRadius`; nil if it names no input that can be animated.
   static func ofFilter(_ key: String, _ path: String) -> (property: LayerProperty, rest: String?)? {
     let (name, rest) = PropertyPath.split(path)
     guard let rest else { return nil }
@@ -90,7 +90,7 @@ extension LayerProperty {
 }
 
 extension FilterInput {
-  /// The keys of all inputs that are numbers.
+  /// The keys of all numeric inputs.
   fileprivate static let numberKeys: Set<String> = [
     "inputRadius", "inputSaturation", "inputBrightness", "inputContrast", "inputIntensity",
     "inputAngle",

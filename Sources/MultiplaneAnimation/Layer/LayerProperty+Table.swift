@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-// MARK: - Every layer
+// MARK: - All layers
 
 extension LayerProperty {
   static let bounds = rect("bounds", affectsLayout: true, { $0.bounds }, { $0.bounds = $1 })
@@ -65,7 +65,7 @@ extension LayerProperty {
     { $0.timing.fillMode = $1.map { CAMediaTimingFillMode(rawValue: $0) } ?? .removed })
 }
 
-// MARK: - Few layers set these
+// MARK: - Rarely set properties
 
 extension LayerProperty {
   static let contents = LayerProperty("contents", .image) {

@@ -4,16 +4,16 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A property of layers, declared once: property setters, key-value coding, animations, presentation layers
-/// and the render tree all go through this.
+/// A property of layers, declared once for property setters, key-value coding, animations, presentation layers and the
+/// render tree.
 final class LayerProperty: Sendable {
-  /// What changing it without an explicit animation does to a committed layer.
+  /// The effect of changing it, without an explicit animation, on a committed layer.
   enum ImplicitAction: Sendable { case none, basic, transition }
 
   typealias Getter<Value> = @Sendable (LayerValues) -> Value
   typealias Setter<Value> = @Sendable (inout LayerValues, Value) -> Void
 
-  /// The way to the stored field, by its type: animations go it without boxing a value.
+  /// Getter and setter of the stored field by its type, so that animations need not box a value.
   enum Access: Sendable {
     case number(Getter<CGFloat>, Setter<CGFloat>)
     case flag(Getter<Bool>, Setter<Bool>)
@@ -26,7 +26,7 @@ final class LayerProperty: Sendable {
     case colors(Getter<[CGColor]?>, Setter<[CGColor]?>)
     case numbers(Getter<[Double]?>, Setter<[Double]?>)
     case text(Getter<String?>, Setter<String?>)
-    /// By a value of whatever kind; the setter takes `.null` for the least of it, and ignores what does not fit.
+    /// Accessors with a type-erased value; the setter stores the zero value for `.null` and ignores other kinds.
     case any(Getter<AnimatableValue>, Setter<AnimatableValue>)
   }
 
@@ -35,7 +35,7 @@ final class LayerProperty: Sendable {
   /// Whether `add(_:forKey:)` accepts animations of it.
   let isAnimatable: Bool
   let action: ImplicitAction
-  /// Whether its new value asks for layout.
+  /// Whether a change of it requests layout.
   let affectsLayout: Bool
   let access: Access
 
@@ -47,7 +47,7 @@ final class LayerProperty: Sendable {
     (self.isAnimatable, self.action, self.affectsLayout) = (isAnimatable, action, affectsLayout)
   }
 
-  /// A property of a kind that has no typed access.
+  /// Creates a property of a kind that has no typed accessors.
   convenience init(
     _ key: String, _ kind: AnimatableValue.Kind, isAnimatable: Bool = true,
     action: ImplicitAction = .basic, affectsLayout: Bool = false,
@@ -58,7 +58,7 @@ final class LayerProperty: Sendable {
       affectsLayout: affectsLayout)
   }
 
-  /// The property of that key that layers with such content have.
+  /// Returns the property with a key of layers with such content.
   static func find(_ key: String, in content: LayerContent) -> LayerProperty? {
     if let property = table[key] { return property }
     switch content {
@@ -73,12 +73,12 @@ final class LayerProperty: Sendable {
     }
   }
 
-  /// The property of that key that a layer of such values has, its class's own too.
+  /// Returns the property with a key of layers with such values, including those that the class declares.
   static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
     find(key, in: values.content) ?? values.custom?.schema.property(key)
   }
 
-  /// All properties that layers with such content have, in order of their keys, each once.
+  /// Returns all properties of layers with such content, sorted by key, each once.
   static func all(in content: LayerContent) -> [LayerProperty] {
     let kind: [String: LayerProperty] =
       switch content {
@@ -90,7 +90,7 @@ final class LayerProperty: Sendable {
       case .text: textTable
       case .emitter: emitterTable
       }
-    // A second name, as isHidden for hidden, stands for the same.
+    // A second name, such as isHidden for hidden, is the same property.
     return table.merging(kind) { $1 }.values.filter { !isSecondName($0.key) }
       .sorted { $0.key < $1.key }
   }
@@ -124,10 +124,10 @@ final class LayerProperty: Sendable {
   }
 }
 
-// MARK: - Declaring by the stored field
+// MARK: - Declaring by accessors
 
 extension LayerProperty {
-  // A key path to a stored field would be shorter to declare, and ten times slower to go through.
+  // A key path to the stored field is shorter to declare, but ten times slower to use.
 
   static func number(
     _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,

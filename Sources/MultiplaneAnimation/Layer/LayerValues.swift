@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Everything a layer shows, but for its place in the tree: one struct, stored by model layers, committed
-/// into render nodes, and replaced as a whole in presentation layers.
+/// All values of a layer except its position in the tree: one struct, stored by model layers, committed into render
+/// nodes, and replaced as a whole in presentation layers.
 ///
-/// What most layers set, and what animates most, lies flat; the rest in boxes that copies share until one changes.
-/// A copy of a plain layer's values takes one reference count at most.
+/// The values that most layers set, and that are animated most, are stored inline; the rest in boxes that copies share
+/// until one changes. A copy of a plain layer's values needs at most one retain.
 struct LayerValues: Sendable {
   var bounds = CGRect.zero
   var position = CGPoint.zero
@@ -26,7 +26,7 @@ struct LayerValues: Sendable {
   private var transformBox: ValueBox<CATransform3D>?
   private var rareBox: ValueBox<RareLayerValues>?
   private var extrasBox: ValueBox<LayerExtras>?
-  /// Where boxes to write into come from, while an evaluation writes; nil at all other times.
+  /// The pool of boxes for mutations during an evaluation; nil at all other times.
   unowned(unsafe) var boxPool: ValueBoxPool?
 
   var maskedCorners: CACornerMask {
@@ -34,9 +34,9 @@ struct LayerValues: Sendable {
     set { cornerBits = UInt8(newValue.rawValue & 15) }
   }
 
-  /// What few layers set.
+  /// The values that few layers set.
   var rare: RareLayerValues {
-    // No `_read`: its frame would be allocated at each use.
+    // A `_read` accessor would allocate its frame at each use.
     @inline(__always) get { rareBox?.value ?? RareLayerValues.initial }
     @inline(__always) _modify {
       ValueBox.makeUnique(&rareBox, .initial, boxPool)
@@ -44,15 +44,15 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// The scale of the contents, 1 where that is none.
+  /// The scale of the contents; 1 if it is not positive and finite.
   var usableContentsScale: CGFloat {
     contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
   }
 
-  /// Whether nothing of ``rare`` was ever set.
+  /// Whether no value of ``rare`` was ever set.
   var hasNoRareValues: Bool { rareBox == nil }
 
-  /// What shadows, contents and compositing are set to.
+  /// The values of shadow, contents and compositing.
   var extras: LayerExtras {
     @inline(__always) get { extrasBox?.value ?? LayerExtras.initial }
     @inline(__always) _modify {
@@ -61,12 +61,12 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// Whether time runs as in other values.
+  /// Whether the timing is the same as in other values.
   func hasSameTiming(as other: LayerValues) -> Bool {
     rareBox === other.rareBox || timing == other.timing
   }
 
-  /// Whether some of ``extras`` was ever set.
+  /// Whether a value of ``extras`` was ever set.
   var hasExtras: Bool { extrasBox != nil }
 
   var transform: CATransform3D {
@@ -78,7 +78,7 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// What the class's own animatable properties are; nil where there are none.
+  /// The values of the animatable properties that the class declares; nil if it declares none.
   var custom: CustomValues? {
     get { rareBox?.value.custom }
     set { rare.custom = newValue }
@@ -86,7 +86,7 @@ struct LayerValues: Sendable {
 
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
-  /// Takes over other values, and gives the boxes that were written into back to where they came from.
+  /// Replaces all values by others, and recycles the pooled boxes that were written.
   mutating func reset(to other: LayerValues, _ spares: ValueBoxPool?) {
     if let spares, spares.hasBoxesInUse {
       spares.hasBoxesInUse = false
@@ -102,7 +102,7 @@ struct LayerValues: Sendable {
   }
 }
 
-/// The values of a layer that few layers set.
+/// The values that few layers set.
 struct RareLayerValues: Sendable, DefaultInitializable {
   var name: String?
   var timing = MediaTiming.layer
@@ -144,7 +144,7 @@ extension LayerValues {
     !hasNoRareValues && rare.sublayerTransform != CATransform3DIdentity
   }
 
-  /// The layer's own time at a time of its parent.
+  /// Returns the layer's local time at a time of its parent.
   func localTime(_ parentTime: Double) -> Double {
     hasNoRareValues ? parentTime : rare.timing.localTime(parentTime)
   }

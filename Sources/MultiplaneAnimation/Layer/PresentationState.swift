@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// Which layer a presentation layer shows, and at what time. The layers that are reached from it are those of the present
+/// The layer that a presentation layer presents, and the time. Layers reached from it are those of the present model
 /// tree, at the same time.
 ///
-/// An object, as few layers have one.
+/// A class, so that the many layers without it store one word.
 final class PresentationState {
   let model: CALayer
-  /// The committed layer that it was evaluated from.
+  /// The committed node that it was evaluated from.
   let node: RenderNode
   /// The host's time, in seconds.
   let mediaTime: Double
-  /// The layer's own time then.
+  /// The layer's local time at ``mediaTime``.
   let localTime: Double
 
   init(model: CALayer, node: RenderNode, mediaTime: Double, localTime: Double) {
@@ -30,13 +30,13 @@ final class PresentationState {
 }
 
 extension CALayer {
-  /// The layer as it shows at the host's time.
+  /// Returns the presentation layer at the host's time.
   func presentedCopy() -> CALayer? {
     if presented != nil { return self }
     return committedContext.flatMap { presentation(at: $0.host.mediaTime) }
   }
 
-  /// The layer as its committed state shows at a time of the host; nil when it is not committed in a live tree.
+  /// Returns the presentation layer at a time of the host; nil if the layer is not committed in a live tree.
   fileprivate func presentation(at mediaTime: Double) -> CALayer? {
     guard committedContext != nil, let node = tree.node else { return nil }
     let copy = Construction.presentation(of: self)

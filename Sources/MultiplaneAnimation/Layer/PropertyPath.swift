@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A key path that leads to a property, or to a part of one, such as `position.x`.
+/// A key path resolved to a property, or to a component of one such as `position.x`.
 struct PropertyPath: Sendable {
   let property: LayerProperty
   let part: Part?
 
-  /// A part of a structure.
+  /// A component of a structure.
   enum Part: Sendable {
-    /// That of the numbers of a point, size or rect.
+    /// An index into the components of a point, size or rect.
     case element(UInt8)
     case origin, size
     case scale, scaleXY, scaleX, scaleY, scaleZ
@@ -19,7 +19,7 @@ struct PropertyPath: Sendable {
     case translation, translationX, translationY, translationZ
   }
 
-  /// Whether it leads to a rotation, in radians.
+  /// Whether it is a rotation, in radians.
   var isAngle: Bool {
     switch part {
     case .rotationX, .rotationY, .rotationZ: true
@@ -27,7 +27,7 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// What the path takes.
+  /// The kind of values at the path.
   var kind: AnimatableValue.Kind {
     switch part {
     case nil: property.kind
@@ -37,13 +37,13 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Resolves a key path of a layer of such values; nil when it leads nowhere.
+  /// Resolves a key path of a layer with such values; nil if there is no such property.
   init?(_ keyPath: String, in values: LayerValues) {
     self.init(keyPath, in: values.content, custom: values.custom?.schema)
   }
 
-  /// Resolves a key path of a layer with such content; nil when it leads nowhere.
-  /// - Parameter custom: the properties of the layer's class.
+  /// Resolves a key path of a layer with such content; nil if there is no such property.
+  /// - Parameter custom: The properties that the layer's class declares.
   init?(_ keyPath: String, in content: LayerContent, custom: CustomSchema? = nil) {
     var (key, rest) = Self.split(keyPath)
     if key == "emitterCells", case .emitter = content, let path = rest {
@@ -66,7 +66,7 @@ struct PropertyPath: Sendable {
     self.part = part
   }
 
-  /// The first key of a path, and what follows it.
+  /// Splits a path into its first key and the rest.
   static func split(_ keyPath: String) -> (key: String, rest: String?) {
     guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, nil) }
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
@@ -88,7 +88,7 @@ struct PropertyPath: Sendable {
     ],
   ]
 
-  // MARK: - By a value of any kind
+  // MARK: - Access with type-erased values
 
   func get(_ values: LayerValues) -> AnimatableValue {
     if part == nil { return property.get(values) }
@@ -99,7 +99,7 @@ struct PropertyPath: Sendable {
     if let whole = whole(setting: value, in: values) { property.set(&values, whole) }
   }
 
-  /// The whole property's value after a part of it is set; nil when the value does not fit.
+  /// Returns the whole property's value after setting a component of it; nil if the value has another kind.
   func whole(setting value: AnimatableValue, in values: LayerValues) -> AnimatableValue? {
     guard let part else { return value }
     guard let new = value == .null ? SIMD4<Double>.zero : value.vector else { return nil }
@@ -111,10 +111,11 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// The value that a whole transform has at the path, if it leads to a part of one; else what was given.
+  /// Returns the component at the path of a whole transform, if the path is one of a transform; otherwise the given
+  /// value.
   ///
-  /// Clients give transforms for `transform.scale`.
-  /// - Note: that Core Animation takes the part that the path names, for a scale the mean of all three, is not measured.
+  /// Clients set whole transforms for `transform.scale`.
+  /// - Note: It is not measured that Core Animation takes the component at the path, for a scale the mean of all three.
   func part(ofWhole any: Any) -> Any {
     guard let part, property.kind == .transform, let transform = any as? CATransform3D else {
       return any
@@ -122,9 +123,9 @@ struct PropertyPath: Sendable {
     return kind.value(of: Self.lanes(part, of: transform))?.bridgedValue ?? any
   }
 
-  // MARK: - By up to four numbers
+  // MARK: - Access with up to four components
 
-  /// The numbers of what the path leads to, padded with 0; nil when it is not made of numbers, and without a colour.
+  /// Returns the components of the value at the path, padded with 0; nil for a non-numeric value and a nil color.
   @inline(__always) func lanes(_ values: LayerValues) -> SIMD4<Double>? {
     guard let part else { return property.components(values) }
     return self.lanes(values, of: part)
@@ -143,7 +144,7 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Stores numbers into what the path leads to; none as the least of it.
+  /// Stores components at the path; nil stores the zero value.
   @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
     guard let part else { return property.setLanes(v, in: &scratch) }
     setLanes(v ?? .zero, of: part, in: &scratch)
@@ -171,7 +172,7 @@ struct PropertyPath: Sendable {
     return v
   }
 
-  // MARK: - Parts of transforms
+  // MARK: - Components of transforms
 
   private static func lanes(_ part: Part, of m: CATransform3D) -> SIMD4<Double> {
     switch part {

@@ -4,22 +4,23 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The way from a key to the Swift property of that name, which a subclass may override.
+/// The Swift setter for a key, which a subclass may override.
 ///
-/// Key-value coding sets the properties of layers this way, so that an override, or its observer, sees it as on
-/// Apple's platforms. What reads values, and all that evaluates animations, does not.
+/// Key-value coding sets the properties of layers through it, so that overrides and observers run as on Apple's
+/// platforms. Reading values and evaluating animations do not use it.
 struct PropertySetter: Sendable {
   private let write: @Sendable (CALayer, AnimatableValue) -> Bool
 
-  /// Sets the property by its setter; false when the key has no route in that layer, or the value none.
+  /// Sets the property through its setter; returns false if the layer has no setter for the key or the value does not
+  /// fit.
   static func set(_ property: LayerProperty, of layer: CALayer, to value: AnimatableValue) -> Bool {
     all[property.key]?.write(layer, value) ?? false
   }
 
-  /// Whether writes of that key reach the property's setter.
+  /// Whether writes of that key use the property's setter.
   static func exists(forKey key: String) -> Bool { all[key] != nil }
 
-  // MARK: - From property to route
+  // MARK: - Setters by type
 
   private typealias Path<Layer, Value> = ReferenceWritableKeyPath<Layer, Value> & Sendable
 
@@ -81,7 +82,7 @@ struct PropertySetter: Sendable {
   ) -> PropertySetter {
     PropertySetter(path) { .some($0.bridgedValue as? Object) }
   }
-  /// A name of an open set; nil is the default, which the layer's own store knows.
+  /// Returns the setter of an extensible string enumeration; a value that is no text sets `initial`.
   private static func name<Layer: CALayer, Name: RawRepresentable<String>>(
     _ path: Path<Layer, Name>, _ initial: Name
   ) -> PropertySetter where Name: Sendable {
@@ -189,6 +190,6 @@ struct PropertySetter: Sendable {
 }
 
 extension AnimatableValue {
-  /// The number; 0 for anything else.
+  /// The number; 0 for other kinds.
   fileprivate var plainNumber: Double { if case .number(let x) = self { x } else { 0 } }
 }

@@ -4,20 +4,20 @@
 import Foundation
 import MultiplaneGraphics
 
-/// What a layer has drawn: contents with a size, as an image has, but recorded.
+/// The recorded drawing of a layer: contents with a size, as of an image.
 final class RecordedContents: Sendable {
-  /// A drawing and the region that it fills; the region has no bounds when that is all.
+  /// A drawing and the region that it fills; nil for the whole bounds.
   struct Part: Sendable {
     let list: DisplayList
     let region: CGPath?
   }
 
-  /// With more parts than this all is drawn anew, as each holds a whole recording.
+  /// The number of parts above which the whole layer is redrawn, as each part retains a whole recording.
   static let maximumPartCount = 16
 
-  /// The layer's bounds when it was drawn.
+  /// The layer's bounds at the time of drawing.
   let bounds: CGRect
-  /// Regions do not overlap.
+  /// The parts, whose regions do not overlap.
   let parts: [Part]
 
   init(bounds: CGRect, parts: [Part]) { (self.bounds, self.parts) = (bounds, parts) }
@@ -32,7 +32,7 @@ final class RecordedContents: Sendable {
       })
   }
 
-  /// The same with a part of it drawn anew.
+  /// Returns a copy with a rectangle of it redrawn.
   func replacing(_ rect: CGRect, by list: DisplayList) -> RecordedContents {
     let fresh = CGPath(rect: rect)
     var kept: [Part] = []

@@ -5,22 +5,22 @@ import Foundation
 import MultiplaneGraphics
 @preconcurrency @_spi(Reflection) import Swift
 
-/// A stored property of a layer's subclass, found by its name, that animates although the class says nothing of it.
+/// A stored property of a layer subclass, found by its name, that can be animated without a declaration.
 ///
 /// Key-value coding of Objective-C reaches every `@objc` property, so on Apple's systems `CABasicAnimation(keyPath:
-/// "progress")` animates a plain `@objc var progress: CGFloat`, and presentation layers have its value of the time.
-/// Here Swift's reflection finds the property's memory. A setter's observers do not run.
-/// - Note: differs from Core Animation in that properties without `@objc` are found too, as Swift on other platforms
-///   does not keep that attribute.
+/// "progress")` animates a plain `@objc var progress: CGFloat`, and presentation layers have its current value.
+/// Here Swift's reflection finds the property's memory. Property observers do not run.
+/// - Note: Unlike in Core Animation, properties without `@objc` are found too, as Swift on other platforms does not
+///   preserve that attribute.
 struct StoredField: Sendable {
   let key: String
   let kind: AnimatableValue.Kind
   private let offset: Int
-  // A type of values: its conformance belongs to no actor.
+  // The metatype of a value type: its conformance is not isolated to an actor.
   private nonisolated(unsafe) let type: any LayerValueConvertible.Type
 
-  /// The property of that name which a class declares below `CALayer`; nil when there is none, or its type does not
-  /// animate. Computed and lazy properties are not found.
+  /// Returns the property with a name that a class declares below `CALayer`; nil if there is none, or its type cannot
+  /// be animated. Computed and lazy properties are not found.
   static func find(_ key: String, in layerClass: CALayer.Type) -> StoredField? {
     if layerClass == CALayer.self { return nil }
     var found: StoredField?
@@ -33,7 +33,7 @@ struct StoredField: Sendable {
     return found
   }
 
-  /// Where the stored properties of subclasses begin: behind those of `CALayer`.
+  /// The offset at which the stored properties of subclasses begin, after those of `CALayer`.
   private static let firstOffset: Int = {
     var end = 0
     _ = _forEachField(of: CALayer.self, options: classFields) { _, offset, type, _ in
@@ -44,11 +44,11 @@ struct StoredField: Sendable {
     return end
   }()
 
-  /// The reflection's option for classes, whose constant is a variable: its bit is that of `_EachFieldOptions.classType`.
+  /// The reflection option for classes, the bit of `_EachFieldOptions.classType`, which Swift declares as a variable.
   private static let classFields = _EachFieldOptions(rawValue: 1)
 
-  /// The type of values that may be read and written in place: numbers and structures of numbers. Objects could be weak or
-  /// unowned references.
+  /// Returns a type whose values can be read and written in place: numbers and structures of numbers. Objects could be
+  /// weak or unowned references.
   private static func convertible(_ type: Any.Type) -> (any LayerValueConvertible.Type)? {
     func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
     guard let type = type as? any LayerValueConvertible.Type, _openExistential(type, do: isPlain)
@@ -78,7 +78,7 @@ struct StoredField: Sendable {
 }
 
 extension CALayer {
-  /// Gives the stored properties that an animation leads to a place among the layer's values.
+  /// Adds the stored properties that an animation animates to the layer's values.
   func attachStoredFields(of animation: CAAnimation, depth: Int = 0) {
     if type(of: self) == CALayer.self { return }
     if let group = animation as? CAAnimationGroup {
@@ -96,7 +96,7 @@ extension CALayer {
     }
   }
 
-  /// Takes the present values of stored properties that animations lead to.
+  /// Copies the current values of the animated stored properties into the layer's values.
   func readStoredFields() {
     guard let custom = values.custom, !custom.schema.fields.isEmpty else { return }
     var slots = custom.slots
@@ -104,8 +104,8 @@ extension CALayer {
     values.custom = CustomValues(schema: custom.schema, slots: slots)
   }
 
-  /// Gives stored properties the values that the layer values say.
-  /// - Parameter other: values of which only those that differ are written; nil writes all.
+  /// Copies layer values into the animated stored properties.
+  /// - Parameter other: Values with which to compare, so that only different ones are written; nil to write all.
   func writeStoredFields(changedFrom other: LayerValues?) {
     guard let custom = values.custom else { return }
     for (index, field) in custom.schema.fields

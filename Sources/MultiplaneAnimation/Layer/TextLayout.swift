@@ -6,25 +6,25 @@ import MultiplaneGraphics
 import MultiplaneText
 import Synchronization
 
-/// The lines of a text layer as steps of drawing, in the layer's own space.
+/// The lines of a text layer as display items, in the layer's own space.
 ///
-/// All that they follow from is in the layer's values of a time, so that size, colour and bounds animate. The last
-/// ones made are kept, for frames that show the same; whether they are makes no difference to what is drawn.
+/// The layout depends only on the layer's values at a time, so that size, color and bounds can be animated. The last
+/// layout is cached for frames with equal values; the cache does not affect the drawing.
 enum TextLayout {
-  /// What the lines follow from.
+  /// The values that determine the lines.
   struct Key: Equatable {
     var text: TextValues
     var bounds: CGRect
-    /// Pixels a point, on whose quarters letters stand; nil where they stand anywhere.
+    /// Pixels per point of the grid to which glyphs are quantized, in quarters of a pixel; nil without quantization.
     var quantizingScale: CGFloat?
   }
 
-  /// The last layout of a layer's, shared by the copies of its values.
+  /// The last layout of a layer, shared by the copies of its values.
   final class Cache: Sendable {
     private let last = Mutex<(key: Key, list: DisplayList)?>(nil)
     private let checked = Mutex<TextValues?>(nil)
 
-    /// Whether these are not the values asked about before.
+    /// Whether the values differ from those of the previous call.
     fileprivate func isNew(_ text: TextValues) -> Bool {
       checked.withLock { checked in
         if checked == text { return false }
@@ -41,7 +41,7 @@ enum TextLayout {
     }
   }
 
-  /// Nil when there is nothing to draw.
+  /// Returns the display list of the text; nil if there is nothing to draw.
   static func list(_ values: LayerValues) -> DisplayList? {
     guard case .text(let box) = values.content, box.value.string != .null,
       values.bounds.width > 0, values.bounds.height > 0
@@ -63,13 +63,13 @@ enum TextLayout {
     }
     let items = TextPainter.block(block, at: bounds.origin, grid: grid)
     if items.isEmpty { return .empty }
-    // Contents end at the bounds.
+    // Contents are clipped to the bounds.
     return DisplayList([
       .clip(CGPath.rectangle(bounds), rule: .winding, transform: .identity, DisplayList(items))
     ])
   }
 
-  /// The size of a text whose lines end at line separators alone; zero without a text.
+  /// Returns the size of the text with lines broken only at line separators; zero without a text.
   static func size(_ text: TextValues) -> CGSize {
     if text.string == .null { return .zero }
     var whole = text
@@ -77,7 +77,7 @@ enum TextLayout {
     return block(whole, size: CGSize(width: CGFloat.infinity, height: .infinity)).size
   }
 
-  /// The lines in an area of a size.
+  /// Lays out the text in an area of the given size.
   static func block(_ text: TextValues, size: CGSize) -> TextBlock {
     var options = TextBlock.Options()
     options.width = size.width
@@ -100,14 +100,14 @@ extension TextValues: Equatable {
       && a.truncationMode == b.truncationMode && a.alignmentMode == b.alignmentMode
   }
 
-  /// What a cache may keep, which must not keep itself.
+  /// A copy for the cache, without the cache itself.
   fileprivate var withoutLayouts: TextValues {
     var copy = self
     copy.layouts = nil
     return copy
   }
 
-  /// Nil where the text's own paragraph styles say it.
+  /// The alignment; nil to use the paragraph styles of the text.
   fileprivate var textAlignment: NSTextAlignment? {
     switch alignmentMode {
     case .left: .left
@@ -118,7 +118,7 @@ extension TextValues: Equatable {
     }
   }
 
-  /// Nil for none.
+  /// The truncation; nil for none.
   fileprivate var truncation: NSLineBreakMode? {
     switch truncationMode {
     case .start: .byTruncatingHead
@@ -143,8 +143,8 @@ extension TextValues: Equatable {
     return CTFont(systemOfSize: size)
   }
 
-  /// A string in font, size and colour of the layer; an attributed one in its own, and Core Text's where it says
-  /// nothing.
+  /// A string with the layer's font, size and color, or an attributed string with its own attributes and Core Text's
+  /// defaults.
   fileprivate var styled: StyledText {
     switch string {
     case .text(let text):
@@ -159,7 +159,7 @@ extension TextValues: Equatable {
     return StyledText("", .coreText)
   }
 
-  /// What cannot be drawn as it should be, each with the mend; of values that were asked before, nothing.
+  /// Diagnostics of the text with remedies; empty for values that were checked before.
   var newDiagnostics: [String] {
     layouts?.isNew(self) ?? true ? TextDiagnostics.issues(in: styled) : []
   }

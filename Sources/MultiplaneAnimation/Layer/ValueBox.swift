@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A value that can be made of nothing, so that what it referred to is let go.
+/// A value with an empty initial state, used to release what a pooled box refers to.
 protocol DefaultInitializable {
   init()
 }
 
-/// Part of a layer's values in an object of its own, shared by copies until one of them changes it.
+/// A part of a layer's values in a separate object, shared by copies until one of them changes it.
 class AnyValueBox: @unchecked Sendable {
-  /// Whether it belongs to an evaluation's ``SpareBoxes``.
+  /// Whether it belongs to the ``ValueBoxPool`` of an evaluation.
   fileprivate let isPooled: Bool
   fileprivate init(isSpare: Bool) { self.isPooled = isSpare }
   fileprivate func clear() {}
@@ -18,7 +18,7 @@ class AnyValueBox: @unchecked Sendable {
 
 /// A box of values of one type.
 final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unchecked Sendable {
-  // Written only by whoever holds the one reference to it.
+  // Written only by the owner of its single reference.
   var value: Value
 
   init(_ value: Value) {
@@ -33,7 +33,7 @@ final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unch
 
   fileprivate override func clear() { value = Value() }
 
-  /// Makes `box` one that nobody else refers to, with the same value, or `initial` if there was none.
+  /// Replaces `box` by one with a single reference and the same value, or `initial` if it is nil.
   static func makeUnique(
     _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ spares: ValueBoxPool?
   ) {
@@ -53,13 +53,13 @@ final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unch
   }
 }
 
-/// Boxes that one evaluation after the other writes into, so that none has to be allocated. One thread at a time.
+/// A pool of boxes reused by successive evaluations to avoid allocations. Not thread-safe.
 final class ValueBoxPool: @unchecked Sendable {
   private var free: [AnyValueBox] = []
-  /// Whether some may be in use.
+  /// Whether some boxes may be in use.
   var hasBoxesInUse = false
 
-  /// A box of that type that nobody refers to; nil when there is none.
+  /// Removes an unreferenced box of a type from the pool; nil if there is none.
   fileprivate func dequeue<Box: AnyValueBox>(_ type: Box.Type) -> Box? {
     for i in free.indices where Swift.type(of: free[i]) == type {
       free.swapAt(i, free.count - 1)
@@ -68,10 +68,10 @@ final class ValueBoxPool: @unchecked Sendable {
     return nil
   }
 
-  /// Takes a box back that was lent and that nobody else refers to any more.
+  /// Returns a pooled box to the pool if nothing else refers to it.
   func recycle<Box: AnyValueBox>(_ box: inout Box?) {
     guard let isSpare = box?.isPooled, isSpare, isKnownUniquelyReferenced(&box) else { return }
-    // Else what it refers to, such as a pooled path, would seem to be in use.
+    // Otherwise objects that it refers to, such as a pooled path, would appear to be in use.
     box!.clear()
     free.append(box!)
     box = nil

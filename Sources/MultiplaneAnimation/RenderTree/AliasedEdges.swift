@@ -5,19 +5,19 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The straight edges of a layer that are not antialiased: there a pixel belongs to the layer as its middle does.
+/// The straight edges of a layer that are not antialiased: a pixel belongs to the layer if its center does.
 ///
-/// What is drawn reaches beyond those edges, and is cut there by a clip without antialiasing, which reaches beyond the
-/// others.
+/// Drawing extends beyond these edges and is clipped there without antialiasing; the clip extends beyond the other
+/// edges.
 struct AliasedEdges {
-  /// The bounds without the hard edges.
+  /// The bounds extended beyond the aliased edges.
   let expandedBounds: CGRect
   private let clip: CGRect
   private let edges: CAEdgeAntialiasingMask
   private let bounds: CGRect
   private let transform: Homography
 
-  /// Nil when all edges are smooth, as rounded corners always are.
+  /// Nil if all edges are antialiased, as those of layers with rounded corners always are.
   init?(_ values: LayerValues, _ transform: Homography) {
     guard values.hasExtras, values.bounds.width > 0, values.bounds.height > 0 else { return nil }
     let extras = values.extras
@@ -30,7 +30,7 @@ struct AliasedEdges {
     clip = bounds.outset(CAEdgeAntialiasingMask.all.subtracting(edges), of: bounds)
   }
 
-  /// Steps that reach beyond the hard edges, cut there.
+  /// Clips items that extend beyond the aliased edges.
   func clip(_ items: [DisplayList.Item]) -> DisplayList.Item {
     let smooth = DisplayList.Item.antialiased(true, DisplayList(items))
     return .antialiased(
@@ -41,7 +41,7 @@ struct AliasedEdges {
       ]))
   }
 
-  /// A part of the bounds, beyond the hard edges that it reaches to.
+  /// A part of the bounds, extended beyond the aliased edges that it touches.
   func extended(_ rect: CGRect) -> CGRect {
     var reached = edges
     if rect.minX > bounds.minX { reached.remove(.layerLeftEdge) }
@@ -53,7 +53,7 @@ struct AliasedEdges {
 }
 
 extension CGRect {
-  /// The rectangle with some of its sides as far out as `bounds` are large.
+  /// The rectangle with some of its sides moved outwards by the larger side of `bounds`.
   fileprivate func outset(_ edges: CAEdgeAntialiasingMask, of bounds: CGRect) -> CGRect {
     func way(_ edge: CAEdgeAntialiasingMask) -> CGFloat {
       edges.contains(edge) ? max(bounds.width, bounds.height) : 0

@@ -5,20 +5,20 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// Draws a layer's contents at any time while animations change what its drawing depends on.
+/// Draws a layer's contents at any time while animations change properties that the drawing depends on.
 ///
-/// It holds a copy of the layer as it was committed. For each time a copy of that copy gets the values of the time
-/// and draws, so that frames are the same in whatever order they are asked for. What is drawn must follow from the
-/// layer's own state; the main actor's code should run the drawing, by way of ``RenderTree/prepare(at:)``.
+/// It contains a copy of the committed layer. For each time, a copy of that copy gets the values of the time and draws,
+/// so that frames are the same in whatever order they are requested. The drawing must depend only on the layer's own
+/// state; main-actor code should be drawn ahead with ``RenderTree/prepare(at:)``.
 final class AnimatedContents: @unchecked Sendable {
-  /// Whether what is drawn is kept, for frames that other threads draw.
+  /// Whether drawn contents are stored for frames that are rendered on other threads.
   @TaskLocal static var isPreparing = false
-  /// The media time that is drawn.
+  /// The media time of the frame that is drawn.
   @TaskLocal static var drawingTime: Double?
 
-  /// The properties whose animations draw.
+  /// The animated properties that the drawing depends on.
   private let properties: [LayerProperty]
-  // Used under the lock only.
+  // The following are used only under the lock.
   private let prototype: CALayer
   private weak var host: (any Host)?
   private let lock = NSRecursiveLock()
@@ -31,12 +31,12 @@ final class AnimatedContents: @unchecked Sendable {
     prototype = layer.detachedCopy(layer.values)
   }
 
-  /// Whether values differ from the committed ones in what the drawing depends on.
+  /// Whether values that the drawing depends on differ from the committed ones.
   func needsRedraw(_ values: LayerValues, committed: LayerValues) -> Bool {
     properties.contains { $0.get(values) != $0.get(committed) }
   }
 
-  /// What the layer draws with the values of a time; nil when that is nothing.
+  /// The contents drawn with the values of a time; nil if the layer draws nothing.
   func contents(of values: LayerValues, at time: Double) -> ObjectValue? {
     lock.lock()
     defer { lock.unlock() }
@@ -44,7 +44,7 @@ final class AnimatedContents: @unchecked Sendable {
     if let latest, latest.time == time { return latest.contents }
     return HostContext.$taskHost.withValue(FixedTimeHost(host, Self.drawingTime ?? time)) {
       let copy = prototype.detachedCopy(values)
-      // All is drawn, not a part of what is there.
+      // Without the old contents the layer is drawn completely, not only where it is invalid.
       let old = copy.values.extras.contents
       if old?.object is RecordedContents { copy.values.extras.contents = nil }
       copy.display()
@@ -54,11 +54,11 @@ final class AnimatedContents: @unchecked Sendable {
     }
   }
 
-  /// Lets go of what was drawn ahead.
+  /// Discards the contents that were drawn ahead.
   func discardPrepared() { lock.withLock { prepared = [:] } }
 }
 
-/// A host for code that draws: what it changes is nobody's transaction.
+/// A host for drawing code, whose changes belong to no transaction.
 private final class FixedTimeHost: Host {
   let state = HostState()
   let mediaTime: CFTimeInterval
@@ -67,14 +67,14 @@ private final class FixedTimeHost: Host {
   init(_ outer: (any Host)?, _ time: CFTimeInterval) { (self.outer, mediaTime) = (outer, time) }
 
   func report(_ diagnostic: Diagnostic) { outer?.report(diagnostic) }
-  // The moment has no later turn.
+  // A fixed time has no later run-loop iteration.
   func enqueue(_ body: @escaping () -> Void) {}
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
   var maximumFramesPerSecond: Int { outer?.maximumFramesPerSecond ?? 60 }
 }
 
 extension CALayer {
-  /// A copy by the class's `init(layer:)` that is in no tree, with other values.
+  /// A copy by the class's `init(layer:)`, with other values, that belongs to no tree.
   func detachedCopy(_ values: LayerValues) -> CALayer {
     let copy = Construction.presentation(of: self)
     copy.values = values
@@ -84,10 +84,10 @@ extension CALayer {
     return copy
   }
 
-  /// Of the properties that an animation changes, those whose change asks for display.
+  /// The properties changed by an animation for which `needsDisplay(forKey:)` is true.
   func displayKeys(of animation: CAAnimation, depth: Int = 0) -> [String] {
     if let group = animation as? CAAnimationGroup {
-      // One that holds itself has no end.
+      // Stops at groups that contain themselves.
       guard depth < AnimationDecoder.maximumDepth else { return [] }
       return (group.animations ?? []).flatMap { displayKeys(of: $0, depth: depth + 1) }
     }
@@ -96,14 +96,14 @@ extension CALayer {
     return type(of: self).needsDisplay(forKey: key) ? [key] : []
   }
 
-  /// The drawing of frames that the layer's animations ask for; nil when none does.
+  /// The drawing that the layer's animations require; nil if there is none.
   func makeFrameDrawing(in context: RenderContext) -> AnimatedContents? {
-    let borrowed = rareData?.receivedAnimations ?? []
-    if animationList.isEmpty, borrowed.isEmpty { return nil }
+    let received = rareData?.receivedAnimations ?? []
+    if animationList.isEmpty, received.isEmpty { return nil }
     let keys =
-      animationList.flatMap { displayKeys(of: $0.animation) } + borrowed.flatMap(\.displayKeys)
+      animationList.flatMap { displayKeys(of: $0.animation) } + received.flatMap(\.displayKeys)
     if keys.isEmpty { return nil }
-    // What overrides `display()` is displayed itself, as time goes.
+    // A layer whose class overrides `display()` is displayed itself as time advances.
     if Construction.overridesDisplay(type(of: self)) {
       context.displayScheduler.add(self)
       return nil
@@ -114,21 +114,21 @@ extension CALayer {
 }
 
 extension RenderTree {
-  /// Whether user code draws frames of this tree.
+  /// Whether user code draws animated contents of this tree.
   public var hasAnimatedContents: Bool { root.hasAnimatedContents }
 
-  /// Has user code draw now what the tree shows at a time, so that other threads need not run it.
+  /// Draws the animated contents at a time in advance, so that other threads need not run user code.
   @MainActor public func prepare(at time: CFTimeInterval) {
     guard hasAnimatedContents else { return }
     AnimatedContents.$isPreparing.withValue(true) { _ = displayList(at: time) }
   }
 
-  /// Lets go of what ``prepare(at:)`` had drawn.
+  /// Discards the contents drawn by ``prepare(at:)``.
   public func forgetPrepared() { root.forEachDrawing { $0.discardPrepared() } }
 }
 
 extension RenderNode {
-  /// What draws frames in the subtree, also in what transitions hold of before.
+  /// Calls `body` with each drawing of the subtree, including the old states of transitions.
   fileprivate func forEachDrawing(_ body: (AnimatedContents) -> Void) {
     guard hasAnimatedContents else { return }
     if let drawing { body(drawing) }
@@ -136,7 +136,7 @@ extension RenderNode {
     for animation in animations {
       if case .transition(let effect) = animation.effect { effect.old?.forEachDrawing(body) }
     }
-    // Frames are drawn of what moves only.
+    // Only animated subtrees have drawings.
     children.forEachMoving { $0.forEachDrawing(body) }
   }
 }

@@ -1,22 +1,22 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the animations of a live tree have before them: how long a film of it should be.
+/// A summary of a live tree's running animations, which determines the duration of a film of it.
 package struct AnimationActivity: Hashable, Sendable {
-  /// The media time at which the last animation ends that has an end; 0 without any.
+  /// The media time at which the last finite animation ends; 0 if there is none.
   package var lastFiniteEnd = 0.0
-  /// The media time from which on all animations run that have no end; 0 without any.
+  /// The media time at which the last indefinite animation starts; 0 if there is none.
   package var indefiniteStart = 0.0
-  /// How long a cycle of each of these takes, in seconds of media time.
+  /// The durations of a cycle of the indefinite animations, in seconds of media time.
   package var periods: [Double] = []
-  /// Whether the picture changes after the host's time, without anything else happening.
+  /// Whether the output changes after the host's time without any other event.
   package var isAnimating = false
 
-  /// An empty outlook: nothing moves.
+  /// Creates a summary without animations.
   package init() {}
 
-  /// The shortest time, at most `limit` seconds, after which all that has no end looks the same again: a whole number
-  /// of each period, to a part in a million. Nil when there is none, or nothing is endless.
+  /// The shortest common period of the indefinite animations, at most `limit` seconds: a whole multiple of each period
+  /// to a part in a million. Nil if there is none, or no indefinite animation.
   package func commonPeriod(limit: Double) -> Double? {
     guard let longest = periods.max(), longest > 0 else { return nil }
     var count = 1.0

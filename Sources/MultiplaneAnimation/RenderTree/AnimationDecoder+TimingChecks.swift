@@ -4,9 +4,10 @@
 import Foundation
 import MultiplaneGraphics
 
-// Mistakes in when an animation runs. Each is one on Apple's systems: `Documentation/diagnostics.md` gives the evidence.
+// Diagnostics about timing. Each is a mistake on Apple's systems too: `Documentation/diagnostics.md` gives the
+// evidence.
 extension AnimationDecoder {
-  /// The end time, in seconds, from which an animation counts as endless.
+  /// The end time, in seconds, from which on an animation counts as indefinite.
   static let endlessThreshold = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
@@ -30,47 +31,47 @@ extension AnimationDecoder {
     if animation.hasEmptyDuration {
       diagnose(
         keyPath,
-        "The duration is not above 0, so the animation lasts as long as its transaction says, "
-          + "0.25 s by default. Set a duration, or none.")
+        "The duration is not above 0, so the animation uses the duration of its transaction, "
+          + "0.25 s by default. Set a positive duration, or none.")
     }
     if timing.beginTime > 0, timing.endTime < time,
       animation.isRemovedOnCompletion || !fillMode.fillsAfter
     {
       diagnose(
         keyPath,
-        "The animation is over before it is added, as its beginTime counts in the layer's time. "
-          + "Add that of now, convertTime(CACurrentMediaTime(), from: nil).")
+        "The animation is over before it is added, because its beginTime is in the layer's time. "
+          + "Add the current time, convertTime(CACurrentMediaTime(), from: nil).")
     }
   }
 
-  /// Reports properties of a child that its group ignores, and children that its duration cuts off.
+  /// Reports properties of a child that its group ignores, and a child that the group's duration cuts off.
   func checkChild(_ child: CAAnimation, of group: CAAnimationGroup, _ duration: Double) {
     guard wantsDiagnostics else { return }
     let keyPath = (child as? CAPropertyAnimation)?.keyPath
     if child.delegate != nil {
       diagnose(
         keyPath,
-        "The delegate of an animation in a group is never called. Set that of the group.")
+        "The delegate of an animation in a group is never called. Set the group's delegate.")
     }
     let timing = child.timing
-    // A begin in the layer's time, not in the group's.
+    // The begin time is in the layer's time instead of the group's.
     if timing.beginTime >= time, time > duration {
       diagnose(
         keyPath,
-        "The animation begins when its group is over, so it never shows. In a group, beginTime "
-          + "counts from the group's begin.")
+        "The animation begins when its group is over, so it has no effect. In a group, beginTime "
+          + "is relative to the group's start.")
     } else if group.hasTransactionDuration, timing.duration > 0,
       timing.endTime > duration * (1 + 1e-6), timing.endTime < Self.endlessThreshold
     {
       diagnose(
         keyPath,
-        "The group has no duration of its own, so it ends after \(Self.seconds(duration)) and cuts "
+        "The group has no duration of its own, so it ends after \(Self.seconds(duration)) and cuts off "
           + "this animation, which ends at \(Self.seconds(timing.endTime)). Set the group's duration."
       )
     }
   }
 
-  /// A spring that is still moving when its duration ends.
+  /// Reports a spring that is still moving when its duration ends.
   func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
     guard wantsDiagnostics, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
       timing.duration < spring.spring.settlingDuration(within: 0.01)
@@ -81,12 +82,12 @@ extension AnimationDecoder {
         + "\(Self.seconds(spring.settlingDuration)). Set duration to settlingDuration.")
   }
 
-  /// Jumps between the layer's own value and the animation's, before it and after it.
+  /// Reports discontinuities between the layer's own value and the animation's, before and after the animation.
   func checkDiscontinuities(
     _ timing: MediaTiming, _ ends: Endpoints<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String
   ) {
-    // A jump of a property that the layer's class declares may not show at all.
+    // A discontinuity of a custom property may not be visible at all.
     guard wantsDiagnostics, !target.isAdditive, target.function == nil, scope.count(keyPath) == 1,
       timing.speed > 0, values.custom?.schema.property(target.path.property.key) == nil
     else { return }
@@ -108,9 +109,9 @@ extension AnimationDecoder {
       keyPath,
       timing.autoreverses
         ? "The animation runs back and ends elsewhere than at the layer's value, to which it "
-          + "snaps. Set the layer's value to that of the begin."
+          + "snaps. Set the layer's value to the initial value."
         : "The animation ends elsewhere than at the layer's value, to which it snaps back. Set "
-          + "the layer's value to that of the end."
+          + "the layer's value to the final value."
           + (!scope.isGroup && timing.fillMode.fillsAfter
             ? " (The fill mode \(timing.fillMode.rawValue) needs isRemovedOnCompletion = false.)"
             : "")
@@ -120,7 +121,7 @@ extension AnimationDecoder {
   private func jumps(to value: AnimatableValue, _ target: AnimationTarget) -> Bool {
     let model = model(target)
     if model == value { return false }
-    // A nearly equal one is no jump, nor is a whole turn.
+    // Neither a nearly equal value nor a full rotation is a discontinuity.
     guard let distance = model.distance(to: value) else { return true }
     let step = target.path.isAngle ? distance.remainder(dividingBy: 2 * .pi) : distance
     return abs(step) >= 1e-6
@@ -137,21 +138,21 @@ extension AnimationDecoder {
     if let subtype = transition.subtype, !sides.contains(subtype) {
       diagnose(
         nil,
-        "Multiplane does not know the subtype \"\(subtype.rawValue)\" of transitions; it comes from "
-          + "the left. Core Animation documents fromLeft, fromRight, fromTop and fromBottom.")
+        "Multiplane does not know the subtype \"\(subtype.rawValue)\" of transitions; it uses "
+          + "fromLeft. Core Animation documents fromLeft, fromRight, fromTop and fromBottom.")
     }
     let shares = [transition.startProgress, transition.endProgress]
     if !shares.allSatisfy({ 0...1 ~= $0 }) || shares[0] > shares[1] {
       diagnose(
         nil,
         "A transition goes from a startProgress to an endProgress that is not below it, both "
-          + "within 0...1. Set them so.")
+          + "within 0...1. Correct them.")
     }
   }
 
-  /// To a hundredth.
+  /// Rounded to hundredths of a second.
   private static func seconds(_ x: Double) -> String {
-    guard x < 1e9 else { return "no time" }
+    guard x < 1e9 else { return "unlimited time" }
     return "\((x * 100).rounded() / 100) s"
   }
 }

@@ -6,10 +6,10 @@ import MultiplaneGraphics
 import MultiplaneMath
 import MultiplaneRaster
 
-// Mistakes in an animation's values. Each is one on Apple's systems, unless the sentence begins with Multiplane:
+// Diagnostics about values. Each is a mistake on Apple's systems too, unless the message begins with Multiplane:
 // `Documentation/diagnostics.md` gives the evidence.
 extension AnimationDecoder {
-  /// Two neighbouring values that Core Animation does not interpolate.
+  /// Reports two adjacent values that Core Animation does not interpolate.
   func checkPair(_ from: AnimatableValue, _ to: AnimatableValue, _ keyPath: String) {
     guard wantsDiagnostics else { return }
     switch (from, to) {
@@ -17,7 +17,7 @@ extension AnimationDecoder {
     case (.colors(let a), .colors(let b)) where a.count != b.count:
       diagnose(
         keyPath,
-        "Multiplane does not interpolate arrays of \(a.count) and \(b.count) colours; they jump. "
+        "Multiplane does not interpolate arrays of \(a.count) and \(b.count) colors; they jump. "
           + "Give both the same number.")
     case (.numbers(let a), .numbers(let b)) where a.count != b.count:
       diagnose(
@@ -27,7 +27,7 @@ extension AnimationDecoder {
     case (.null, .color), (.color, .null):
       diagnose(
         keyPath,
-        "One end of the animation is no colour, so none shows meanwhile. Give a clear colour.")
+        "One end of the animation is not a color, so no color shows during it. Use a clear color.")
     default: break
     }
   }
@@ -42,7 +42,7 @@ extension AnimationDecoder {
         + "paths the same elements in order.")
   }
 
-  /// Transforms of a basic animation that differ by rounding only, as those of whole turns do.
+  /// Reports transforms of a basic animation that differ only by rounding errors, as after full rotations.
   func checkFullRotations(_ a: CATransform3D, _ b: CATransform3D, _ keyPath: String) {
     guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else { return }
     let (p, q) = (CATransform3DGetAffineTransform(a), CATransform3DGetAffineTransform(b))
@@ -55,7 +55,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// Values that are given twice or not at all.
+  /// Reports redundant and missing values of a basic animation.
   func checkFromToBy(
     _ track: BasicTrack, _ from: AnimatableValue, _ to: AnimatableValue,
     _ target: AnimationTarget, _ scope: Scope, _ keyPath: String
@@ -64,20 +64,20 @@ extension AnimationDecoder {
     let given = [track.from, track.to, track.by].count { $0 != nil }
     if given == 3 {
       diagnose(
-        keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Drop one.")
+        keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Remove one.")
     }
-    // Over another animation's value a missing end is none of the layer's. Without any value Core Animation documents
-    // the way from the value before.
+    // Over another animation, an implicit endpoint is not the layer's value. Without any value Core Animation documents
+    // an interpolation from the previous value.
     if given == 1, from == to, !target.isAdditive, scope.count(keyPath) == 1 {
       diagnose(
         keyPath,
-        "The animation goes from the layer's value to the same value, so nothing moves. Give both "
+        "The animation goes from the layer's value to the same value, so nothing moves. Set both "
           + "fromValue and toValue.")
     }
   }
 
-  /// Whether arrays have as many elements as the layer's own, or the layer's own is empty; others show nothing, as in
-  /// Core Animation.
+  /// Whether arrays have as many elements as the layer's own array, or that is empty; otherwise the animation has no
+  /// effect, as in Core Animation.
   func fitsModel(_ list: [AnimatableValue], _ target: AnimationTarget, _ keyPath: String) -> Bool {
     guard target.function == nil, target.kind == .colors || target.kind == .numbers else {
       return true
@@ -88,9 +88,9 @@ extension AnimationDecoder {
     diagnose(
       keyPath,
       own == nil
-        ? "The layer itself has none, so what the animation gives does not show. Set the layer's "
-          + "own."
-        : "The layer has \(own ?? 0) of them, the animation \(other), which do not show. Give as "
+        ? "The layer itself has none, so the animation has no effect. Set the layer's "
+          + "value first."
+        : "The layer has \(own ?? 0) of them, the animation \(other), so it has no effect. Use as "
           + "many.")
     return false
   }
@@ -103,7 +103,7 @@ extension AnimationDecoder {
     }
   }
 
-  // MARK: - Key frames
+  // MARK: - Keyframes
 
   func checkKeyTimes(_ animation: CAKeyframeAnimation, _ keyTimes: [Double]?, _ keyPath: String) {
     guard wantsDiagnostics else { return }
@@ -112,9 +112,9 @@ extension AnimationDecoder {
       diagnose(
         keyPath,
         "No calculation mode is called \"\(animation.calculationMode.rawValue)\"; it acts as "
-          + "linear. Use one of the named ones.")
+          + "linear. Use one of the constants.")
     }
-    // Times out of order or outside 0...1 are drawn as far as they go; times in seconds are a mistake.
+    // Times out of order or outside 0...1 are accepted as far as possible; times in seconds are a mistake.
     guard let keyTimes, let last = keyTimes.last, keyTimes[0] == 0, last > 1,
       abs(last - animation.duration) < 1e-6 * last
     else { return }
@@ -131,8 +131,8 @@ extension AnimationDecoder {
     if let functions = animation.timingFunctions, !isDiscrete, 1..<count - 1 ~= functions.count {
       diagnose(
         keyPath,
-        "\(count) values have \(count - 1) ways between them and \(functions.count) timing "
-          + "functions; the rest goes evenly. Give one for each way.")
+        "\(count) values have \(count - 1) intervals between them and \(functions.count) timing "
+          + "functions; the rest is linear. Set one for each interval.")
     }
     guard let keyTimes = animation.keyTimes else { return }
     if isDiscrete, keyTimes.count != count + 1 {

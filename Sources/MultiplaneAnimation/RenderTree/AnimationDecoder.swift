@@ -5,45 +5,45 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Decodes animations at commit, and reports mistakes in them.
+/// Decodes animations at commit, and reports diagnostics for them.
 ///
-/// A mistake is what Core Animation ignores, or documents as undefined; what only Multiplane does not know or draw is
-/// reported in a sentence that begins with its name.
+/// A diagnostic is about something that Core Animation ignores, or documents as undefined; messages about features that
+/// only Multiplane does not support begin with its name.
 struct AnimationDecoder {
-  /// The layer's values as they are committed.
+  /// The committed values of the layer.
   let values: LayerValues
-  /// What was committed of the layer before, from which a transition starts.
+  /// The previously committed state of the layer, from which a transition starts.
   var previousNode: RenderNode?
-  /// The commit's time in the layer's own.
+  /// Layer time of the commit.
   var time = 0.0
-  /// Whether mistakes are looked for where that takes time.
+  /// Whether checks that take time are performed.
   var wantsDiagnostics = true
-  /// How many animations of the layer have the key path.
+  /// Number of the layer's animations with a key path.
   var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: () -> String
   let report: (Diagnostic) -> Void
 
-  /// A little more than a film's frame lasts, in seconds: many animations are exported as a key frame for each.
+  /// Slightly longer than a frame of a film, in seconds: many animations are exported with a keyframe per film frame.
   private static let filmFrame = 0.05
 
-  /// How deep groups may stand in each other.
+  /// Maximum nesting depth of groups.
   static let maximumDepth = 32
 
-  /// What an animation runs in: the layer's time, or one duration of a group.
+  /// The time in which an animation runs: that of the layer, or one duration of a group.
   struct Scope {
-    /// The innermost group's; infinite on the layer itself.
+    /// The duration of the innermost group; infinite on the layer itself.
     var duration = Double.infinity
-    /// How many groups are around.
+    /// Number of enclosing groups.
     var depth = 0
-    /// Whether it comes to an end, after which the layer's own value shows.
+    /// Whether the layer's own value reappears after the end of the animation.
     var revertsToModelValue = true
-    /// How many animations in here have the key path.
+    /// Number of animations in this scope with a key path.
     var count: (_ keyPath: String) -> Int
 
     var isGroup: Bool { depth > 0 }
   }
 
-  /// The animation as the render tree keeps it; what cannot be decoded shows nothing.
+  /// The animation in the form of the render tree; without effect if it cannot be decoded.
   func decode(_ animation: CAAnimation) -> RenderAnimation {
     decode(animation, in: Scope(count: count))
   }
@@ -79,7 +79,7 @@ struct AnimationDecoder {
           nil, "The animation has no key path. Set keyPath to the property that it animates.")
         return .none
       }
-      // Lent to the sublayer, with its part of the group.
+      // Forwarded to the sublayer, along with its part of the group.
       if scope.isGroup, animation.animatesSublayer { return .none }
       guard let target = target(animation, keyPath) else { return .none }
       switch animation {
@@ -104,7 +104,7 @@ struct AnimationDecoder {
     let children = group.animations ?? []
     guard !children.isEmpty else { return .none }
     guard scope.depth < Self.maximumDepth else {
-      diagnose(nil, "Animation groups hold each other without end. Take a group out of itself.")
+      diagnose(nil, "Animation groups contain each other endlessly. Remove the group from itself.")
       return .none
     }
     let inner = Scope(
@@ -131,7 +131,7 @@ struct AnimationDecoder {
 
   // MARK: - Targets and values
 
-  /// Where the animation's values go; nil when they can go nowhere.
+  /// The property that the animation changes; nil if it is invalid.
   private func target(_ animation: CAPropertyAnimation, _ keyPath: String) -> AnimationTarget? {
     guard let path = PropertyPath(keyPath, in: values) else {
       diagnose(
@@ -139,19 +139,19 @@ struct AnimationDecoder {
         keyPath == "frame" || keyPath.hasPrefix("frame.")
           ? "The frame follows from other properties and does not animate. Animate position and "
             + "bounds."
-          : "Multiplane knows no property of the layer at this key path, so nothing shows. Check the "
+          : "Multiplane supports no property of the layer with this key path. Check the "
             + "spelling.")
       return nil
     }
     guard path.property.isAnimatable else {
-      diagnose(keyPath, "This property does not animate. Set it at the time it is to change.")
+      diagnose(keyPath, "This property does not animate. Set it at the time of the change.")
       return nil
     }
     let function = animation.valueFunction?.decoded
     if function != nil, path.part != nil || path.kind != .transform {
       diagnose(
         keyPath,
-        "A value function makes transforms, which do not fit here. Use it with the key path "
+        "A value function produces transforms, which do not fit here. Use it with the key path "
           + "transform.")
       return nil
     }
@@ -160,7 +160,7 @@ struct AnimationDecoder {
       isCumulative: animation.isCumulative && !animation.autoreverses)
   }
 
-  /// A value as the target takes it. Nil when it is missing or does not fit, of which the latter sets
+  /// A value decoded for the target; nil if it is missing or of the wrong type. The latter also sets
   /// `isRejected`.
   private func value(
     _ any: Any?, _ name: String, _ target: AnimationTarget, _ keyPath: String,
@@ -211,7 +211,7 @@ struct AnimationDecoder {
     return BasicEffect.make(target, track)
   }
 
-  // MARK: - Key frames
+  // MARK: - Keyframes
 
   private func decode(
     _ animation: CAKeyframeAnimation, _ timing: MediaTiming, _ scope: Scope,
@@ -222,7 +222,7 @@ struct AnimationDecoder {
     checkKeyTimes(animation, keyTimes, keyPath)
     if let path = animation.path {
       if animation.values != nil {
-        diagnose(keyPath, "values and path are both set; the path is followed. Drop one.")
+        diagnose(keyPath, "values and path are both set; the path is used. Remove one.")
       }
       guard target.kind == .point || target.kind == .size else {
         diagnose(keyPath, "A path animates points and sizes. Use values for \(target.kind.noun).")
@@ -244,7 +244,8 @@ struct AnimationDecoder {
       return .object(MotionPathEffect(target, track, rotation: animation.rotationMode))
     }
     if animation.rotationMode != nil {
-      diagnose(keyPath, "rotationMode turns a layer along a path, and there is none. Set path.")
+      diagnose(
+        keyPath, "rotationMode turns a layer along a path, but the animation has none. Set path.")
     }
     var isRejected = false
     let list = animation.values ?? []
@@ -256,7 +257,7 @@ struct AnimationDecoder {
     checkCounts(animation, decoded.count, keyPath)
     if animation.calculationMode != .discrete {
       for (i, (a, b)) in zip(decoded, decoded.dropFirst()).enumerated() {
-        // What lies between the frames of a film is not seen.
+        // Intermediate values between consecutive film frames are never visible.
         if let keyTimes, i + 1 < keyTimes.count,
           (keyTimes[i + 1] - keyTimes[i]) * timing.duration < Self.filmFrame
         {
@@ -279,12 +280,12 @@ struct AnimationDecoder {
     return .object(effect)
   }
 
-  /// The layer's own value.
+  /// The layer's committed value of the target.
   func model(_ target: AnimationTarget) -> AnimatableValue { target.path.get(values) }
 }
 
 extension CAValueFunction {
-  /// As the render tree keeps it.
+  /// The function in the form of the render tree; nil for unknown names.
   var decoded: ValueFunction? {
     switch name {
     case .rotateX: .rotateX

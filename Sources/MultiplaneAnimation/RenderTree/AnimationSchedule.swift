@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The animations of a live tree, of which the first is that to which something happens next: a binary heap, so that
-/// each event of n animations costs log n.
+/// The animations of a live tree, ordered by the time of their next event: a binary heap, so that each event of n
+/// animations costs O(log n).
 ///
-/// An animation knows its place in the heap, so that one that goes is taken out without being looked for. What happens
-/// at one time is in order of adding.
+/// An animation stores its index in the heap, so that it is removed without a search. Animations with simultaneous
+/// events are in order of adding.
 struct AnimationSchedule {
-  /// An animation and the layer that has it.
+  /// An animation and its layer.
   struct Entry {
     let layer: CALayer
     let attached: AttachedAnimation
@@ -16,27 +16,27 @@ struct AnimationSchedule {
   private var heap: [Entry] = []
   private var nextNumber = 0
 
-  /// To what something happens first; nil without any.
+  /// The entry with the earliest event; nil if the schedule is empty.
   var first: Entry? { heap.first }
 
-  /// All, in no order that means something.
+  /// All entries in heap order.
   var entries: [Entry] { heap }
 
-  /// In order of adding.
+  /// Whether `a` was added before `b`.
   static func areInOrder(_ a: Entry, _ b: Entry) -> Bool {
     a.attached.sequenceNumber < b.attached.sequenceNumber
   }
 
   // MARK: - Changes
 
-  /// Adds an animation of which the next happens at a time: infinite for nothing ever.
+  /// Inserts a new animation with the time of its next event; infinite if there is none.
   mutating func insert(_ entry: Entry, at time: Double) {
     entry.attached.sequenceNumber = nextNumber
     nextNumber += 1
     reinsert(entry, at: time)
   }
 
-  /// Adds one back that had been taken out, in its old place in the order.
+  /// Reinserts a removed animation with its original sequence number.
   mutating func reinsert(_ entry: Entry, at time: Double) {
     entry.attached.eventTime = time
     heap.append(entry)
@@ -44,22 +44,22 @@ struct AnimationSchedule {
     siftUp(heap.count - 1)
   }
 
-  /// Takes out the first.
+  /// Removes and returns the first entry.
   mutating func removeFirst() -> Entry { remove(at: 0) }
 
-  /// Takes out an animation, if it is here.
+  /// Removes an animation, if the schedule contains it.
   mutating func remove(_ attached: AttachedAnimation) {
     let place = Int(attached.heapIndex)
     if place < heap.count, heap[place].attached === attached { _ = remove(at: place) }
   }
 
-  /// Takes all out, in order of adding.
+  /// Removes and returns all entries in order of adding.
   mutating func removeAll() -> [Entry] {
     defer { heap = [] }
     return heap.sorted(by: Self.areInOrder)
   }
 
-  /// Gives all another time.
+  /// Recomputes the times of all entries; O(n).
   mutating func reschedule(_ time: (Entry) -> Double) {
     for entry in heap { entry.attached.eventTime = time(entry) }
     for i in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(i) }

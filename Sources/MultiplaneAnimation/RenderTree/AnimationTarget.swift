@@ -4,17 +4,18 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Where an animation's values go, and how they are put on what is there: the last step of all animations.
+/// The target of an animation's values, and their combination with the underlying value: the last step of all
+/// animations.
 struct AnimationTarget: Sendable {
   let path: PropertyPath
-  /// Makes a transform of the numbers that the animation goes through.
+  /// Converts the animated numbers to a transform.
   let function: ValueFunction?
   let isAdditive: Bool
   let isCumulative: Bool
 
   /// - Parameters:
-  ///   - isAdditive: without effect where values do not add.
-  ///   - isCumulative: without effect where values do not add, and when the animation autoreverses.
+  ///   - isAdditive: Ignored for values that cannot be added.
+  ///   - isCumulative: Ignored for values that cannot be added.
   init(
     _ path: PropertyPath, function: ValueFunction? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
@@ -26,23 +27,23 @@ struct AnimationTarget: Sendable {
     self.isCumulative = isCumulative && adds
   }
 
-  /// What the animation's values are.
+  /// The kind of the animation's values.
   var kind: AnimatableValue.Kind { function?.kind ?? path.kind }
 
-  /// The value that changes nothing when it is put on top; nil for kinds that cannot.
+  /// The additive identity; nil for kinds that cannot be added.
   var zero: AnimatableValue? {
     guard let function else { return path.kind.zero }
     let v = function.neutral
     return function.kind == .number ? .number(v[0]) : .numbers([v[0], v[1], v[2]])
   }
 
-  /// The numbers of a decoded value; nil when it is not made of numbers.
+  /// The components of a decoded value; nil for kinds without components.
   func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
     guard let function else { return value.vector }
     return function.lanes(value)
   }
 
-  /// Whether all values of the kind are made of up to four numbers, or are no colour.
+  /// Whether values of the kind consist of up to four components.
   var hasLanes: Bool {
     if function != nil { return true }
     return switch kind {
@@ -51,7 +52,7 @@ struct AnimationTarget: Sendable {
     }
   }
 
-  // MARK: - Blending from end to end
+  // MARK: - Interpolation
 
   func blend(_ ends: Endpoints<Double>, _ phase: RenderTiming.Phase, _ scratch: inout LayerScratch)
   {
@@ -70,7 +71,7 @@ struct AnimationTarget: Sendable {
     store(value, end: to, phase.iteration, &scratch)
   }
 
-  /// The value below, which missing ends are.
+  /// The underlying value, which replaces implicit endpoints.
   @inline(__always) private func base(_ values: LayerValues) -> SIMD4<Double>? {
     function?.neutral ?? path.lanes(values)
   }
@@ -82,7 +83,7 @@ struct AnimationTarget: Sendable {
 
   // MARK: - Storing
 
-  /// - Parameter end: what each finished cycle adds when the animation is cumulative.
+  /// - Parameter end: The value that each completed cycle adds if the animation is cumulative.
   @inline(__always) func store(
     _ value: Double, end: Double, _ iteration: Double, _ scratch: inout LayerScratch
   ) {
@@ -131,7 +132,7 @@ struct AnimationTarget: Sendable {
     path.property.setTransform(value, in: &scratch.values)
   }
 
-  /// Values that do not add.
+  /// Stores a path, which cannot be added.
   func store(_ value: CGPath?, _ scratch: inout LayerScratch) {
     switch path.property.access {
     case .path(_, let set): set(&scratch.values, value)
@@ -164,7 +165,7 @@ struct AnimationTarget: Sendable {
     }
   }
 
-  /// A value of any kind.
+  /// Stores a value of any kind.
   func store(
     _ value: AnimatableValue, end: AnimatableValue, _ iteration: Double,
     _ scratch: inout LayerScratch
@@ -180,24 +181,24 @@ struct AnimationTarget: Sendable {
   }
 }
 
-/// The ends of a basic animation, of which what is missing is the value below.
+/// The endpoints of a basic animation; implicit ones are taken from the underlying value.
 struct Endpoints<Value: Sendable>: Sendable {
   enum Implicit: UInt8, Sendable {
     case none
-    /// From `a` to the value below.
+    /// From `a` to the underlying value.
     case to
-    /// From the value below to `b`.
+    /// From the underlying value to `b`.
     case from
-    /// From the value below to `b` more than it.
+    /// From the underlying value to the sum of it and `b`.
     case sum
-    /// From the value below to itself.
+    /// From the underlying value to itself.
     case both
   }
 
   let a, b: Value
   let missing: Implicit
 
-  /// Both ends; nil when the value below is needed and there is none.
+  /// Both endpoints; nil if the underlying value is needed and absent.
   @inline(__always) func resolved(
     base: () -> Value?, adding: (_ value: Value, _ base: Value) -> Value
   ) -> (from: Value, to: Value)? {

@@ -5,32 +5,32 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// From one value to another: numbers that no single `Double` holds, transforms, paths, arrays, and what jumps.
+/// A basic animation of values other than single numbers: vectors, transforms, paths, arrays and discrete values.
 final class BasicEffect: AnimationEffect {
   private let target: AnimationTarget
   private let interpolation: Interpolation
 
   private enum Interpolation: Sendable {
     indirect case lanes(Endpoints<SIMD4<Double>>)
-    /// At its ends a colour is itself, in the space that it has.
+    /// At progress 0 and 1 the result is the endpoint color in its original color space.
     indirect case color(Endpoints<SIMD4<Double>>, CGColor?, CGColor?)
     indirect case transform(TransformBlend)
-    /// With an end that is the transform below.
+    /// With an implicit endpoint, the underlying transform.
     indirect case implicitTransform(Endpoints<CATransform3D>)
     case path(PathBlend)
     case numbers([Double], [Double])
     case colors(ColorsBlend)
-    /// The plain way, which the others are quicker forms of.
+    /// The general interpolation; the other cases are faster specializations.
     indirect case any(BasicTrack)
   }
 
-  private init(_ target: AnimationTarget, _ way: Interpolation) {
-    (self.target, self.interpolation) = (target, way)
+  private init(_ target: AnimationTarget, _ interpolation: Interpolation) {
+    (self.target, self.interpolation) = (target, interpolation)
   }
 
-  /// The effect of a basic animation of such values, which are of the target's kind.
+  /// The effect of a basic animation; the values are of the target's kind.
   static func make(_ target: AnimationTarget, _ track: BasicTrack) -> RenderAnimation.Effect {
-    // What is put on top of the value below needs not know it.
+    // An additive animation does not depend on the underlying value.
     let track = target.isAdditive ? track.resolved(over: target.zero ?? .null) : track.closed
     let values = [track.from, track.to, track.by]
     if values.allSatisfy({ $0.map { target.lanes($0) != nil } ?? true }), target.hasLanes {
@@ -43,17 +43,18 @@ final class BasicEffect: AnimationEffect {
       }
       return .object(BasicEffect(target, .lanes(ends)))
     }
-    return .object(BasicEffect(target, way(target, track)))
+    return .object(BasicEffect(target, interpolation(target, track)))
   }
 
-  /// The way of the plain form, for tests of the others.
+  /// The effect with the general interpolation, to test the specializations.
   static func unspecialized(_ target: AnimationTarget, _ track: BasicTrack)
     -> RenderAnimation.Effect
   {
     .object(BasicEffect(target, .any(track)))
   }
 
-  private static func way(_ target: AnimationTarget, _ track: BasicTrack) -> Interpolation {
+  private static func interpolation(_ target: AnimationTarget, _ track: BasicTrack) -> Interpolation
+  {
     switch (target.kind, track.from, track.to) {
     case (.transform, .transform(let a)?, .transform(let b)?):
       return .transform(TransformBlend(a, b))
@@ -85,7 +86,7 @@ final class BasicEffect: AnimationEffect {
       target.blend(ends, phase, &scratch)
     case .color(let ends, let from, let to):
       if p == 1 {
-        // Without one it is the value below, which is there.
+        // An implicit end is the underlying value, which is already stored.
         if let to { target.store(to, &scratch) }
       } else if p == 0, ends.missing == .none || target.path.lanes(scratch.values) != nil {
         if let from { target.store(from, &scratch) }
@@ -121,13 +122,13 @@ final class BasicEffect: AnimationEffect {
   }
 }
 
-/// A way from one value to another, of which what is missing follows from the value below.
+/// The from, to and by values of a basic animation; missing ones follow from the underlying value.
 struct BasicTrack: Sendable {
   var from: AnimatableValue?
   var to: AnimatableValue?
   var by: AnimatableValue?
 
-  /// Both ends over the value below.
+  /// Both endpoints, given the underlying value.
   func ends(over base: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
@@ -140,13 +141,13 @@ struct BasicTrack: Sendable {
     }
   }
 
-  /// The same track with both ends, over a known value.
+  /// The track with explicit endpoints, given the underlying value.
   func resolved(over base: AnimatableValue) -> BasicTrack {
     let (from, to) = ends(over: base)
     return BasicTrack(from: from, to: to)
   }
 
-  /// The same track with as many of its ends as do not depend on the value below.
+  /// The track with those endpoints resolved that do not depend on the underlying value.
   var closed: BasicTrack {
     switch (from, to, by) {
     case (_?, _?, _): BasicTrack(from: from, to: to)
@@ -157,7 +158,7 @@ struct BasicTrack: Sendable {
     }
   }
 
-  /// The ends of a ``closed`` track, whose values all convert.
+  /// The endpoints of a ``resolved`` track, whose values can all be converted.
   func ends<Value>(_ convert: (AnimatableValue) -> Value?, _ none: Value) -> Endpoints<Value> {
     let (a, b, c) = (from.flatMap(convert), to.flatMap(convert), by.flatMap(convert))
     return switch (a, b, c) {
@@ -172,7 +173,8 @@ struct BasicTrack: Sendable {
 
 /// The interpolation between two paths, prepared once.
 ///
-/// At 0 and 1 it is the paths themselves. Where their elements do not match it is the first at 0, else the second.
+/// At 0 and 1 the result is the original path. If the elements do not match, it is the first path at 0, else the
+/// second.
 struct PathBlend: Sendable {
   let from, to: CGPath
   private let interpolation: OutlineInterpolation?
@@ -195,7 +197,7 @@ struct PathBlend: Sendable {
   }
 }
 
-/// The way from some colours to as many others.
+/// The interpolation between two arrays with the same number of colors.
 struct ColorsBlend: Sendable {
   let from, to: [CGColor]
   private let fromLanes, toLanes: [SIMD4<Double>]

@@ -3,20 +3,20 @@
 
 import MultiplaneGraphics
 
-/// What is painted into one picture, step after step; from time to time all of it so far, as a list.
+/// The display items painted into one target, in paint order, with a list of all of them at intermediate states.
 ///
-/// What lies behind each of many siblings is all that was painted before it. These lists share their parts: runs of
-/// steps, of which two become one as soon as they are of a length. A list is then one item for each of the few runs
-/// that there are, so that n siblings have in the order of n log n items, where lists of their own would have n² / 2.
+/// The backdrop of each of many siblings is everything that was painted before it. These lists share their parts: runs
+/// of items, of which two are merged as soon as they have similar lengths. A list then has one item for each of the few
+/// runs, so that n siblings have O(n log n) items, where separate lists would have n² / 2.
 struct DisplayItemList {
-  /// All steps, first at the back.
+  /// All items, from back to front.
   private(set) var items: [DisplayList.Item] = []
-  /// Runs of the first steps, one after the other, each longer than the next.
+  /// Consecutive runs of the first items, each longer than the next.
   private var runs: [(list: DisplayList, length: Int)] = []
-  /// How many steps the runs have together.
+  /// Number of items in all runs.
   private var listedCount = 0
 
-  /// So few steps are copied rather than put into a list of their own.
+  /// Maximum length of a run whose items are copied rather than referenced as a list.
   private static let copiedRunLimit = 8
 
   var count: Int { items.count }
@@ -30,15 +30,15 @@ struct DisplayItemList {
     painted.items += items
   }
 
-  /// Changes the steps from an index on, of which there is no list yet.
+  /// Replaces the items from an index on, which must not be part of a list yet.
   mutating func replaceItems(
     from start: Int, _ body: (ArraySlice<DisplayList.Item>) -> [DisplayList.Item]
   ) {
-    precondition(start >= listedCount, "What was listed does not change")
+    precondition(start >= listedCount, "Items that are part of a list cannot be replaced")
     if items.count > start { items.replaceSubrange(start..., with: body(items[start...])) }
   }
 
-  /// All steps so far, over those of another list.
+  /// A list of all items so far, on top of another list.
   mutating func list(over base: DisplayList?) -> DisplayList {
     if listedCount < items.count {
       var list = DisplayList(Array(items[listedCount...])), length = items.count - listedCount
@@ -58,6 +58,6 @@ struct DisplayItemList {
 }
 
 extension DisplayList {
-  /// What was painted.
+  /// Creates a list of the painted items.
   convenience init(_ painted: DisplayItemList) { self.init(painted.items) }
 }

@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension DisplayList {
-  /// A rectangle that all the list draws lies in; nil when it draws nothing.
-  /// - Parameter transform: from the list's space to that of the rectangle.
+  /// A rectangle that contains everything the list draws; nil if it draws nothing.
+  /// - Parameter transform: The transform from the list's space to that of the rectangle.
   func extent(_ transform: Homography) -> CGRect? {
     var result: CGRect?
     for item in items {
@@ -32,7 +32,7 @@ extension DisplayList.Item {
       return list.extent(transform.concatenating(outer))
     case .clip(let path, _, let transform, let list):
       if list.items.count == 1, case .group(let group) = list.items[0], group.backdrop != nil {
-        // Of what lies behind, as far as the clip; the content holds all that lies behind those before.
+        // A filtered backdrop extends as far as the clip; its content includes all earlier backdrops.
         return path.extent(transform.concatenating(outer))
       }
       guard let inner = list.extent(outer),
@@ -74,7 +74,7 @@ extension DisplayList.Shadow {
 }
 
 extension Homography {
-  /// How far a blur of that standard deviation reaches, three times it and a little for boxes.
+  /// The outset of a blur with a standard deviation: three times that, plus 2 for the rounding of box blurs.
   fileprivate func transformedRadius(_ radius: CGFloat) -> CGVector {
     let m = linearPart
     return CGVector(
@@ -82,7 +82,7 @@ extension Homography {
       dy: radius * (m.b * m.b + m.d * m.d).squareRoot() * 3 + 2)
   }
 
-  /// The derivatives at the origin, which count for blurs and shadows.
+  /// The Jacobian at the origin, which determines blurs and shadows.
   fileprivate var linearPart: (a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat) {
     if isAffine { return (CGFloat(a), CGFloat(b), CGFloat(c), CGFloat(d)) }
     let w2 = pw * pw
@@ -92,7 +92,7 @@ extension Homography {
     )
   }
 
-  /// The bounding box of a rect's image, as far as the rect lies before the horizon; nil when none of it does.
+  /// The bounding box of the image of a rectangle's part in front of the near plane; nil if there is none.
   fileprivate func extent(of rect: CGRect) -> CGRect? {
     if isAffine { return LayerGeometry.boundingBox(rect, self) }
     let corners = [
@@ -118,7 +118,7 @@ extension Homography {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The least `w` that is drawn.
+  /// The near plane: the minimum `w` that is drawn.
   private static var nearClipW: Double { 1.0 / 1_048_576 }
 }
 

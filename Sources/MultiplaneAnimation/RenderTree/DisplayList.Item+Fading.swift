@@ -28,7 +28,7 @@ extension DisplayList.Item {
       group.opacity *= opacity
       return .group(group)
     case .list(let list) where list.items.count == 1:
-      // A cached segment of one draw fades as that draw.
+      // A cached list of one draw is faded like that draw.
       return list.items[0].multiplyingOpacity(by: opacity)
     default:
       return .group(.init(content: DisplayList([self]), opacity: opacity))

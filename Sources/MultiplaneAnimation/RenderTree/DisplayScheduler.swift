@@ -3,27 +3,28 @@
 
 import Foundation
 
-/// Calls `display()` of layers at the ticks of the host's display while animations change what their display depends on.
+/// Calls `display()` of layers at the ticks of the host's display while animations change properties that the display
+/// depends on.
 ///
-/// A class that overrides `display()` may do anything there, such as set other layers' properties by the values of its
-/// ``CALayer/presentation()``, so it is the layer of the model tree that is asked for display, on the main actor, and the
-/// commit of that turn shows what it did. (A class that overrides `draw(in:)` draws each frame, at whatever time:
-/// ``FrameDrawing``.)
+/// An override of `display()` may do anything, such as set properties of other layers from the values of its
+/// ``CALayer/presentation()``. It is therefore the layer of the model tree that is displayed, on the main actor, and
+/// the commit of that run-loop iteration includes the changes. (A class that overrides `draw(in:)` instead draws each
+/// frame at any time: ``AnimatedContents``.)
 final class DisplayScheduler: @unchecked Sendable {
-  // Used on the thread of the host's code only.
+  // Used only on the thread of the host's code.
   weak var context: RenderContext?
   private var entries: [Entry] = []
   private var link: CADisplayLink?
 
   private final class Entry {
     weak var layer: CALayer?
-    /// What was displayed last.
+    /// The values at the last display.
     var shown: [AnimatableValue] = []
 
     init(_ layer: CALayer) { self.layer = layer }
   }
 
-  /// Asks for the display of a layer at each tick at which its values differ, until its animations end.
+  /// Displays a layer at each tick at which its values have changed, until its animations end.
   func add(_ layer: CALayer) {
     if entries.contains(where: { $0.layer === layer }) { return }
     entries.append(Entry(layer))
@@ -37,7 +38,7 @@ final class DisplayScheduler: @unchecked Sendable {
     }
   }
 
-  /// An animation of a layer, or lent by it to its sublayers, has come to its end, which shows no more if it is removed.
+  /// Displays a layer, and the targets of its forwarded animations, after an animation ended and was possibly removed.
   func animationEnded(_ layer: CALayer) {
     if entries.isEmpty { return }
     for shown in [layer] + (layer.rareData?.forwardingTargets ?? [])
@@ -52,16 +53,16 @@ final class DisplayScheduler: @unchecked Sendable {
     link = nil
   }
 
-  /// Asks for the display of the layers whose values differ from those that were displayed.
+  /// Invalidates the display of the layers whose values differ from the displayed ones.
   func tick() {
     if entries.isEmpty { return }
-    // The layers' own code runs, which may add others.
+    // The code of a layer's class runs here and may add other layers.
     let ended = entries.filter { !update($0) }
     entries.removeAll { entry in ended.contains { $0 === entry } }
     if entries.isEmpty { removeAll() }
   }
 
-  /// Whether animations of the layer go on.
+  /// Returns whether animations of the layer are still running.
   private func update(_ entry: Entry) -> Bool {
     guard let layer = entry.layer, let context, layer.rootContext === context else { return false }
     let lent = layer.rareData?.receivedAnimations.flatMap(\.displayKeys) ?? []

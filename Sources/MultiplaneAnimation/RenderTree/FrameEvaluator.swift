@@ -4,15 +4,15 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Evaluates the layers of a tree that animate, frame after frame in the same memory.
+/// Evaluates the animated layers of a tree frame by frame, reusing its memory.
 @_spi(Engine) public struct FrameEvaluator: ~Copyable {
   private var scratch = LayerScratch()
 
-  /// One without memory yet.
+  /// Creates an evaluator, which allocates memory at the first frame.
   public init() {}
 
-  /// Calls `body` with each layer that has animations, as it shows at a media time, outer layers first; still
-  /// subtrees are not visited. What `body` gets is valid while it runs.
+  /// Calls `body` with each layer that has animations, with its values at a media time, superlayers first; static
+  /// subtrees are not visited. The argument is valid only during the call.
   public mutating func forEachAnimated(
     in tree: RenderTree, at time: CFTimeInterval, _ body: (EvaluatedLayer) -> Void
   ) {
@@ -44,24 +44,24 @@ import MultiplaneGraphics
 @_spi(Engine) public struct EvaluatedLayer {
   let values: UnsafePointer<LayerValues>
 
-  /// In the superlayer.
+  /// The position in the superlayer's space.
   public var position: CGPoint { values.pointee.position }
-  /// In its own space.
+  /// The bounds in the layer's own space.
   public var bounds: CGRect { values.pointee.bounds }
-  /// In the superlayer.
+  /// The z position in the superlayer's space.
   public var zPosition: CGFloat { values.pointee.zPosition }
-  /// In points.
+  /// The corner radius in points.
   public var cornerRadius: CGFloat { values.pointee.cornerRadius }
-  /// Not clamped.
+  /// The opacity, not clamped to 0...1.
   public var opacity: Float { values.pointee.opacity }
-  /// About the anchor point.
+  /// The transform about the anchor point.
   public var transform: CATransform3D { values.pointee.transform }
-  /// Written into again by the next frame.
+  /// The background color; the object is reused for the next frame.
   public var backgroundColor: CGColor? { values.pointee.backgroundColor }
-  /// A shape layer's; written into again by the next frame.
+  /// The path of a shape layer; the object is reused for the next frame.
   public var shapePath: CGPath? { values.pointee.shape.path }
-  /// A gradient layer's; written into again by the next frame.
+  /// The colors of a gradient layer; the objects are reused for the next frame.
   public var gradientColors: [CGColor]? { values.pointee.gradient.colors }
-  /// A gradient layer's.
+  /// The color locations of a gradient layer.
   public var gradientLocations: [Double]? { values.pointee.gradient.locations }
 }

@@ -5,28 +5,28 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// Apple's Generic RGB colour space, in which `CALayer.render(in:)` interpolates the colours of gradients.
+/// Apple's Generic RGB color space, in which `CALayer.render(in:)` interpolates the colors of gradients.
 ///
-/// Its gamma is 1.8 and its primaries those of the profile "Generic RGB". The matrices lead to it from linear sRGB and
-/// back by way of both profiles' colorants, which are adapted to D50.
+/// Its gamma is 1.8, and its primaries are those of the profile "Generic RGB". The matrices convert from linear sRGB
+/// and back through the colorants of both profiles, which are adapted to D50.
 enum GenericRGB {
   private static let gamma = 1.8
 
-  /// Straight components of sRGB, and alpha, in generic RGB; 0...1.
+  /// Converts sRGB components (not premultiplied, with alpha) to Generic RGB, clamped to 0...1.
   static func components(ofSRGB c: SIMD4<Double>) -> SIMD4<Double> {
     let linear = Columns.fromSRGB * Linear(Self.linear(c.x), Self.linear(c.y), Self.linear(c.z))
     func encoded(_ x: Double) -> Double { Elementary.pow(min(1, max(0, x)), 1 / gamma) }
     return SIMD4(encoded(linear.x), encoded(linear.y), encoded(linear.z), c.w)
   }
 
-  /// Straight components of generic RGB, and alpha, in sRGB; 0...1.
+  /// Converts Generic RGB components (not premultiplied, with alpha) to sRGB, clamped to 0...1.
   static func sRGB(ofComponents c: SIMD4<Double>) -> SIMD4<Double> {
     func linear(_ x: Double) -> Double { Elementary.pow(max(0, x), gamma) }
     let v = Columns.toSRGB * Linear(linear(c.x), linear(c.y), linear(c.z))
     return SIMD4(encoded(v.x), encoded(v.y), encoded(v.z), c.w)
   }
 
-  // The curve of IEC 61966-2-1.
+  // The transfer function of sRGB, IEC 61966-2-1.
   private static func linear(_ x: Double) -> Double {
     x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4)
   }
@@ -38,7 +38,7 @@ enum GenericRGB {
 
   private typealias Linear = SIMD3<Double>
 
-  /// A matrix of 3 columns.
+  /// A 3 x 3 matrix by columns.
   private struct Columns {
     var x, y, z: Linear
 
@@ -71,8 +71,8 @@ enum GenericRGB {
 }
 
 extension CGGradient {
-  /// The given stops as generic RGB shows them, clamped to its gamut, with as many between them as make linear
-  /// interpolation in sRGB follow that in generic RGB: within 1.4 levels of 255 beside black, else within half a level.
+  /// The stops clamped to the gamut of Generic RGB, with enough stops between them that linear interpolation in sRGB
+  /// approximates that in Generic RGB: within 1.4 levels of 255 next to black, elsewhere within half a level.
   static func genericRGBStops(
     _ stops: [(location: CGFloat, color: CGColor)]
   ) -> [(location: CGFloat, color: CGColor)] {

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// From key frame to key frame.
+/// An interpolation between keyframes.
 final class KeyframeEffect: AnimationEffect {
   private let target: AnimationTarget
   private let timeline: KeyframeTimeline
@@ -13,27 +13,27 @@ final class KeyframeEffect: AnimationEffect {
 
   private enum Track: Sendable {
     case lanes([SIMD4<Double>])
-    /// On a key frame a colour is itself, in the space that it has.
+    /// At a keyframe the result is its color in the original color space.
     case singleColors([CGColor], [SIMD4<Double>])
     case cubic(KochanekBartelsSpline)
-    /// From each to the next.
+    /// The interpolations between consecutive keyframes.
     case transforms([TransformBlend])
     case paths([PathBlend])
     case numbers([[Double]])
     case colors([ColorsBlend])
-    /// The plain way, which the others are quicker forms of.
+    /// The general interpolation; the other cases are faster specializations.
     case any([AnimatableValue])
   }
 
-  /// What shapes the curve of the cubic modes, for each key frame; what is missing is 0.
+  /// The spline parameters of the cubic modes for each keyframe; missing ones are 0.
   struct TCBParameters {
     var tension: [Double] = []
     var continuity: [Double] = []
     var bias: [Double] = []
   }
 
-  /// Nil when there are not two values to go between.
-  /// - Parameter isPlain: takes the plain way, for tests of the others.
+  /// Nil if there are fewer than two values.
+  /// - Parameter isPlain: Whether to use the general interpolation, to test the specializations.
   init?(
     _ target: AnimationTarget, values: [AnimatableValue], keyTimes: [Double]?,
     curves: [CubicTiming], mode: CAAnimationCalculationMode, shape: TCBParameters = TCBParameters(),
@@ -66,7 +66,7 @@ final class KeyframeEffect: AnimationEffect {
   }
 
   private static func frames(_ target: AnimationTarget, _ values: [AnimatableValue]) -> Track {
-    // In discrete mode one key time leaves one value, which goes nowhere.
+    // In discrete mode a single key time leaves one value, which is constant.
     guard values.count >= 2 else { return .any(values) }
     let pairs = zip(values, values.dropFirst())
     switch target.kind {
@@ -104,7 +104,7 @@ final class KeyframeEffect: AnimationEffect {
 
   var isCumulative: Bool { target.isCumulative }
 
-  /// Of the value that shows at the end.
+  /// The index of the final value.
   var lastIndex: Int { timeline.isDiscrete ? timeline.place(1).index : timeline.count - 1 }
 
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
@@ -114,7 +114,7 @@ final class KeyframeEffect: AnimationEffect {
     }
     let place = timeline.place(phase.progress)
     let (i, s) = (place.index, place.fraction)
-    // The next one; in discrete mode the last may be the one that shows.
+    // The next keyframe; in discrete mode the current one may be the last.
     let j = min(i + 1, timeline.count - 1)
     switch frames {
     case .cubic: break
@@ -157,8 +157,8 @@ final class KeyframeEffect: AnimationEffect {
     properties.contains { animates($0) }
   }
 
-  /// The times at which even speed comes to each value; nil, for even times, where values have no distance, and on
-  /// the curve of the cubic mode, which measures itself.
+  /// The key times for constant speed; nil, for evenly spaced times, if the values have no distance, and in the
+  /// cubic paced mode, which measures its own arc length.
   private static func pacedTimes(
     _ values: [AnimatableValue], _ lanes: [SIMD4<Double>], _ mode: CAAnimationCalculationMode
   ) -> [Double]? {
@@ -173,14 +173,14 @@ final class KeyframeEffect: AnimationEffect {
   }
 }
 
-/// Key frames on a smooth curve.
+/// A smooth curve through keyframes.
 ///
-/// It is that of Kochanek and Bartels (SIGGRAPH 1984), with tangents scaled for uneven times and the full one-sided
-/// difference at both ends, as measured on Core Animation.
+/// It is the spline of Kochanek and Bartels (SIGGRAPH 1984), with tangents scaled for uneven times and the full
+/// one-sided difference at both ends, as measured on Core Animation.
 struct KochanekBartelsSpline: Sendable {
   private let points: [SIMD4<Double>]
   private let tangents: [(incoming: SIMD4<Double>, outgoing: SIMD4<Double>)]
-  /// For even speed, on the curve that even key times give.
+  /// For constant speed, along the curve with evenly spaced key times.
   private let arc: ArcLengthTable?
 
   var last: SIMD4<Double> { points[points.count - 1] }

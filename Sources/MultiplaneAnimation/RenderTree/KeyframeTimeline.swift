@@ -3,25 +3,25 @@
 
 import Foundation
 
-/// Which two key frames a progress lies between, and how far from the first.
+/// The mapping from progress to two adjacent keyframes and a fraction between them.
 struct KeyframeTimeline: Sendable {
-  /// How many key frames are used: at least two, in discrete mode one.
+  /// Number of keyframes that are used: at least two, in discrete mode one.
   let count: Int
-  /// Whether each key frame holds until the next.
+  /// Whether each keyframe's value is constant until the next.
   let isDiscrete: Bool
-  /// When each key frame is reached; in discrete mode, one more may say when the last ends.
+  /// The key times; in discrete mode there may be one more, the end of the last value.
   let times: [Double]
   private let curves: [CubicTiming]
 
-  /// A place between two key frames, or on one.
+  /// A position between two keyframes, or at one.
   struct Position {
     var index: Int
     var fraction: Double
   }
 
   /// - Parameters:
-  ///   - count: of the key frames that there are.
-  ///   - keyTimes: nil for even ones.
+  ///   - count: Number of available keyframes.
+  ///   - keyTimes: Nil for evenly spaced times.
   init(count: Int, keyTimes: [Double]?, curves: [CubicTiming], isDiscrete: Bool) {
     var used = count
     if isDiscrete {
@@ -42,7 +42,7 @@ struct KeyframeTimeline: Sendable {
     self.curves = isDiscrete ? [] : curves
   }
 
-  /// Where `progress` through one duration lies; held before the first key time and after the last.
+  /// The position at a progress through one duration; constant before the first key time and after the last.
   func place(_ progress: Double) -> Position {
     if isDiscrete { return Position(index: discreteIndex(progress), fraction: 0) }
     let last = count - 1
@@ -55,22 +55,22 @@ struct KeyframeTimeline: Sendable {
     let length = times[i + 1] - times[i]
     guard length > 0 else { return progress < times[i] ? 0 : 1 }
     let fraction = (progress - times[i]) / length
-    // Beyond the key times a value holds, but a pace that overshoots goes on.
+    // Values are constant beyond the key times, but a timing function that overshoots extrapolates.
     if fraction < 0 { return times[0] > 0 ? 0 : fraction }
     if fraction > 1 { return times[last] < 1 ? 1 : fraction }
     return fraction
   }
 
   private func discreteIndex(_ progress: Double) -> Int {
-    // At its end an animation still shows what it showed just before, not a value whose time begins there: as
+    // At its end an animation still has the value from just before, not a value whose key time is the end: as
     // drawn by Core Animation.
     let index = Self.lastIndex(in: times, notAbove: min(progress, 1.0.nextDown))
-    // With one time for each value the last has no time to show.
+    // With one time per value the last value has no duration.
     let limit = times.count > count ? count - 1 : max(0, count - 2)
     return min(max(0, index), limit)
   }
 
-  /// The last index whose element is not above `x`; -1 when there is none.
+  /// The last index whose element is at most `x`; -1 if there is none.
   static func lastIndex(in sorted: [Double], notAbove x: Double) -> Int {
     var low = 0
     var high = sorted.count
@@ -82,13 +82,13 @@ struct KeyframeTimeline: Sendable {
   }
 }
 
-/// Lengths along a curve of several segments at even steps of each: where on the curve a share of its length lies.
+/// A table of arc lengths along a curve of several segments, which maps a fraction of the length to a position.
 struct ArcLengthTable: Sendable {
   static let steps = 64
   private let lengths: [Double]
   private let segmentCount: Int
 
-  /// - Parameter point: a segment's point at 0...1 of it.
+  /// - Parameter point: Returns the point of a segment at a parameter in 0...1.
   init(segmentCount: Int, _ point: (Int, Double) -> SIMD4<Double>) {
     self.segmentCount = segmentCount
     var lengths = [0.0]
@@ -105,8 +105,8 @@ struct ArcLengthTable: Sendable {
     self.lengths = lengths
   }
 
-  /// The segment and the place in it at a share of the whole length; even over the segments without any length, or
-  /// with one beyond all numbers.
+  /// The position at a fraction of the total length; uniform over the segments if the total length is 0 or not
+  /// finite.
   func place(_ progress: Double) -> KeyframeTimeline.Position {
     guard progress.isFinite else { return .init(index: 0, fraction: 0) }
     let total = lengths[lengths.count - 1]

@@ -5,21 +5,21 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// How the picture of a layer, once it is painted, is put on what lies behind: filters, shadow, mask, opacity, mode.
+/// The compositing of a painted layer with its backdrop: filters, shadow, mask, opacity, blend mode.
 struct LayerCompositor {
   var mask: DisplayList?
   private let filters: [DisplayList.Filter]
   private let backgroundFilters: [DisplayList.Filter]
   private let mode: CGBlendMode
   private let shadow: DisplayList.Shadow?
-  /// Casts the shadow in place of the picture; in the layer's space.
+  /// The shape that casts the shadow instead of the painted content; in the layer's space.
   private let shadowPath: CGPath?
   private let values: LayerValues
   private let transform: Homography
 
   /// - Parameters:
-  ///   - transform: from the layer's space to that of the list.
-  ///   - renderer: `CALayer.render(in:)` ignores shadow paths.
+  ///   - transform: The transform from the layer's space to that of the list.
+  ///   - renderer: The reproduced renderer; `CALayer.render(in:)` ignores shadow paths.
   init(_ values: LayerValues, _ transform: Homography, renderer: LayerPainter.Renderer) {
     (self.values, self.transform) = (values, transform)
     guard values.hasExtras else {
@@ -32,7 +32,7 @@ struct LayerCompositor {
     let mode = extras.compositingFilter?.mode ?? .normal
     self.mode = renderer == .context && !mode.isSupportedByRenderInContext ? .normal : mode
     let alpha = Double(min(1, extras.shadowOpacity))
-    // A share that is no number shows nothing.
+    // A shadow opacity that is not a number draws nothing.
     guard extras.shadowOpacity > 0, alpha > 0, !values.masksToBounds,
       let color = extras.shadowColor,
       color.straightRGBA[3] > 0
@@ -46,42 +46,42 @@ struct LayerCompositor {
     shadowPath = renderer == .context ? nil : extras.shadowPath
   }
 
-  /// The standard deviation of a shadow's blur, in radii.
+  /// The ratio of the standard deviation of a shadow's blur to its radius.
   ///
-  /// As measured on iOS, the blur is a Gaussian whose deviation is the radius, but cut at two deviations. What is drawn
-  /// is within 4 levels of 255 of it, and within 5 of the Gaussian that goes on.
+  /// As measured on iOS, the blur is a Gaussian whose deviation is the radius, but truncated at two deviations. The
+  /// result is within 4 levels of 255 of it, and within 5 of the Gaussian without truncation.
   private static let shadowDeviation: CGFloat = 0.96
 
-  /// Whether the layer is drawn as it is.
+  /// Whether the layer has no effects.
   var hasNoEffects: Bool {
     mask == nil && filters.isEmpty && shadow == nil && mode == .normal
       && backgroundFilters.isEmpty && !values.shouldRasterize
   }
 
-  /// Whether the layer is drawn as one picture, whatever its opacity.
+  /// Whether the layer is composited as a group, whatever its opacity.
   var needsOffscreenPass: Bool {
     mask != nil || !filters.isEmpty || mode != .normal || values.shouldRasterize
       || shadow != nil && shadowPath == nil
   }
 
-  /// The shadow of the path at a share of its opacity, if there is one.
+  /// The shadow of the shadow path, if there is one, at a fraction of its opacity.
   func pathShadow(_ opacity: Double) -> [DisplayList.Item] {
     guard var shadow, let shadowPath, !shadowPath.isEmpty else { return [] }
     shadow.color = shadow.color.fading(to: opacity)
     return [.shadow(shadowPath, rule: .winding, shadow: shadow, transform: transform)]
   }
 
-  /// The painted picture as it shows.
+  /// The painted items with all effects.
   func composite(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     blended(masked(picture(drawn, opacity), opacity))
   }
 
-  /// The picture with filters, shadow and mask, as it is rasterized.
+  /// The painted items with filters, shadow and mask, which are part of a rasterized layer.
   func compositeForRaster(_ drawn: [DisplayList.Item]) -> [DisplayList.Item] {
     masked(picture(drawn, 1), 1)
   }
 
-  /// With filters, shadow and opacity; picture and shadow have it each.
+  /// The items with filters, shadow and opacity, which applies to content and shadow separately.
   private func picture(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     var items = pathShadow(opacity)
     if drawn.isEmpty { return items }
@@ -89,7 +89,7 @@ struct LayerCompositor {
     if let shadow = cast, filters.isEmpty, drawn.count == 1,
       case .fill(let path, let rule, .color(let color), let transform) = drawn[0]
     {
-      // The silhouette of one fill is its path, of which a shadow is quicker.
+      // The alpha mask of a single fill is its path, whose shadow is faster.
       var own = shadow
       own.color = shadow.color.fading(to: opacity * color.straightRGBA[3])
       items.append(.shadow(path, rule: rule, shadow: own, transform: transform))
@@ -109,7 +109,7 @@ struct LayerCompositor {
     return items
   }
 
-  /// The mask cuts all.
+  /// The items with the mask applied to all of them.
   private func masked(_ items: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     guard let mask, !items.isEmpty else { return items }
     if items.count == 1, case .group(var group) = items[0], group.mask == nil {
@@ -119,11 +119,11 @@ struct LayerCompositor {
     return [.group(.init(content: DisplayList(items), mask: mask))]
   }
 
-  /// By the layer's mode, as one picture.
+  /// The items as a group with the layer's blend mode.
   func blended(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
     guard mode != .normal, !items.isEmpty else { return items }
     if mode.affectsTransparentBackdrop {
-      // Where the layer shows nothing too, though within its bounds.
+      // The mode also changes pixels within the bounds where the layer is transparent.
       let group = DisplayList.Group(content: DisplayList(items), isIsolated: true)
       let clip = DisplayList.Item.clip(
         LayerGeometry.roundedBounds(values), rule: .winding, transform: transform,
@@ -143,7 +143,7 @@ struct LayerCompositor {
     return [.blend(mode, DisplayList([.group(group)]))]
   }
 
-  /// What lies behind the layer, filtered, within its bounds; nil when nothing is done to it.
+  /// The filtered backdrop of the layer, within its bounds; nil without background filters.
   func backdrop(
     _ behind: @autoclosure () -> DisplayList, _ opacity: Double, isOnCanvas: Bool
   ) -> DisplayList.Item? {
@@ -160,9 +160,9 @@ struct LayerCompositor {
 }
 
 extension CGBlendMode {
-  /// Whether `CALayer.render(in:)` combines layers by it: by luminosity it does not, as a picture that Core Animation drew
+  /// Whether `CALayer.render(in:)` supports the mode: luminosity is ignored, as an image drawn by Core Animation
   /// shows.
-  /// - Note: the other modes of hue and saturation are taken to be the same.
+  /// - Note: The other hue and saturation modes are assumed to be ignored too.
   fileprivate var isSupportedByRenderInContext: Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity: false
@@ -170,7 +170,7 @@ extension CGBlendMode {
     }
   }
 
-  /// Whether it changes what lies below where nothing is above.
+  /// Whether the mode changes the backdrop where the source is transparent.
   fileprivate var affectsTransparentBackdrop: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

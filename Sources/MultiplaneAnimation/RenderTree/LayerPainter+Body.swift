@@ -5,15 +5,16 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// The body of a layer: everything it draws before it is composited. Each part is painted in a stage of its own; a stage then
-// fades what it painted, where the parts are faded one by one, and cuts it at the edges that are not antialiased.
+// The body of a layer: everything it draws before it is composited. Each part is painted in a separate stage, which
+// then applies the opacity, if that applies to each part, and clips the result at the edges that are not antialiased.
 //
-// Sublayers and contents of a layer that masks to bounds are clipped by the bounds. With rounded corners, background, content
-// and border become one picture that is clipped once: a clip for each would let the background show along the curve.
+// Sublayers and contents of a layer that masks to bounds are clipped to the bounds. With rounded corners, background,
+// content and border form one group that is clipped once: with separate clips the background would show along the
+// curve.
 
 extension LayerPainter {
-  /// Paints what the layer and its sublayers draw.
-  /// - Parameter opacity: the opacity of each part and each sublayer.
+  /// Paints the layer's own parts and its sublayers.
+  /// - Parameter opacity: The opacity of each part and each sublayer.
   func paintBody(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     eachAt opacity: Double = 1, into items: inout DisplayItemList
@@ -24,7 +25,8 @@ extension LayerPainter {
       paintContent(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
       paintBorder(values, transform, edges, eachAt: opacity, into: &items)
     } else if !values.hasRoundedCorners || node.readsBackdrop {
-      // The backdrop of a sublayer includes this layer's background, which therefore stays in the picture around.
+      // The backdrop of a sublayer includes this layer's background, which is therefore drawn into the enclosing
+      // target.
       paintClipped(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
     } else {
       paintRounded(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
@@ -52,7 +54,7 @@ extension LayerPainter {
     paintBorder(values, transform, edges, eachAt: opacity, into: &items)
   }
 
-  /// Paints a body that rounded corners clip as one picture.
+  /// Paints a body that is clipped to rounded corners as one group.
   private func paintRounded(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
@@ -78,7 +80,7 @@ extension LayerPainter {
         DisplayList(picture), by: LayerGeometry.roundedBounds(values), transform))
   }
 
-  /// A picture clipped as a whole: a single fill by its coverage, anything else in an offscreen with a mask.
+  /// A list clipped as a whole: a single fill by its coverage, anything else in an offscreen with a mask.
   private static func clippedOnce(
     _ picture: DisplayList, by outline: CGPath, _ transform: Homography
   ) -> DisplayList.Item {
@@ -93,7 +95,7 @@ extension LayerPainter {
 
   // MARK: - Stages
 
-  /// - Parameter outline: replaces the layer's own outline.
+  /// - Parameter outline: Replaces the layer's own outline.
   private func paintBackground(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outline: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -105,7 +107,7 @@ extension LayerPainter {
     items.cut(from: start, at: edges)
   }
 
-  /// Paints what lies between background and border. Sublayers fade themselves; contents are cut where they are painted.
+  /// Paints the parts between background and border. Sublayers apply the opacity and contents the clip themselves.
   private func paintContent(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
@@ -118,7 +120,7 @@ extension LayerPainter {
     paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
   }
 
-  /// - Parameter outer: replaces the outer edge of the border.
+  /// - Parameter outer: Replaces the outer edge of the border.
   private func paintBorder(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outer: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -144,7 +146,8 @@ extension LayerPainter {
       items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
     }
     if case .gradient(let box) = values.content, let paint = box.value.fill(renderer) {
-      // Gradients are defined in the unit square of the bounds: normals of their axis and circles are stretched with it.
+      // Gradients are defined in the unit square of the bounds, with which circles and normals of the axis are
+      // stretched.
       let path = outline ?? LayerGeometry.roundedBounds(values)
       let (unit, toLayer) = LayerGeometry.inUnitSquare(path, of: bounds)
       items.append(
@@ -188,7 +191,7 @@ extension DisplayItemList {
     replaceItems(from: start) { drawn in drawn.map { $0.multiplyingOpacity(by: opacity) } }
   }
 
-  /// Cuts the items from an index on at the edges that are not antialiased.
+  /// Clips the items from an index on at the edges that are not antialiased.
   @inline(__always) mutating func cut(from start: Int, at edges: AliasedEdges?) {
     if let edges { replaceItems(from: start) { [edges.clip(Array($0))] } }
   }

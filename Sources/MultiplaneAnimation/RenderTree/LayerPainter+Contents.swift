@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Paints the layer's contents where its gravity places them. While an animation changes a property that the drawing depends on,
-  /// the contents are drawn again for each frame.
+  /// Paints the layer's contents at the position given by its gravity. While an animation changes a property that the
+  /// drawing depends on, the contents are redrawn for each frame.
   func paintContents(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, into items: inout DisplayItemList
@@ -93,8 +93,8 @@ extension LayerPainter {
     items.cut(from: start, at: edges)
   }
 
-  /// Joins pieces without a seam. Pixels along the side between two pieces are covered partly by each; adding the two gives full
-  /// coverage.
+  /// Joins pieces without a seam. Pixels along the edge between two pieces are partly covered by each; adding the two
+  /// gives full coverage.
   private static func joined(
     _ drawn: [DisplayList.Item], _ pieces: [ContentsPlacement.Piece], _ transform: Homography
   ) -> [DisplayList.Item] {
@@ -105,7 +105,7 @@ extension LayerPainter {
     return [.group(.init(content: DisplayList(added)))]
   }
 
-  /// The part of a rectangle that lies in the image, or the nearest pixels of the image if none does.
+  /// The intersection of a rectangle with the image, or the nearest pixels of the image if it is empty.
   private static func readable(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     let (x, y) = (min(max(rect.minX, 0), width - 1), min(max(rect.minY, 0), height - 1))
     return CGRect(
@@ -128,7 +128,7 @@ extension LayerPainter {
 
 extension Homography {
   /// Maps a rectangle onto another.
-  /// - Parameter isTurnedOver: whether the mapping flips y.
+  /// - Parameter isTurnedOver: Whether the mapping flips y.
   fileprivate init(mapping source: CGRect, onto target: CGRect, isTurnedOver: Bool = false) {
     let scaleX = Double(target.width / source.width)
     let scaleY = Double(target.height / source.height) * (isTurnedOver ? -1 : 1)
@@ -150,7 +150,8 @@ extension CALayerContentsFilter {
   }
 }
 
-/// The placement of contents in a layer: as a whole, or as the nine pieces of `contentsCenter`, of which the middle ones stretch.
+/// The placement of contents in a layer: as a whole, or as nine pieces by `contentsCenter`, of which the middle ones
+/// are stretched.
 struct ContentsPlacement {
   struct Piece: Equatable {
     /// A part of the contents, in their unit square.
@@ -162,7 +163,7 @@ struct ContentsPlacement {
   /// The visible pieces, at most nine.
   private(set) var pieces: [Piece] = []
 
-  /// - Parameter size: the size of the contents in points.
+  /// - Parameter size: The size of the contents in points.
   init(_ values: LayerValues, size: CGSize) {
     let extras = values.extras
     let shown = extras.contentsRect
@@ -199,7 +200,7 @@ struct ContentsPlacement {
     pieces.append(Piece(source: source, target: target))
   }
 
-  /// The rectangle that contents of a size fill; top gravities place them at the greatest y.
+  /// The rectangle that contents of a size fill; top gravities place them at the maximum y.
   static func target(
     of size: CGSize, in bounds: CGRect, _ gravity: CALayerContentsGravity
   ) -> CGRect {
@@ -233,11 +234,11 @@ struct ContentsPlacement {
 
   /// Divides one axis into three bands; the outer ones keep their length if both fit, and are scaled down otherwise.
   /// - Parameters:
-  ///   - length: the length of the contents in points.
-  ///   - low: the start of the middle band, in the unit square.
-  ///   - high: the end of the middle band, in the unit square.
-  ///   - start: the start of the visible part, in the unit square.
-  ///   - end: the end of the visible part, in the unit square.
+  ///   - length: The length of the contents in points.
+  ///   - low: The start of the middle band, in the unit square.
+  ///   - high: The end of the middle band, in the unit square.
+  ///   - start: The start of the visible part, in the unit square.
+  ///   - end: The end of the visible part, in the unit square.
   private static func bands(
     _ length: CGFloat, _ low: CGFloat, _ high: CGFloat, from start: CGFloat, to end: CGFloat,
     into target: CGFloat, _ targetLength: CGFloat

@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// Transform layers, and replicators that preserve depth, do not flatten their sublayers. Their subtree is collected into planes,
-// one for the first flattening layer on each path from the root, and the planes are painted back to front by the depth of their
-// centers. Intersecting planes are not split.
+// Transform layers, and replicators that preserve depth, do not flatten their sublayers. Their subtree is collected
+// into planes, one for the first flattening layer on each path from the root, and the planes are painted back to front
+// by the depth of their centers. Intersecting planes are not split.
 
 extension LayerValues {
-  /// Whether the sublayers keep their depth instead of being flattened into the layer's plane.
+  /// Whether the sublayers remain in 3D space instead of being flattened into the layer's plane.
   var preservesDepth: Bool {
     switch content {
     case .transform: true
@@ -34,8 +34,8 @@ extension LayerPainter {
     let depth: CGFloat
   }
 
-  /// Paints a layer that keeps depth.
-  /// - Parameter shift: an additional translation, in the layer's own space.
+  /// Paints a layer that preserves depth.
+  /// - Parameter shift: An additional translation, in the layer's own space.
   func paintPreservingDepth(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
     shift: CGVector, into items: inout DisplayItemList
@@ -56,10 +56,10 @@ extension LayerPainter {
     }
   }
 
-  /// Collects the planes of a layer that keeps depth.
+  /// Collects the planes of a layer that preserves depth.
   /// - Parameters:
-  ///   - space: maps the superlayer's space to the common space.
-  ///   - opacity: the product of the opacities of all layers above that keep depth.
+  ///   - space: Maps the superlayer's space to the common space.
+  ///   - opacity: The product of the opacities of all depth-preserving ancestors.
   private func collect(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ space: CATransform3D,
     opacity: Double, _ tint: ReplicatorTint, shift: CGVector = .zero, into planes: inout [Plane]
@@ -77,7 +77,7 @@ extension LayerPainter {
       node.children.forEach { child in
         let childTime = child.localTime(time)
         let childValues = child.evaluated(at: childTime)
-        // A transition blends flattened pictures.
+        // A transition composites flattened layers.
         if childValues.preservesDepth, child.transition(at: childTime) == nil {
           collect(
             child, childValues, at: childTime, inner, opacity: alpha, tint, into: &planes)
@@ -92,7 +92,7 @@ extension LayerPainter {
     }
   }
 
-  /// Paints the copies of a replicator that flattens its sublayers, the last one in front.
+  /// Paints the instances of a replicator that flattens its sublayers, the last one in front.
   func paintInstances(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout DisplayItemList

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Rasterizes the layer in its own space and paints the resulting image; false when no image can be made.
+  /// Rasterizes the layer in its own space and paints the resulting image; false if no image can be created.
   func rasterize(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
     _ opacity: Double, _ transform: Homography, into items: inout DisplayItemList
@@ -43,7 +43,7 @@ extension LayerPainter {
 }
 
 extension RenderNode {
-  /// Whether the layer, rasterized in its own space, looks the same at all times.
+  /// Whether the rasterized layer is the same at all times.
   fileprivate var isRasterCacheable: Bool {
     guard children.isStill, mask?.isStatic ?? true, drawing == nil, emission == nil else {
       return false
@@ -55,13 +55,13 @@ extension RenderNode {
 
 /// A rasterized layer.
 struct RasterizedLayer: Sendable {
-  /// Nil when the layer draws nothing.
+  /// Nil if the layer draws nothing.
   let image: CGImage?
   /// The rectangle that the image fills, in the layer's space.
   let frame: CGRect
 
-  /// Nil when it would be too large.
-  /// - Parameter scale: pixels per point.
+  /// Nil if the image would be too large.
+  /// - Parameter scale: Pixels per point.
   init?(_ list: DisplayList, scale: CGFloat) {
     guard let extent = list.extent(.identity), !extent.isEmpty else {
       (image, frame) = (nil, .zero)

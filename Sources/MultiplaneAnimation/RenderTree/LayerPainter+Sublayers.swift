@@ -5,11 +5,11 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// Sublayers come in chunks of siblings (RenderChildren). Where nothing above moves, what a still chunk, a still run of siblings
-// or a single still layer draws is one display list that is cached from frame to frame.
+// Sublayers are stored in chunks of siblings (RenderChildren). Under static ancestors, a static chunk, a static run of
+// siblings or a single static layer is one display list that is cached from frame to frame.
 
 extension LayerPainter {
-  /// Paints the sublayers, or their copies where the layer is a replicator.
+  /// Paints the sublayers, or their instances if the layer is a replicator.
   func paintChildren(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -25,7 +25,7 @@ extension LayerPainter {
     painter.paintSublayers(node, at: localTime, sublayerPlacement(values, transform), into: &items)
   }
 
-  /// Paints a layer's sublayers in the order of their depth, those of equal depth in the order of the tree.
+  /// Paints a layer's sublayers in order of depth, those of equal depth in tree order.
   func paintSublayers(
     _ node: RenderNode, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList
@@ -81,7 +81,7 @@ extension LayerPainter {
     if !list.items.isEmpty { items.append(.list(list)) }
   }
 
-  /// Paints one sublayer, from the cache of its segment if it is still.
+  /// Paints one sublayer, from its cached display list if it is static.
   func paintChild(
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

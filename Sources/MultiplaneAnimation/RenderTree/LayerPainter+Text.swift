@@ -5,7 +5,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Paints the lines of a text layer, the first one at the least y.
+  /// Paints the lines of a text layer, the first one at the minimum y.
   func paintText(
     _ values: LayerValues, _ transform: Homography, into items: inout DisplayItemList
   ) {

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Paints a layer, or the transition that is in progress on it, at a time of its superlayer.
+  /// Paints a layer, or the transition in progress on it, at a time of its superlayer.
   func paintPresentation(
     _ node: RenderNode, at parentTime: Double, _ placement: Placement,
     shift: CGVector = .zero, into items: inout DisplayItemList
@@ -15,7 +15,7 @@ extension LayerPainter {
     show(node, values, at: parentTime, placement, shift: shift, into: &items)
   }
 
-  /// - Parameter values: the layer's values at that time.
+  /// - Parameter values: The layer's values at that time.
   func show(
     _ node: RenderNode, _ values: LayerValues, at parentTime: Double, _ placement: Placement,
     shift: CGVector = .zero, into items: inout DisplayItemList
@@ -25,21 +25,22 @@ extension LayerPainter {
       return paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
     let size = values.bounds.size
-    let way = CGVector(dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
+    let displacement = CGVector(
+      dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
     var base = self
-    /// Paints the old picture, moved by a fraction of the way.
+    /// Paints the old state, moved by a fraction of the displacement.
     func old(after share: Double?, into items: inout DisplayItemList) {
       guard let old = effect.old else { return }
-      let shift = share.map { shift.moved(along: way, by: $0) } ?? shift
+      let shift = share.map { shift.moved(along: displacement, by: $0) } ?? shift
       base.painter(shift).paintPresentation(
         old, at: parentTime, placement, shift: shift, into: &items)
     }
-    /// Paints the new picture, moved back from its place by a fraction of the way.
+    /// Paints the new state, moved back from its position by a fraction of the displacement.
     func new(before share: Double?, into items: inout DisplayItemList) {
-      let shift = share.map { shift.moved(along: way, by: -$0) } ?? shift
+      let shift = share.map { shift.moved(along: displacement, by: -$0) } ?? shift
       base.painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
-    // At the ends of the transition only one picture is visible, and nothing clips it.
+    // At the ends of the transition only one state is visible, and nothing is clipped.
     if effect.kind != .fade, share == 0 || share == 1 {
       return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
     }
@@ -64,7 +65,7 @@ extension LayerPainter {
     items.append(clip(sliding, to: values, placement, shift))
   }
 
-  /// Clips sliding pictures to the layer's bounds.
+  /// Clips the sliding states to the layer's bounds.
   private func clip(
     _ items: DisplayItemList, to values: LayerValues, _ placement: Placement, _ shift: CGVector
   ) -> DisplayList.Item {
@@ -76,13 +77,13 @@ extension LayerPainter {
     return .clip(CGPath.rectangle(values.bounds), rule: .winding, transform: transform, list)
   }
 
-  /// The painter of a picture that is shifted: its segments are not cached, as its placement changes with each frame.
+  /// The painter of shifted content, whose display lists are not cached because its placement changes with each frame.
   private func painter(_ shift: CGVector) -> LayerPainter {
     shift == .zero
       ? self : subtreePainter(inheritedOpacity: inheritedOpacity)
   }
 
-  /// Cross-fades two pictures. The share is a multiple of 1/255, so that pixels which are equal in both keep their bytes.
+  /// Cross-fades two states. The fraction is rounded to 1/255, so that pixels which are equal in both are unchanged.
   static func fade(
     _ old: DisplayItemList, _ new: DisplayItemList, _ share: Double,
     into items: inout DisplayItemList
@@ -102,7 +103,7 @@ extension LayerPainter {
 }
 
 extension CGVector {
-  fileprivate func moved(along way: CGVector, by share: Double) -> CGVector {
-    CGVector(dx: dx + way.dx * CGFloat(share), dy: dy + way.dy * CGFloat(share))
+  fileprivate func moved(along displacement: CGVector, by share: Double) -> CGVector {
+    CGVector(dx: dx + displacement.dx * CGFloat(share), dy: dy + displacement.dy * CGFloat(share))
   }
 }

@@ -5,30 +5,31 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Records what layers show into a display list, in Core Animation's order.
+/// Records layers into a display list, in Core Animation's drawing order.
 ///
-/// A layer's body is its background, gradient, contents, shape, text, sublayers by depth, border and particles, back to front
-/// (`LayerPainter+Body`, `LayerPainter+Sublayers`). The body is then composited with what lies behind it: filters, shadow,
-/// mask, opacity, blend mode (``LayerLooks``).
+/// A layer's body is its background, gradient, contents, shape, text, sublayers by depth, border and particles, back to
+/// front (`LayerPainter+Body`, `LayerPainter+Sublayers`). The body is then composited with its backdrop: filters,
+/// shadow, mask, opacity, blend mode (``LayerCompositor``).
 ///
-/// Each layer goes through the same stages: ``paint(_:_:at:_:shift:into:)`` picks the values that the renderer respects,
-/// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. Whether that
-/// takes an offscreen follows from the layer alone: a mask, filters, a shadow in the shape of more than one draw, a clip to
-/// rounded corners, or an opacity below 1 over more than one draw. A single draw takes the opacity into its color.
+/// Each layer passes the same stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
+/// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. Whether
+/// that needs an offscreen depends on the layer alone: a mask, filters, a shadow in the shape of more than one draw, a
+/// clip to rounded corners, or an opacity below 1 over more than one draw. The opacity of a single draw is applied to
+/// its color.
 struct LayerPainter {
   typealias Placement = DisplayListCache.Placement
 
   /// Core Animation has two renderers, which differ in some points: `Documentation/render-in-context.md`.
   enum Renderer: Sendable {
-    /// The render server, which draws what a display shows.
+    /// The render server, which draws to the display.
     case screen
     /// `CALayer.render(in:)`, which draws with Core Graphics.
     case context
   }
 
-  /// Whether no ancestor moves, so that caching the segments of still subtrees pays off.
+  /// Whether no ancestor is animated, so that caching the display lists of static subtrees pays off.
   var hasStaticPlacement: Bool
-  /// The opacity inherited from layers that fade their sublayers one by one.
+  /// The opacity inherited from layers without group opacity.
   var inheritedOpacity = 1.0
   /// The space around the current layer, if that layer preserves the depth of its particles.
   var particleSpace: ParticleSpace?
@@ -38,14 +39,14 @@ struct LayerPainter {
   var isYUp = false
   /// The content below the items that are being painted.
   var backdrop: DisplayList?
-  /// Whether the current picture is the canvas rather than an offscreen.
+  /// Whether the current render target is the canvas rather than an offscreen.
   var isRootTarget = true
 
   /// Paints a layer and its sublayers.
   /// - Parameters:
-  ///   - values: the layer's values at `localTime`, its own time.
-  ///   - placement: maps the superlayer's space to the list's.
-  ///   - shift: an additional translation, in the layer's own space.
+  ///   - values: The layer's values at `localTime`, its own time.
+  ///   - placement: Maps the superlayer's space to the list's.
+  ///   - shift: An additional translation, in the layer's own space.
   func paint(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
     shift: CGVector = .zero, into items: inout DisplayItemList
@@ -84,7 +85,7 @@ struct LayerPainter {
 
   // MARK: - Compositing
 
-  /// Chooses how the body is composited: in place, draw by draw, or as one picture.
+  /// Chooses how the body is composited: in place, draw by draw, or as a group.
   private func paintPlaced(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     into items: inout DisplayItemList
@@ -109,7 +110,7 @@ struct LayerPainter {
     paintComposited(node, values, at: localTime, compositor, transform, opacity, into: &items)
   }
 
-  /// Paints a layer that has nothing but an opacity to composite with, as most layers have.
+  /// Paints a layer whose only effect may be an opacity, the most common case.
   private func paintSimple(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ opacity: Double, into items: inout DisplayItemList
@@ -122,7 +123,7 @@ struct LayerPainter {
     if !body.isEmpty { items.append(Self.withOpacity(body.items, opacity)) }
   }
 
-  /// Paints the body as a picture of its own, rasterized if the layer asks for that, and composites it.
+  /// Paints the body separately, rasterized if `shouldRasterize` is set, and composites it.
   private func paintComposited(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
     _ transform: Homography, _ opacity: Double, into items: inout DisplayItemList
@@ -139,14 +140,14 @@ struct LayerPainter {
     items += looks.composite(body.items, opacity)
   }
 
-  /// How the layer is composited, with its mask painted.
+  /// The layer's compositor, with its mask painted.
   private func looks(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography
   ) -> LayerCompositor {
     var looks = LayerCompositor(values, transform, renderer: renderer)
     if let mask = node.mask {
       var maskItems = DisplayItemList()
-      // The inherited opacity applies once, to the group that the mask cuts.
+      // The inherited opacity applies once, to the masked group.
       var painter = subtreePainter(hasStaticPlacement: hasStaticPlacement)
       (painter.backdrop, painter.isRootTarget) = (nil, false)
       painter.paintPresentation(
@@ -156,7 +157,7 @@ struct LayerPainter {
     return looks
   }
 
-  /// Items, at least one, as one picture at an opacity.
+  /// One or more items as one group with an opacity.
   static func withOpacity(_ items: [DisplayList.Item], _ opacity: Double) -> DisplayList.Item {
     items.count == 1
       ? items[0].multiplyingOpacity(by: opacity)
@@ -175,7 +176,7 @@ struct LayerPainter {
     return painter
   }
 
-  /// The painter of items that are collected separately and drawn over those so far, in the same picture.
+  /// The painter of items that are collected separately and drawn over those so far, into the same target.
   func painter(over items: inout DisplayItemList, for node: RenderNode) -> LayerPainter {
     guard node.readsBackdrop else { return self }
     var painter = self

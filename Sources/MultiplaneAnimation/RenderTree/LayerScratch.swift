@@ -5,25 +5,25 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Values in the making: a committed layer's, which its animations write into. Used for one layer after the other, so
-/// that after the first frame nothing is allocated.
+/// A layer's committed values, into which its animations write. It is reused for one layer after another, so that
+/// nothing is allocated after the first frame.
 struct LayerScratch {
   var values = LayerValues()
   var pool: ValuePool
   private let spares: ValueBoxPool?
 
-  /// - Parameter isReused: whether to keep what the next evaluation can write into.
+  /// - Parameter isReused: Whether to keep objects that the next evaluation can overwrite.
   init(isReused: Bool = true) {
     pool = ValuePool(keeps: isReused)
     spares = isReused ? ValueBoxPool() : nil
   }
 
-  /// Makes ``values`` what the layer shows at its own time.
+  /// Sets ``values`` to the layer's values at its local time.
   mutating func evaluate(_ node: RenderNode, at localTime: Double) {
     evaluate(node.values, node.animations, at: localTime)
   }
 
-  /// Makes ``values`` what a layer of such values shows at its own time.
+  /// Sets ``values`` to the committed values with animations applied at the layer's local time.
   mutating func evaluate(
     _ committed: LayerValues, _ animations: RenderAnimations, at localTime: Double
   ) {
@@ -39,7 +39,7 @@ struct LayerScratch {
   }
 }
 
-/// Colours, paths and arrays to blend into: those of earlier evaluations that nobody refers to any more.
+/// A pool of colors, paths and arrays for interpolated values: those of earlier evaluations without other references.
 struct ValuePool {
   private var colors = Reusable<CGColor>()
   private var paths = Reusable<CGPath>()
@@ -49,10 +49,10 @@ struct ValuePool {
   private var usedColorLists = 0
   private let recyclesObjects: Bool
 
-  /// - Parameter keeps: false makes everything anew.
+  /// - Parameter keeps: Whether objects are recycled; false creates new ones.
   init(keeps: Bool) { self.recyclesObjects = keeps }
 
-  /// Makes everything available again.
+  /// Makes all objects available again.
   mutating func rewind() {
     colors.used = 0
     paths.used = 0
@@ -60,7 +60,7 @@ struct ValuePool {
     usedColorLists = 0
   }
 
-  /// A colour of straight components in sRGB.
+  /// A color with sRGB components that are not premultiplied.
   mutating func color(_ v: SIMD4<Double>) -> CGColor {
     if let color = colors.next() {
       color.setSRGB(v[0], v[1], v[2], v[3])
@@ -71,7 +71,7 @@ struct ValuePool {
     return color
   }
 
-  /// The path between two others.
+  /// The interpolated path.
   mutating func path(_ interpolation: OutlineInterpolation, _ progress: Double) -> CGPath {
     if let path = paths.next() {
       interpolation.write(into: &path.outline, at: progress)
@@ -82,7 +82,7 @@ struct ValuePool {
     return path
   }
 
-  /// The numbers between those of two arrays of equal length.
+  /// The interpolated numbers of two arrays of equal length.
   mutating func numbers(_ a: [Double], _ b: [Double], _ progress: Double) -> [Double] {
     if usedNumberLists == numberLists.count { numberLists.append(a) }
     let i = usedNumberLists
@@ -95,7 +95,7 @@ struct ValuePool {
     return numberLists[i]
   }
 
-  /// The colours between those of two arrays of equal length.
+  /// The interpolated colors of two arrays of equal length.
   mutating func colors(
     _ a: [SIMD4<Double>], _ b: [SIMD4<Double>], _ progress: Double
   ) -> [CGColor] {
@@ -116,19 +116,19 @@ struct ValuePool {
   }
 }
 
-/// Objects that are given out in order, and again when nobody else refers to them.
+/// Objects that are returned in order, and again once there are no other references to them.
 private struct Reusable<Object: AnyObject> {
   private var objects: [Object] = []
   var used = 0
 
-  /// The next object, if there is one that is free.
+  /// The next object, if it has no other references.
   mutating func next() -> Object? {
     guard used < objects.count, isKnownUniquelyReferenced(&objects[used]) else { return nil }
     used += 1
     return objects[used - 1]
   }
 
-  /// Puts a new object in the place of the next one.
+  /// Stores a new object in place of the next one.
   mutating func add(_ object: Object) {
     if used < objects.count { objects[used] = object } else { objects.append(object) }
     used += 1

@@ -6,9 +6,9 @@ import MultiplaneGraphics
 import MultiplaneMath
 import MultiplaneRaster
 
-/// A path that a point follows: each line or curve of it is a stretch between two key frames.
+/// A path that a point follows; each line or curve of it spans two keyframes.
 struct MotionPath: Sendable {
-  /// A cubic Bézier curve; lines and quads are raised to it, except that a line stays even in its parameter.
+  /// A cubic Bézier curve; lines and quads are elevated to cubics, but a line is evaluated linearly.
   private struct Segment: Sendable {
     var p0, p1, p2, p3: SIMD2<Double>
     var isLine: Bool
@@ -21,7 +21,7 @@ struct MotionPath: Sendable {
       return near + far
     }
 
-    /// The direction of travel; that of the chord where the curve stands still.
+    /// The direction of motion; that of the chord where the derivative is zero.
     func tangent(_ t: Double) -> SIMD2<Double> {
       let u = 1 - t
       let near = (p1 - p0) * (u * u) + (p2 - p1) * (2 * u * t)
@@ -31,15 +31,15 @@ struct MotionPath: Sendable {
   }
 
   private let segments: [Segment]
-  /// Its key frames are the ends of the segments; in discrete mode their starts.
+  /// The timeline, whose keyframes are the endpoints of the segments; in discrete mode their starts.
   private let timeline: KeyframeTimeline
-  /// For even speed.
+  /// For constant speed; nil in other modes.
   private let arcLengthTable: ArcLengthTable?
 
-  /// The point a cycle ends with.
+  /// The point at the end of a cycle.
   var last: SIMD2<Double> { segments[segments.count - 1].p3 }
 
-  /// Nil when the path has nothing to follow.
+  /// Nil if the path has no segments.
   init?(
     _ path: CGPath, keyTimes: [Double]?, curves: [CubicTiming], mode: CAAnimationCalculationMode
   ) {
@@ -59,8 +59,8 @@ struct MotionPath: Sendable {
       } : nil
   }
 
-  /// Where on the path the point is at `progress` through one duration. A pace that overshoots leads beyond the ends
-  /// of the path, or of a segment: lines go on straight, curves by their formula.
+  /// The position on the path at a progress through one duration. A timing function that overshoots extrapolates beyond
+  /// the ends of the path or of a segment: lines straight on, curves by their polynomial.
   func place(at progress: Double) -> KeyframeTimeline.Position {
     arcLengthTable?.place(progress) ?? timeline.place(progress)
   }
@@ -69,7 +69,7 @@ struct MotionPath: Sendable {
     segments[place.index].point(place.fraction)
   }
 
-  /// The direction of travel.
+  /// The direction of motion.
   func tangent(_ place: KeyframeTimeline.Position) -> SIMD2<Double> {
     segments[place.index].tangent(place.fraction)
   }
@@ -105,15 +105,15 @@ struct MotionPath: Sendable {
   }
 }
 
-/// Along a path.
+/// An animation along a path.
 final class MotionPathEffect: AnimationEffect {
   private let target: AnimationTarget
   private let track: MotionPath
   private let rotation: CAAnimationRotationMode?
 
   /// - Parameters:
-  ///   - target: takes points.
-  ///   - rotation: how the layer turns along the path.
+  ///   - target: The target, of points or sizes.
+  ///   - rotation: The rotation of the layer along the path.
   init(_ target: AnimationTarget, _ track: MotionPath, rotation: CAAnimationRotationMode?) {
     (self.target, self.track, self.rotation) = (target, track, rotation)
   }
@@ -129,8 +129,8 @@ final class MotionPathEffect: AnimationEffect {
     if let rotation { turn(&scratch.values, along: track.tangent(place), rotation) }
   }
 
-  /// Turns the layer along the path: this rotation first, then the layer's own transform.
-  /// - Note: the order is not documented, nor measured.
+  /// Rotates the layer along the path, before its own transform.
+  /// - Note: The order is neither documented nor measured.
   private func turn(
     _ values: inout LayerValues, along tangent: SIMD2<Double>, _ mode: CAAnimationRotationMode
   ) {

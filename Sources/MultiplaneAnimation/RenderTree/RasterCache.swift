@@ -5,21 +5,21 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// The pictures of rasterized layers that look the same at all times: of all trees of one root, up to ``limit`` bytes.
-/// Whether one is there or not, what is drawn is the same.
+/// A cache of rasterized layers that are the same at all times, for all trees of one root, up to ``limit`` bytes. The
+/// output does not depend on whether an entry is cached.
 final class RasterCache: Sendable {
-  /// Bytes of pixels; the pictures that were not shown for longest make room.
+  /// Maximum size of the pixels in bytes; the least recently used images are evicted.
   static let limit = 64 << 20
 
-  /// What a layer's picture depends on apart from the layer.
+  /// The parameters of a layer's image apart from the layer itself.
   struct Key: Equatable {
     var scale: CGFloat
     var renderer: LayerPainter.Renderer
-    /// Whether y grows upwards, which turns images over.
+    /// Whether y grows upwards, which flips images.
     var isUp = false
   }
 
-  /// A committed layer's place among the pictures, given up with the layer.
+  /// The handle of a committed layer in the cache; its entry is removed when the layer is deallocated.
   final class Handle: Sendable {
     let pictures: RasterCache
 
@@ -27,7 +27,7 @@ final class RasterCache: Sendable {
 
     deinit { pictures.remove(ObjectIdentifier(self)) }
 
-    /// - Parameter make: nil when there can be no picture.
+    /// The cached image, or a new one; nil if `make` returns nil.
     func picture(_ form: Key, make: () -> RasterizedLayer?) -> RasterizedLayer? {
       if let known = pictures.find(ObjectIdentifier(self), form) { return known }
       guard let picture = make() else { return nil }
@@ -39,7 +39,7 @@ final class RasterCache: Sendable {
   private struct Entry {
     let form: Key
     let picture: RasterizedLayer
-    /// Grows with each use of any.
+    /// The value of the use counter at the last use.
     var lastUse = 0
 
     var size: Int { picture.image.map { $0.width * $0.height * 4 } ?? 0 }
@@ -57,7 +57,7 @@ final class RasterCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// Bytes that are kept.
+  /// Size of the cached pixels in bytes.
   var size: Int { state.withLock { $0.size } }
 
   private func find(_ id: ObjectIdentifier, _ form: Key) -> RasterizedLayer? {

@@ -4,28 +4,28 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An animation as committed: values typed, key path resolved, begin time set. Layer and render nodes share it.
+/// A committed animation: values typed, key path resolved, begin time set. Shared by the layer and render nodes.
 final class RenderAnimation: Sendable {
   let timing: RenderTiming
   let timingCurve: TimingCurve
   let effect: Effect
 
-  /// How progress follows time within one duration.
+  /// The mapping from time to progress within one duration.
   enum TimingCurve: Sendable {
     case linear
     case timingFunction(CAMediaTimingFunction)
-    /// By seconds since the begin of the cycle; cut where the duration ends.
+    /// A function of the seconds since the start of the cycle, cut off at the end of the duration.
     case spring(SpringProgress)
   }
 
-  /// What it does to a layer.
+  /// The effect on a layer.
   enum Effect: Sendable {
-    /// Nothing, but it has a begin and an end.
+    /// No effect, but a begin and an end.
     case none
-    /// Changes one number, as most animations do: kept here, as an object would take as much again.
+    /// An animation of one number, as most are; stored inline, since an object would double the memory.
     case number(NumberTrack)
     case object(any AnimationEffect)
-    /// Nothing to its values, but to what is drawn of it.
+    /// A transition, which changes how the layer is drawn but not its values.
     case transition(TransitionEffect)
   }
 
@@ -37,7 +37,7 @@ final class RenderAnimation: Sendable {
     (self.timing, self.timingCurve, self.effect) = (timing, pace, effect)
   }
 
-  /// Changes a layer's values to what the animation shows at a time of the layer, or of its group.
+  /// Applies the animation to a layer's values at a time of the layer, or of its group.
   func apply(to scratch: inout LayerScratch, at time: Double) {
     guard let phase = phase(at: time) else { return }
     switch effect {
@@ -47,7 +47,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Where its pace has it at a time of the layer, or of its group; nil when it does not show.
+  /// The phase with the timing curve applied, at a time of the layer or of its group; nil outside the active time.
   @inline(__always) func phase(at time: Double) -> RenderTiming.Phase? {
     guard var phase = timing.phase(time) else { return nil }
     switch timingCurve {
@@ -61,7 +61,7 @@ final class RenderAnimation: Sendable {
     return phase
   }
 
-  /// Whether it shows a state of before of which user code draws frames.
+  /// Whether it is a transition from a state with animated contents.
   var holdsFrameDrawing: Bool {
     if case .transition(let effect) = effect {
       effect.old?.hasAnimatedContents ?? false
@@ -70,13 +70,13 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether what it shows may show what lies behind the layer.
+  /// Whether the layer may read its backdrop because of the animation.
   var holdsBackdrop: Bool {
     if case .transition(let effect) = effect { return effect.old?.readsBackdrop ?? false }
     return animates(.backgroundFilters)
   }
 
-  /// Whether it changes those properties at most.
+  /// Whether it changes no other properties than these.
   func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
     switch effect {
     case .none: true
@@ -86,7 +86,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether it changes that property.
+  /// Whether it changes a property.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {
     case .none, .transition: false
@@ -95,7 +95,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether its values grow from cycle to cycle.
+  /// Whether its values accumulate over the cycles.
   var isCumulative: Bool {
     switch effect {
     case .none, .transition: false
@@ -104,7 +104,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// The stretch of the layer's time, around `t`, in which the animation shows the same.
+  /// The interval of layer time around `t` in which the effect is constant.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     if case .none = effect { return -.infinity ... .infinity }
     guard timing.duration > 0, timing.speed != 0 else { return -.infinity ... .infinity }
@@ -116,7 +116,7 @@ final class RenderAnimation: Sendable {
   }
 }
 
-/// From one number to another. The fields are in the order that takes the least memory.
+/// A basic animation of one number. The fields are in the order that takes the least memory.
 struct NumberTrack: Sendable {
   let path: PropertyPath
   private let function: ValueFunction?
@@ -138,31 +138,31 @@ struct NumberTrack: Sendable {
   }
 }
 
-/// What an animation does to a layer's values at a point of its time. A pure function of that point and the values
-/// below.
+/// The effect of an animation on a layer's values: a pure function of the phase and the underlying
+/// values.
 protocol AnimationEffect: AnyObject, Sendable {
-  /// - Parameter phase: its progress is that of the pace: it may lie outside 0...1; its seconds are those of the pace
-  ///   too, unless that is a spring's.
+  /// - Parameter phase: The phase with the timing curve applied: its progress may be outside 0...1. Its seconds follow
+  ///   the curve too, unless that is a spring.
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch)
 
-  /// Whether it changes that property.
+  /// Whether it changes a property.
   func animates(_ property: LayerProperty) -> Bool
 
-  /// Whether it changes those properties at most.
+  /// Whether it changes no other properties than these.
   func onlyAnimates(_ properties: [LayerProperty]) -> Bool
 
-  /// Whether its values grow from cycle to cycle.
+  /// Whether its values accumulate over the cycles.
   var isCumulative: Bool { get }
 }
 
-/// Animations that run in a time of their own, that of one duration of their group, which bends and cuts it.
+/// Animations that run in the time of one duration of their group, which maps and clips it.
 final class GroupEffect: AnimationEffect {
   let children: [RenderAnimation]
 
-  /// - Parameter children: in the order of applying; what had no duration was given the group's.
+  /// - Parameter children: The animations in order of application; those without a duration have the group's.
   init(_ children: [RenderAnimation]) { self.children = children }
 
-  /// What grows within begins anew with each of the group's cycles.
+  /// False: accumulation within the group restarts with each of its cycles.
   var isCumulative: Bool { false }
 
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {

@@ -5,16 +5,16 @@ import Foundation
 import MultiplaneGraphics
 
 extension RenderChildren {
-  /// Sublayers of a chunk that follow each other: such as stand still, or such as move.
+  /// Consecutive sublayers of a chunk that are all static or all animated.
   ///
-  /// What stands still between two that move is one list from frame to frame, so that neither drawing nor comparing
-  /// a frame looks at each of them.
+  /// The static sublayers between two animated ones are one list from frame to frame, so that neither drawing nor
+  /// comparing a frame visits each of them.
   struct Run: Sendable {
     let range: Range<Int>
-    /// What the run draws; nil for those that move.
+    /// The cached display list of the run; nil for an animated one.
     let cache: DisplayListCache?
 
-    /// The runs of nodes of which some move.
+    /// The runs of nodes, some of which are animated.
     static func runs(of nodes: [RenderNode]) -> [Run] {
       var runs: [Run] = [], first = 0
       while first < nodes.count {
@@ -30,7 +30,7 @@ extension RenderChildren {
 }
 
 extension LayerPainter {
-  /// Paints sublayers of which some move.
+  /// Paints sublayers some of which are animated.
   func paintRuns(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

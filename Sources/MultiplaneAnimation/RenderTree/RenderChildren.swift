@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// The sublayers of a node as a tree of chunks, so that changing one of many copies little: two chunks of 64 among
+/// The sublayers of a node as a tree of chunks, so that a change of one of many copies little: two chunks of 64 among
 /// 4,096, three among 262,144.
 struct RenderChildren: Sendable {
-  /// Nil without sublayers.
+  /// The root chunk; nil without sublayers.
   private(set) var root: Chunk?
-  /// How many sublayers a child of the root stands for: 1 when the root holds the nodes.
+  /// Number of sublayers below a child of the root; 1 if the root contains the nodes.
   private var span = 1
 
   static let chunkSize = 64
 
   /// A run of sublayers.
   final class Chunk: Sendable {
-    /// Up to 64, when there are no ``chunks``.
+    /// Up to 64 nodes; empty if there are ``chunks``.
     let nodes: [RenderNode]
-    /// Up to 64, all but the last of the same number of nodes.
+    /// Up to 64 chunks, all but the last with the same number of nodes.
     let chunks: [Chunk]
     let isStill: Bool
     let hasDepth: Bool
     let hasAnimatedContents: Bool
     let showsBackdrop: Bool
     let cache = DisplayListCache()
-    /// The nodes, in runs; empty when all stand still, and for chunks of chunks.
+    /// The runs of the nodes; empty if all nodes are static, and for chunks of chunks.
     let runs: [Run]
 
     init(_ nodes: [RenderNode]) {
@@ -55,10 +55,10 @@ struct RenderChildren: Sendable {
       for node in nodes where !node.isStatic { body(node) }
     }
 
-    /// This chunk with other nodes in the place of some.
+    /// A copy of this chunk with some nodes replaced.
     /// - Parameters:
-    ///   - first: the index of its first node.
-    ///   - span: how many nodes a child stands for.
+    ///   - first: The index of its first node.
+    ///   - span: Number of nodes below a child.
     func replacing(
       _ replacements: ArraySlice<(index: Int, node: RenderNode)>, first: Int, span: Int
     ) -> Chunk {
@@ -104,14 +104,14 @@ struct RenderChildren: Sendable {
   var hasAnimatedContents: Bool { root?.hasAnimatedContents ?? false }
   var showsBackdrop: Bool { root?.showsBackdrop ?? false }
 
-  /// Puts other nodes in the place of some.
-  /// - Parameter replacements: in order of their indices.
+  /// Replaces some nodes.
+  /// - Parameter replacements: The new nodes in order of their indices.
   mutating func replace(_ replacements: [(index: Int, node: RenderNode)]) {
     root = root?.replacing(replacements[...], first: 0, span: span)
   }
 
   func forEach(_ body: (RenderNode) -> Void) { root?.forEach(body) }
 
-  /// Those of which something depends on time; the others are not visited.
+  /// Calls `body` with the nodes whose subtree depends on time, without visiting the others.
   func forEachMoving(_ body: (RenderNode) -> Void) { root?.forEachAnimated(body) }
 }

@@ -4,39 +4,40 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Ties a root layer to a host: its tree is live, can be committed, and has presentation layers.
+/// The connection of a root layer to a host: the tree is live, can be committed, and has presentation layers.
 public final class RenderContext {
   /// The root of the live tree.
   public let layer: CALayer
-  /// What was committed last; nil before the first commit.
+  /// The last committed tree; nil before the first commit.
   public private(set) var tree: RenderTree?
 
   let host: any Host
-  /// The layers whose `display()` runs as time goes.
+  /// Calls `display()` of layers as time advances.
   let displayScheduler = DisplayScheduler()
-  /// Of the rasterized layers of all trees.
+  /// The cache of rasterized layers of all trees.
   let rasterCache = RasterCache()
-  /// Whether its owner alone says when it is committed.
+  /// Whether only its owner commits it.
   private let commitsManually: Bool
-  /// Whether layers came or went since the last commit.
+  /// Whether layers were added or removed since the last commit.
   var hasNewStructure = false
   private var schedule = AnimationSchedule()
-  /// Decoded by the commit under way.
+  /// The animations decoded by the commit in progress.
   private var added: [AnimationSchedule.Entry] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
-  /// Whether the time of a committed layer runs otherwise since the last commit.
+  /// Whether the timing of a committed layer changed since the last commit.
   var hasNewTiming = false
 
-  /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
+  /// Makes `layer` the root of a live tree in `host` until ``invalidate()``.
+  /// - Precondition: `layer` has no superlayer and is not the root of a live tree.
   public convenience init(layer: CALayer, host: any Host) {
     self.init(layer: layer, host: host, isHeld: false)
   }
 
-  /// - Parameter isHeld: whether it is committed by ``commitHeld()`` alone, not by the ends of transactions.
+  /// - Parameter isHeld: Whether the tree is committed only by ``commitManually()``, not at the end of transactions.
   init(layer: CALayer, host: any Host, isHeld: Bool) {
     precondition(layer.superlayer == nil, "the root of a live tree has no superlayer")
-    precondition(layer.tree.context == nil, "the layer is the root of a live tree already")
+    precondition(layer.tree.context == nil, "the layer is already the root of a live tree")
     self.layer = layer
     self.host = host
     self.commitsManually = isHeld
@@ -45,8 +46,8 @@ public final class RenderContext {
     displayScheduler.context = self
   }
 
-  /// Ends the implicit transaction: layout, then the next ``tree`` at the host's time. True when the tree is
-  /// another than after the last call. Does nothing while an explicit transaction is open.
+  /// Commits the implicit transaction: layout, display, then the next ``tree`` at the host's time. Returns whether the
+  /// tree differs from that at the last call. Has no effect while an explicit transaction is open.
   @discardableResult public func commit() -> Bool {
     guard isValid, !host.state.hasExplicitTransaction else { return false }
     withHost { host.state.flush(on: host) }
@@ -54,7 +55,7 @@ public final class RenderContext {
     return tree !== reportedTree
   }
 
-  /// Ends the implicit transaction, then commits; nothing while an explicit transaction is open.
+  /// Commits the implicit transaction and the tree; has no effect while an explicit transaction is open.
   func commitManually() {
     guard isValid, !host.state.hasExplicitTransaction else { return }
     withHost {
@@ -63,18 +64,18 @@ public final class RenderContext {
     }
   }
 
-  /// Runs code inside the host.
+  /// Runs code with the host as the current one.
   private func withHost(_ body: () -> Void) {
     if HostContext.taskHost === host { return body() }
     HostContext.$taskHost.withValue(host, operation: body)
   }
 
-  /// What the end of a transaction does.
+  /// Commits the tree at the end of a transaction.
   func commitTree() {
     if !commitsManually { makeTree() }
   }
 
-  /// Layout, then the next tree.
+  /// Performs layout and display, and creates the next tree.
   private func makeTree() {
     guard isValid else { return }
     withHost {
@@ -95,7 +96,7 @@ public final class RenderContext {
     }
   }
 
-  /// Says that something below the root changed.
+  /// Marks the tree as changed.
   func noteChange() { host.state.setNeedsCommit() }
 
   // MARK: - Animations
@@ -106,53 +107,53 @@ public final class RenderContext {
     added.append(Entry(layer: layer, attached: attached))
   }
 
-  /// Takes out an animation that its layer has no more.
+  /// Unschedules an animation that was removed from its layer.
   func unschedule(_ attached: AttachedAnimation) { schedule.remove(attached) }
 
-  /// The next time above the host's at which an animation begins or ends and code must hear of it.
+  /// The next time after the host's at which the begin or end of an animation must be processed; nil if there is none.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
     guard let first = schedule.first?.attached.eventTime else { return nil }
     var next = first
     if first <= now {
-      // Something is due, and waits for its turn.
+      // An event is due and will be processed in the next run-loop iteration.
       let times = schedule.entries.lazy.map { self.times(of: $0) }
       next = times.flatMap { [$0.begin, $0.end] }.filter { $0 > now }.min() ?? .infinity
     }
     return next < .infinity ? next : nil
   }
 
-  /// What goes on at the host's time; see ``MotionOutlook``.
+  /// A summary of the animations that run at the host's time.
   package var animationActivity: AnimationActivity {
-    var outlook = AnimationActivity()
+    var activity = AnimationActivity()
     for entry in schedule.entries where !entry.attached.hasEnded {
       guard let timing = entry.attached.render?.timing else { continue }
       let layer = entry.layer
       if timing.endTime < AnimationDecoder.endlessThreshold {
         let end = layer.mediaTimeIfRunning(ofLocalTime: timing.endTime) ?? 0
-        outlook.lastFiniteEnd = max(outlook.lastFiniteEnd, end)
+        activity.lastFiniteEnd = max(activity.lastFiniteEnd, end)
       } else if let begin = layer.mediaTimeIfRunning(ofLocalTime: timing.beginTime),
         let next = layer.mediaTimeIfRunning(ofLocalTime: timing.beginTime + timing.period),
         next > begin
       {
-        outlook.indefiniteStart = max(outlook.indefiniteStart, begin)
-        outlook.periods.append(next - begin)
+        activity.indefiniteStart = max(activity.indefiniteStart, begin)
+        activity.periods.append(next - begin)
       }
     }
-    // An animation shows at its very end, so what counts is what comes a moment later.
+    // At its exact end time an animation still applies, so the state a moment later is decisive.
     let soon = host.mediaTime + 1e-6
-    outlook.isAnimating = tree?.stillInterval(at: soon).upperBound ?? .infinity < .infinity
-    return outlook
+    activity.isAnimating = tree?.stillInterval(at: soon).upperBound ?? .infinity < .infinity
+    return activity
   }
 
-  /// When something happens next to an animation.
+  /// The time of the next event of an animation.
   private func nextTime(of entry: Entry) -> Double {
     let times = times(of: entry)
     return min(times.begin, times.end)
   }
 
-  /// When an animation's delegate hears of its begin, and when it ends. Infinite for never, and while the layer's time
-  /// does not run on; below all times when that has happened there.
+  /// The times at which an animation's delegate is notified of the begin, and at which it ends. Infinite for never, and
+  /// while the layer's time is paused before the event; minus infinity while it is paused after it.
   private func times(of entry: Entry) -> (begin: Double, end: Double) {
     let attached = entry.attached
     guard !attached.hasEnded, let timing = attached.render?.timing else {
@@ -168,7 +169,7 @@ public final class RenderContext {
     )
   }
 
-  /// Starts and ends animations up to the host's time: completion blocks, delegates, removal.
+  /// Starts and ends animations up to the host's time: runs completion blocks, notifies delegates, removes animations.
   public func processAnimationEvents() {
     guard isValid else { return }
     withHost {
@@ -185,7 +186,7 @@ public final class RenderContext {
           schedule.reinsert(entry, at: nextTime(of: entry))
         }
       }
-      // Of what ends together, all blocks run before any delegate hears of it.
+      // Of animations that end together, all blocks run before any delegate is notified.
       var rest = ended[...]
       while let time = rest.first?.1 {
         let together = rest.prefix { $0.1 == time }
@@ -210,7 +211,7 @@ public final class RenderContext {
     }
   }
 
-  /// Ends an animation that has come to its end, without telling of it.
+  /// Ends an animation that has reached its end, without a notification.
   private func finish(_ entry: Entry) {
     let (layer, attached) = (entry.layer, entry.attached)
     attached.start()
@@ -222,17 +223,17 @@ public final class RenderContext {
       layer.animationList.removeAll { $0 === attached }
       layer.markDirty()
     } else {
-      // It stays as long as the layer is in the tree.
+      // It remains scheduled as long as the layer is in the tree.
       schedule.reinsert(entry, at: .infinity)
     }
   }
 
-  /// Whether the host's time has come to a time of the layer.
+  /// Whether the host's time has reached the begin or end time of an animation.
   private func hasReached(_ edge: KeyPath<RenderTiming, Double>, _ entry: Entry) -> Bool {
     guard let time = entry.attached.render?.timing[keyPath: edge], time.isFinite else {
       return false
     }
-    // Compared as media times, exactly as nextEventTime gives them.
+    // Compared as media times, exactly as nextEventTime returns them.
     if let media = entry.layer.mediaTimeIfRunning(ofLocalTime: time) {
       return host.mediaTime >= media
     }
@@ -248,7 +249,7 @@ public final class RenderContext {
     return entry.layer.mediaTimeIfRunning(ofLocalTime: end) ?? host.mediaTime
   }
 
-  /// Ends the animations of layers that left the tree.
+  /// Ends the animations of layers that were removed from the tree.
   private func endRemoved() {
     hasNewStructure = false
     let gone = schedule.entries.filter { $0.layer.rootContext !== self }
@@ -259,7 +260,7 @@ public final class RenderContext {
     }
   }
 
-  /// Ends the tree's life: its animations are removed, unfinished.
+  /// Disconnects the tree from the host; its animations are removed unfinished.
   public func invalidate() {
     guard isValid else { return }
     withHost {

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Synchronization
 
-/// A committed layer: immutable, and shared by all trees until something in its subtree changes.
+/// A committed layer: immutable, and shared by all trees until its subtree changes.
 final class RenderNode: Sendable {
   let values: LayerValues
   let animations: RenderAnimations
@@ -14,16 +14,17 @@ final class RenderNode: Sendable {
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
   let isStatic: Bool
-  /// Draws the contents anew while animations change what the drawing depends on; nil where none does.
+  /// Redraws the contents while animations change properties that the drawing depends on; nil if there is no such
+  /// drawing.
   let drawing: AnimatedContents?
-  /// Whether the subtree has such drawing.
+  /// Whether the subtree has animated contents.
   let hasAnimatedContents: Bool
   /// The particles of an emitter layer; nil for others.
   let emission: EmissionHistory?
-  /// Whether something in the subtree shows what lies behind it.
+  /// Whether the subtree reads its backdrop.
   let readsBackdrop: Bool
   let cache = DisplayListCache()
-  /// Where the picture of a layer that is rasterized is kept; nil for others.
+  /// The raster cache handle of a layer that is rasterized; nil for others.
   let rasterCacheHandle: RasterCache.Handle?
 
   init(
@@ -49,15 +50,15 @@ final class RenderNode: Sendable {
       animations.isEmpty && emission == nil && children.isStill && mask?.isStatic ?? true
   }
 
-  /// Whether it may lie elsewhere than at depth 0 among its siblings.
+  /// Whether its depth among its siblings may differ from 0.
   var needsDepthSort: Bool {
     values.zPosition != 0 || animations.contains { $0.animates(.zPosition) }
   }
 
-  /// The layer's own time at a time of its parent.
+  /// The layer's local time at a time of its parent.
   func localTime(_ parentTime: Double) -> Double { values.localTime(parentTime) }
 
-  /// The values that the layer shows at its own time. For frame after frame a ``LayerScratch`` is quicker.
+  /// The layer's values at its local time. For frame after frame, a ``LayerScratch`` is faster.
   func evaluated(at localTime: Double) -> LayerValues {
     if animations.isEmpty { return values }
     var scratch = LayerScratch(isReused: false)
@@ -65,7 +66,7 @@ final class RenderNode: Sendable {
     return scratch.values
   }
 
-  /// The stretch of the parent's time, around `t`, in which the subtree shows the same.
+  /// The interval of the parent's time around `t` in which the output of the subtree is constant.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     let timing = values.timing
     if isStatic || timing.speed == 0 { return -.infinity ... .infinity }
@@ -79,25 +80,25 @@ final class RenderNode: Sendable {
     }
     if let mask { range = range.clamped(to: mask.staticInterval(local)) }
     if let emission { range = range.clamped(to: emission.staticInterval(local)) }
-    // A transition may stand still between two pictures, of which the old one moves on.
+    // A transition may be constant while its old state is animated.
     if let old = transition(at: local)?.effect.old, !old.isStatic { range = local...local }
     let a = timing.parentTime(range.lowerBound)
     let b = timing.parentTime(range.upperBound)
-    // Rounded inwards, as the way back from local time is not exact.
+    // Rounded inwards, since the conversion from local time is not exact.
     let low = min(a, b)
     let high = max(a, b)
     return min(low.isFinite ? low.nextUp : low, t)...max(high.isFinite ? high.nextDown : high, t)
   }
 
-  /// Cuts a stretch of local time down to that in which the copies of a replicator's sublayers, each behind the one
-  /// before, show the same.
+  /// Clamps an interval of local time to that in which the instances of a replicator's sublayers, each delayed relative
+  /// to the previous one, are constant.
   private func clamp(_ range: inout ClosedRange<Double>, toCopiesAt local: Double) {
     let replicator = evaluated(at: local).replicator
     for index in 0..<(replicator.delay == 0 ? 1 : max(1, replicator.count)) {
       let delay = Double(index) * replicator.delay
       children.forEachMoving {
         let still = $0.staticInterval(local - delay)
-        // Rounded inwards, as the way back from the delay is not exact.
+        // Rounded inwards, since adding the delay is not exact.
         let (low, high) = (still.lowerBound + delay, still.upperBound + delay)
         range = range.clamped(
           to: min(
@@ -108,7 +109,7 @@ final class RenderNode: Sendable {
   }
 }
 
-/// The animations of a layer in the order of adding. Most layers that have any have one, which needs no array.
+/// The animations of a layer in order of adding. Most animated layers have one, which needs no array.
 enum RenderAnimations: RandomAccessCollection, Sendable {
   case none
   case one(RenderAnimation)
@@ -135,20 +136,20 @@ enum RenderAnimations: RandomAccessCollection, Sendable {
     switch self {
     case .one(let animation) where i == 0: animation
     case .many(let animations): animations[i]
-    default: preconditionFailure("a layer has no animation \(i)")
+    default: preconditionFailure("animation index \(i) is out of range")
     }
   }
 }
 
-/// What a still subtree draws, kept for the last way it was placed. Whether it is there or not, the list that
-/// comes out is the same.
+/// A cache of the display list of a static subtree for its last placement. The resulting list does not depend on
+/// whether it is cached.
 final class DisplayListCache: Sendable {
   struct Placement: Equatable, Sendable {
     var transform: Homography
     var sublayerTransform: CATransform3D?
   }
 
-  /// In an object of its own: most layers never have one.
+  /// A separate object, since most layers never have one.
   private final class Entry: Sendable {
     let placement: Placement
     let list: DisplayList

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// An animation's timing as committed: what evaluation needs of it, worked out once.
+/// The committed timing of an animation, with derived values precomputed for evaluation.
 struct RenderTiming: Sendable {
   let beginTime: Double
   let duration: Double
   private let timeOffset: Double
-  /// Seconds of local time from begin to end.
+  /// Seconds of local time from the begin to the end of the last cycle.
   private let activeDuration: Double
   private let cycleCount: Double
   let speed: Float
@@ -29,26 +29,26 @@ struct RenderTiming: Sendable {
 
   private var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// Seconds of the parent's time after which it goes through the same again; infinite when it does not.
+  /// Seconds of the parent's time of one cycle; infinite if the speed is 0.
   var period: Double { speed == 0 ? .infinity : cycleDuration / Double(abs(speed)) }
 
-  /// The parent's time at which the last cycle ends; infinite when none does.
+  /// The parent's time at which the last cycle ends; infinite if the speed is 0 or the repetition is indefinite.
   var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
 
-  /// Where in its cycles something is.
+  /// A position in the cycles of an animation.
   struct Phase: Hashable, Sendable {
-    /// Through one duration, 0...1; runs back in the second half of an autoreversing cycle.
+    /// The progress through one duration, 0...1; decreases in the second half of an autoreversing cycle.
     var progress: Double
-    /// How many cycles are over.
+    /// Number of completed cycles.
     var iteration: Double
-    /// Seconds of local time through one duration: `progress` times that, also when it is infinite.
+    /// Seconds of local time in one duration: `progress` times the duration, also defined if that is infinite.
     var seconds: Double
   }
 
-  /// Where the parent's time falls; nil outside the active time, unless the fill mode reaches there.
-  /// Both ends belong to the active time: at the very end the end shows.
+  /// The phase at the parent's time; nil outside the active time unless the fill mode covers it.
+  /// Both ends belong to the active time: at the exact end the final value applies.
   @inline(__always) func phase(_ parentTime: Double) -> Phase? {
     guard duration > 0 else { return nil }
     let local = (parentTime - beginTime) * Double(speed)
@@ -69,7 +69,7 @@ struct RenderTiming: Sendable {
       cycles: (local + timeOffset) / cycleDuration, local: local + timeOffset, atEnd: false)
   }
 
-  /// The last instant, counted in cycles: exact for whole counts, which a division would not be.
+  /// The end in cycles: exact for whole counts, unlike a division.
   private var endCycles: Double {
     MediaTiming.roundedCycleCount(
       (speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration)
@@ -82,13 +82,13 @@ struct RenderTiming: Sendable {
     if !(cycles >= 0 && cycles < 1) {
       iteration = cycles.rounded(.down)
       fraction = cycles - iteration
-      // A whole number of cycles, over, shows the end of the last, not the begin of the next.
+      // After a whole number of cycles, the final value of the last applies, not the initial one of the next.
       if fraction == 0, atEnd, timeOffset == 0, cycles > 0 {
         iteration -= 1
         fraction = 1
       }
       iteration = max(0, iteration)
-      // Cycles too short to be counted.
+      // The cycles are too short to be counted.
       if !cycles.isFinite { (iteration, fraction) = (0, 0) }
     }
     let progress =

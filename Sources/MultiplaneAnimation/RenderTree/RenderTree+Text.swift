@@ -6,18 +6,18 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension RenderTree {
-  /// What all layers are set to at a media time, animations included: a line for each layer and for each property that
-  /// is not what a new layer has, properties in order of their keys, sublayers after them and indented.
+  /// A textual description of all layers at a media time, with animations applied: a line for each layer and for each
+  /// property that differs from that of a new layer, properties sorted by key, sublayers after them and indented.
   ///
-  /// Numbers have up to six digits after the point. Of images the size stands there, of other objects the class.
+  /// Numbers are rounded to six decimal places. Images are described by their size, other objects by their class.
   package func valuesText(at time: CFTimeInterval) -> String {
     var lines: [String] = []
     Self.describe(root, time, "", "", into: &lines)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The layers from the root to the one that is seen at a point of the root's superlayer, by their names or classes.
-  /// Nil beside the root's bounds; what shows beyond a layer's bounds counts as what is behind it.
+  /// The names, or classes, of the layers from the root to the frontmost one at a point of the root's superlayer.
+  /// Nil if no layer's bounds contain the point; content drawn outside a layer's bounds is ignored.
   package func layerNames(at point: CGPoint, time: CFTimeInterval) -> [String]? {
     Self.names(root, time, .identity, nil, at: point)
   }
@@ -57,7 +57,7 @@ extension RenderTree {
     node.children.forEach { child in
       children.append((child.evaluated(at: child.localTime(time)).zPosition, child))
     }
-    // In front first; of equal depths the last.
+    // Frontmost first; among equal depths the last.
     let order = children.indices.sorted {
       (children[$0].depth, $0) > (children[$1].depth, $1)
     }
@@ -75,7 +75,7 @@ extension RenderTree {
 }
 
 extension LayerContent {
-  /// The class that has such values.
+  /// The name of the layer class with such content.
   fileprivate var className: String {
     switch self {
     case .none: "CALayer"
@@ -89,7 +89,7 @@ extension LayerContent {
     }
   }
 
-  /// What a new layer of that class has.
+  /// The content of a new layer of that class.
   fileprivate var initial: LayerContent {
     switch self {
     case .none: .none
@@ -105,7 +105,7 @@ extension LayerContent {
 }
 
 extension AnimatableValue {
-  /// On one line.
+  /// The value as text on one line.
   fileprivate var plainText: String {
     switch self {
     case .null: return "none"
@@ -149,7 +149,7 @@ extension AnimatableValue {
     return text([c.x, c.y, c.z, c.w].map { CGFloat($0) })
   }
 
-  /// Row by row.
+  /// The elements row by row.
   private static func text(_ m: CATransform3D) -> String {
     [
       [m.m11, m.m12, m.m13, m.m14], [m.m21, m.m22, m.m23, m.m24], [m.m31, m.m32, m.m33, m.m34],

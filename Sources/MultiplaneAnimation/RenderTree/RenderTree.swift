@@ -5,13 +5,13 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// An immutable, committed layer tree; evaluated at any time, on any thread.
+/// An immutable, committed layer tree that can be evaluated at any time on any thread.
 public final class RenderTree: Sendable {
   let root: RenderNode
 
   init(root: RenderNode) { self.root = root }
 
-  /// What the tree shows at a media time: in points of the root's superlayer, y down.
+  /// Returns the display list of the tree at a media time, in points of the root's superlayer, y down.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
     if root.hasAnimatedContents, AnimatedContents.drawingTime != time {
       return AnimatedContents.$drawingTime.withValue(time) { displayList(at: time) }
@@ -30,7 +30,7 @@ public final class RenderTree: Sendable {
     return DisplayList(items)
   }
 
-  /// The interval of media time, around `time`, in which the picture is the same.
+  /// Returns the interval of media time around `time` in which the output is constant.
   public func stillInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
     root.staticInterval(time)
   }

@@ -5,28 +5,28 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// One copy of a layer's sublayers.
+/// One instance of a layer's sublayers.
 struct ReplicatorInstance {
-  /// What is done to the sublayers before the layer's own place counts; nil when nothing.
+  /// The transform of the sublayers in the layer's space; nil for the identity.
   var matrix: CATransform3D?
-  /// Seconds that the copy is behind.
+  /// The delay of the instance in seconds.
   var delay: Double
   var tint: ReplicatorTint
-  /// 0...1.
+  /// The opacity, 0...1.
   var alpha: Double
 }
 
-/// The copies that a layer shows of its sublayers, in order: of a replicator `instanceCount`, of others one.
+/// The instances of a layer's sublayers, in order: `instanceCount` for a replicator, one for other layers.
 struct ReplicatorInstances: Sequence, IteratorProtocol {
   private let outer: CATransform3D?
   private let replicator: ReplicatorValues?
   private let center: CGPoint
   private var index = 0
-  /// The instance transform, as often as there are copies before.
+  /// The accumulated instance transform.
   private var accumulatedTransform = CATransform3DIdentity
 
-  /// - Parameter renderer: whether copies have no colours and are placed about the origin, as
-  ///   `CALayer.render(in:)` draws them.
+  /// - Parameter renderer: The reproduced renderer; `CALayer.render(in:)` ignores instance colors and transforms
+  ///   instances about the origin.
   init(_ values: LayerValues, renderer: LayerPainter.Renderer) {
     outer = LayerGeometry.sublayerMatrix(values)
     center = renderer == .context ? .zero : CGPoint(x: values.bounds.midX, y: values.bounds.midY)
@@ -50,7 +50,7 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
     let step = SIMD4(
       Double(replicator.redOffset), Double(replicator.greenOffset),
       Double(replicator.blueOffset), Double(replicator.alphaOffset))
-    // Added up before it is clamped, so that an offset beyond the range may come back into it.
+    // Accumulated before clamping, so that an offset may exceed the range and return.
     let own = (color + step * Double(index)).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
     return ReplicatorInstance(
@@ -58,7 +58,7 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
       tint: ReplicatorTint(factors: SIMD3(own.x, own.y, own.z)), alpha: own.w)
   }
 
-  /// About the centre, then what the layer does to all its sublayers.
+  /// The accumulated transform about the center, followed by the layer's sublayer transform.
   private func matrix(_ power: CATransform3D) -> CATransform3D? {
     if CATransform3DIsIdentity(power) { return outer }
     let to = CATransform3DMakeTranslation(-center.x, -center.y, 0)
@@ -68,10 +68,10 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
   }
 }
 
-/// What colours are multiplied with, component by component. A product of a colour of a gradient is that gradient's
-/// product, so multiplying the colours of what is drawn is the same as multiplying the picture.
+/// Factors by which the components of colors are multiplied. Multiplying the colors of a gradient multiplies all of its
+/// pixels, so multiplying the colors of draws is equivalent to multiplying the rendered image.
 struct ReplicatorTint: Hashable {
-  /// Of red, green and blue, 0...1.
+  /// The factors of red, green and blue, 0...1.
   var factors: SIMD3<Double>
 
   static let none = ReplicatorTint(factors: SIMD3(repeating: 1))
@@ -101,7 +101,7 @@ struct ReplicatorTint: Hashable {
     case .clip(let path, let rule, let transform, let list):
       return .clip(path, rule: rule, transform: transform, apply(to: list))
     case .group(var group):
-      // Of the mask only the alpha counts.
+      // The mask is unchanged, since only its alpha is used.
       if group.needsGroupTint {
         group.filters.append(filter)
       } else {
@@ -124,7 +124,7 @@ struct ReplicatorTint: Hashable {
     return shadow
   }
 
-  /// The same for pixels.
+  /// The tint as a filter of pixels.
   private var filter: DisplayList.Filter {
     .colorMatrix(
       ColorMatrix(
@@ -162,7 +162,8 @@ struct ReplicatorTint: Hashable {
 }
 
 extension DisplayList.Group {
-  /// Whether colours are made in it that are not those of its draws, so that only the picture can be multiplied.
+  /// Whether the group produces colors other than those of its draws, so that only the rendered image can be
+  /// multiplied.
   fileprivate var needsGroupTint: Bool {
     if backdrop != nil { return true }
     for case .colorMatrix in filters { return true }
@@ -173,7 +174,7 @@ extension DisplayList.Group {
 }
 
 extension DisplayList {
-  /// Whether draws or groups of it are combined by modes, not counting those within groups.
+  /// Whether the list has items with blend modes, apart from those within groups.
   fileprivate var hasBlends: Bool {
     items.contains { item in
       switch item {

@@ -1,14 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far a spring has come: 0 at rest before it is let go, 1 at its target. An object, as the animations that are no
-/// springs would take its memory otherwise.
+/// The progress of a spring animation: 0 before the release, 1 at the target. An object, since it would otherwise
+/// increase the size of animations without a spring.
 final class SpringProgress: Sendable {
   private let motion: Spring.Solution
 
-  /// - Parameter spring: of a mass and a stiffness above 0.
+  /// - Parameter spring: A spring whose mass and stiffness are above 0.
   init(_ spring: Spring) { motion = spring.solution }
 
-  /// Progress `t` seconds after it was let go; 0 before.
+  /// The progress `t` seconds after the release; 0 before.
   func callAsFunction(_ t: Double) -> Double { 1 - motion(t) }
 }

@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A transition as committed: it holds what was committed of its layer before, which goes on in its own time.
+/// A committed transition, which contains the previously committed state of its layer; that continues to animate.
 final class TransitionEffect: Sendable {
   enum Kind: Sendable { case fade, moveIn, push, reveal }
 
   let kind: Kind
-  /// The way things slide, as a share of the layer's size.
+  /// The sliding displacement, in units of the layer's size.
   let direction: CGVector
-  /// What the layer and its sublayers were; nil for nothing.
+  /// The old state of the layer and its sublayers; nil if there is none.
   let old: RenderNode?
   private let start, end: Double
 
@@ -26,7 +26,7 @@ final class TransitionEffect: Sendable {
     direction =
       switch transition.subtype {
       case .fromRight?: CGVector(dx: -1, dy: 0)
-      // Named for y up: the top is where y is greatest.
+      // The names assume y up: the top is at the maximum y.
       case .fromTop?: CGVector(dx: 0, dy: -1)
       case .fromBottom?: CGVector(dx: 0, dy: 1)
       default: CGVector(dx: 1, dy: 0)
@@ -40,19 +40,19 @@ final class TransitionEffect: Sendable {
     self.old = old
   }
 
-  /// How much of the way is done, 0...1, at a progress of the pace.
+  /// The progress of the transition, 0...1, between `startProgress` and `endProgress`.
   func progress(_ progress: Double) -> Double {
     min(1, max(0, start + (end - start) * progress))
   }
 
-  /// The same transition from what does not hold transitions that are over.
+  /// A copy whose old state does not contain transitions that have ended.
   fileprivate func withoutEnded(_ time: Double) -> TransitionEffect {
     TransitionEffect(self, from: old?.withoutEndedTransitions(time))
   }
 }
 
 extension RenderNode {
-  /// The transition that shows at the layer's own time, and how much of it is done.
+  /// The transition in progress at the layer's local time, and its progress.
   func transition(at localTime: Double) -> (effect: TransitionEffect, share: Double)? {
     for animation in animations {
       guard case .transition(let effect) = animation.effect else { continue }
@@ -61,7 +61,7 @@ extension RenderNode {
     return nil
   }
 
-  /// The node without transitions that no longer show, so that one that follows another does not hold all before it.
+  /// The node without transitions that have ended, so that successive transitions do not retain all earlier states.
   func withoutEndedTransitions(_ localTime: Double) -> RenderNode {
     var hasChanged = false
     let kept = animations.compactMap { animation -> RenderAnimation? in

@@ -3,46 +3,46 @@
 
 import Foundation
 
-/// How an object's time runs within its parent's: `(parent time - beginTime) * speed + timeOffset`,
-/// then repeated and mirrored. Setters store anything.
+/// Timing of a layer or an animation: local time is `(parent time - beginTime) * speed + timeOffset`, then repeated
+/// and reversed. Setters do not validate.
 ///
-/// A layer's parent is its superlayer, a root layer's the host's clock; an animation's its layer.
+/// The parent of a layer is its superlayer, of a root layer the host's clock, of an animation its layer.
 public protocol CAMediaTiming: AnyObject {
-  /// Seconds of the parent's time at which it begins; 0, the default, means "at commit" for an
+  /// The begin time in seconds of the parent's time; 0, the default, means the time of the commit for an
   /// animation.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds of one cycle; infinite for a layer. An animation of 0 or less takes that of the
-  /// transaction, 0.25 by default.
+  /// The duration of one cycle in seconds; infinite for a layer. An animation with a duration of 0 or less uses that
+  /// of the transaction, 0.25 by default.
   var duration: CFTimeInterval { get set }
-  /// Local seconds for each of the parent's; 1 by default, 0 stands still, below 0 runs back.
+  /// The ratio of local time to the parent's time; 1 by default, 0 pauses, negative values run backwards.
   var speed: Float { get set }
-  /// Local seconds to start at; wraps within an animation's cycle. 0 by default.
+  /// The offset of local time in seconds; wraps within an animation's cycle. 0 by default.
   var timeOffset: CFTimeInterval { get set }
-  /// How many cycles, whole or not; 0, the default, means 1.
+  /// Number of cycles, which may be fractional; 0, the default, means 1.
   var repeatCount: Float { get set }
-  /// Seconds to repeat for; 0, the default, leaves it to `repeatCount`.
-  /// - Note: undefined together with `repeatCount` in Core Animation; here `repeatDuration` wins.
+  /// The time to repeat for, in seconds; with 0, the default, `repeatCount` applies.
+  /// - Note: Undefined together with `repeatCount` in Core Animation; here `repeatDuration` takes precedence.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each cycle also runs back, and so lasts twice the duration. False by default.
+  /// Whether each cycle also plays in reverse, and so lasts twice the duration. False by default.
   var autoreverses: Bool { get set }
-  /// What shows before and after; ``CAMediaTimingFillMode/removed`` by default.
+  /// The effect before and after the active time; ``CAMediaTimingFillMode/removed`` by default.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows outside its active time.
+/// The effect of an animation outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name that Core Animation stores.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a fill mode with any name; unknown names are kept and act as ``removed``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing: the value below it.
+  /// No effect: the underlying value applies.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// After its end, what it ended with, as long as it is not removed.
+  /// The final value applies after the end, unless the animation is removed on completion.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Before its begin, what it begins with.
+  /// The initial value applies before the begin.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// `forwards` and `backwards`.
+  /// Both `forwards` and `backwards`.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
   var fillsBefore: Bool { self == .backwards || self == .both }

@@ -3,30 +3,30 @@
 
 import Foundation
 
-/// A named pace.
+/// The name of a predefined timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name that Core Animation stores.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a name; unknown names are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Even.
+  /// Constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at first: (0.42, 0), (1, 1).
+  /// Slow start, with control points (0.42, 0), (1, 1).
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at last: (0, 0), (0.58, 1).
+  /// Slow end, with control points (0, 0), (0.58, 1).
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends: (0.42, 0), (0.58, 1).
+  /// Slow start and end, with control points (0.42, 0), (0.58, 1).
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// That of implicit animations, CSS's `ease`: (0.25, 0.1), (0.25, 1).
+  /// The function of implicit animations and CSS's `ease`, with control points (0.25, 0.1), (0.25, 1).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// The pace of an animation: a cubic curve from (0, 0) to (1, 1), progress in, progress out.
+/// The timing curve of an animation: a cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
 ///
-/// Progress outside 0...1 is taken to be 0 or 1 before. Control points may lie above 1 or below 0 in y, so that
-/// the curve overshoots.
-/// - Note: control points outside 0...1 in x make no function; they are evaluated as if moved to 0 or 1.
+/// The input is clamped to 0...1. The y coordinates of the control points may lie outside 0...1, which makes the curve
+/// overshoot.
+/// - Note: Control points with x outside 0...1 do not define a function; x is clamped to 0...1.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByName,
   @unchecked Sendable
 {
@@ -34,7 +34,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
   private let name: CAMediaTimingFunctionName?
   let curve: CubicTiming
 
-  /// The curve with those control points, which are kept in single precision.
+  /// Creates a curve with two control points, which are stored in single precision.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(points: (c1x, c1y, c2x, c2y), name: nil)
   }
@@ -57,34 +57,36 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
     .default: CAMediaTimingFunction(points: (0.25, 0.1, 0.25, 1), name: .default),
   ]
 
-  /// The progress after a fraction of the time.
+  /// The progress at a fraction of the duration.
   package func value(at fraction: Double) -> Double { curve(fraction) }
 
-  /// A function of an archive. Nil when the archive is damaged.
+  /// Decodes a function from an archive; nil if the archive is damaged.
   public required convenience init?(coder: NSCoder) {
     guard let function = coder.decodeFunction() as? CAMediaTimingFunction else { return nil }
     self.init(points: function.points, name: function.name)
   }
 
-  /// Stores what ``init(coder:)`` reads.
+  /// Encodes the function for ``init(coder:)``.
   public func encode(with coder: NSCoder) { coder.encodeFunction(self) }
 
-  /// True.
+  /// Always true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Writes x and y of a control point, 0...3; 0 and 3 are the ends, (0, 0) and (1, 1).
+  /// Writes x and y of the control point at `index`; 0 and 3 are the endpoints (0, 0) and (1, 1).
+  /// - Precondition: `index` is within 0...3.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-    precondition((0...3).contains(index), "a timing function has control points 0 to 3")
+    precondition(
+      (0...3).contains(index), "the control points of a timing function have the indices 0 to 3")
     let all: [(Float, Float)] = [(0, 0), (points.0, points.1), (points.2, points.3), (1, 1)]
     (values[0], values[1]) = all[index]
   }
 
-  /// The name, else the control points.
+  /// The name of a predefined function, else the control points.
   public override var description: String {
     name?.rawValue ?? "(\(points.0), \(points.1)) (\(points.2), \(points.3))"
   }
 
-  /// The same object, or a function of the same name; equal control points are not enough.
+  /// Whether both are the same object or have the same name; equal control points are not sufficient.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CAMediaTimingFunction else { return false }
     return other === self || (name != nil && name == other.name)
@@ -94,10 +96,11 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
 }
 
 extension InternedByName where Self == CAMediaTimingFunction {
-  /// The one function of that name; an unknown name is a programmer's error.
+  /// Returns the shared function with a name.
+  /// - Precondition: `name` is one of the predefined names.
   public init(name: CAMediaTimingFunctionName) {
     guard let function = CAMediaTimingFunction.named[name] else {
-      preconditionFailure("no timing function is called \"\(name.rawValue)\"")
+      preconditionFailure("there is no timing function with the name \"\(name.rawValue)\"")
     }
     self = function
   }

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// A curve from (0, 0) to (1, 1) with two control points, read as y of x.
+/// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, evaluated as y of x.
 ///
-/// x(s) is monotone as the control points' x are kept within 0...1, so s is found by Halley's steps from x; where they
-/// leave 0...1, or converge slowly, by Newton's inside a shrinking bracket.
+/// x(s) is monotonic because the control points' x is clamped to 0...1, so s is found by Halley's method, starting at
+/// x; where the iteration leaves 0...1 or converges slowly, by Newton's method inside a shrinking bracket.
 struct CubicTiming: Hashable, Sendable {
   private let ax, bx, cx: Double
   private let ay, by, cy: Double
@@ -21,12 +21,12 @@ struct CubicTiming: Hashable, Sendable {
     isLinear = x1 == y1 && x2 == y2
   }
 
-  /// y at `x`, which is taken to lie within 0...1. Exact at both ends; elsewhere within 1e-12 in x.
+  /// y at `x`, which is clamped to 0...1. Exact at both ends; elsewhere within 1e-12 in x.
   func callAsFunction(_ x: Double) -> Double {
     if !(x > 0) { return 0 }
     if x >= 1 { return 1 }
     if isLinear { return x }
-    // Halley's steps triple the digits each time, at one division as Newton's.
+    // Each Halley step triples the number of correct digits, with one division as in Newton's method.
     var s = x
     for _ in 0..<8 {
       let error = ((ax * s + bx) * s + cx) * s - x
@@ -41,7 +41,7 @@ struct CubicTiming: Hashable, Sendable {
     return ((ay * s + by) * s + cy) * s
   }
 
-  /// Where the curve comes to `x`: Newton's steps inside a shrinking bracket, for curves that stand still on their way.
+  /// The parameter at `x`, by Newton's method inside a shrinking bracket, for curves with horizontal tangents in x(s).
   private func bisected(_ x: Double) -> Double {
     var low = 0.0
     var high = 1.0

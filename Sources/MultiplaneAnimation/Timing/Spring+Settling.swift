@@ -4,10 +4,10 @@
 import MultiplaneMath
 
 extension Spring {
-  /// Seconds until the distance from rest stays within `threshold`; ``never`` without damping.
+  /// Seconds until the displacement stays within `threshold`; ``never`` without damping.
   ///
-  /// What swings is given to the last digit by the hull of its wave, the others on a grid of tenths of a second, as
-  /// measured on Core Animation.
+  /// The underdamped case is exact, from the exponential envelope of the oscillation; the other cases are rounded up to
+  /// a grid of tenths of a second, as measured on Core Animation.
   func settlingDuration(within threshold: Double = Spring.settlingThreshold) -> Double {
     guard damping.isFinite else { return 0 }
     let motion = solution
@@ -24,8 +24,8 @@ extension Spring {
     }
   }
 
-  /// Until distance and velocity both stay within 0.025.
-  /// - Note: Core Animation's rule is not known; this one gives the durations that were measured.
+  /// Seconds until displacement and velocity both stay within 0.025.
+  /// - Note: Core Animation's rule is not known; this one reproduces the durations that were measured.
   private static func overdampedSettlingDuration(
     slowRate: Double, fastRate: Double, slowWeight: Double
   ) -> Double {
@@ -45,7 +45,7 @@ extension Spring {
     }
   }
 
-  /// A curve that turns at most once and then goes to 0.
+  /// A curve that has at most one extremum and then decays to 0.
   private struct DecayCurve {
     let extremumTime: Double
     let value: (Double) -> Double
@@ -55,7 +55,7 @@ extension Spring {
     }
   }
 
-  /// The first of 0.1 + 0.1 + … that satisfies; beyond a thousand seconds the steps grow with the time.
+  /// The first of 0.1, 0.2, … that satisfies the predicate; beyond a thousand seconds the steps grow with the time.
   private static func firstGridTime(where isSettled: (Double) -> Bool) -> Double {
     var t = 0.0
     repeat { t += max(0.1, t / 10_000) } while t < never && !isSettled(t)

@@ -3,40 +3,40 @@
 
 import MultiplaneMath
 
-/// A mass on a damped spring that is let go at -1 and comes to rest at 0.
+/// A damped mass on a spring that is released at a displacement of 1 and comes to rest at 0.
 ///
-/// With w = sqrt(k/m) and z = c / 2 sqrt(km), its distance from rest is a damped wave for z < 1, (1 + (w - v) t) e^-wt
-/// for z = 1, and the sum of two decays for z > 1, which is done as z = 1 unless ``allowsOverdamping`` is set.
+/// With w = sqrt(k/m) and z = c / 2 sqrt(km), the displacement is a damped oscillation for z < 1, (1 + (w - v) t) e^-wt
+/// for z = 1, and the sum of two decays for z > 1, which is treated as z = 1 unless ``allowsOverdamping`` is set.
 struct Spring: Hashable, Sendable {
   var mass = 1.0
   var stiffness = 100.0
   var damping = 10.0
-  /// Distances per second, towards the target.
+  /// The velocity at release in initial displacements per second, towards the target.
   var initialVelocity = 0.0
   var allowsOverdamping = false
 
-  /// The share of the distance that counts as settled.
+  /// The fraction of the initial displacement that counts as settled.
   static let settlingThreshold = 0.001
-  /// What never settles says that it takes so long.
+  /// The settling duration of a spring that never settles.
   static let never = Double(Float.greatestFiniteMagnitude)
 
-  /// Radians per second without damping.
+  /// The undamped angular frequency in radians per second.
   var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// 0 swings for ever, 1 just does not swing.
+  /// The damping ratio: undamped at 0, underdamped below 1, critically damped at 1, overdamped above.
   var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Seconds of one swing without damping.
+  /// The undamped period in seconds.
   var period: Double { 2 * .pi / angularFrequency }
 
-  /// How far it bounces: 1 for ever, 0 not at all, below 0 creeping.
+  /// The bounce: 1 for an undamped spring, 0 for a critically damped one, negative for an overdamped one.
   var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// A spring of mass 1 that swings once in `perceptualDuration` seconds if nothing damps it, damped so that it has
-  /// that bounce, -1...1.
+  /// Creates a spring of mass 1 with an undamped period of `perceptualDuration` seconds, and a damping ratio that
+  /// gives `bounce`, -1...1.
   init(perceptualDuration: Double, bounce: Double) {
     let w = 2 * Double.pi / perceptualDuration
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
@@ -47,7 +47,7 @@ struct Spring: Hashable, Sendable {
 
   init() {}
 
-  /// The distance that is left of the way of 1, as a function of the seconds t since it was let go.
+  /// The closed-form displacement, initially 1, as a function of the seconds t since the release.
   enum Solution: Hashable, Sendable {
     /// e^(-decay t) (cos (frequency t) + sine sin (frequency t)).
     case underdamped(decay: Double, frequency: Double, sine: Double)
@@ -55,12 +55,12 @@ struct Spring: Hashable, Sendable {
     case criticallyDamped(decay: Double, slope: Double)
     /// share e^(-slow t) + (1 - share) e^(-fast t).
     case overdamped(slow: Double, fast: Double, share: Double)
-    /// 1: damped without bounds, it never gets anywhere.
+    /// 1: with infinite damping the mass does not move.
     case infinitelyDamped
   }
 
-  /// How it moves. A damping ratio as near to 1 as rounding leaves it when it was computed from 1 is 1: the other
-  /// forms divide by what is left.
+  /// The solution for the damping ratio. A ratio within rounding error of 1 counts as 1, because the other
+  /// forms divide by the difference.
   var solution: Solution {
     let (w, z, v) = (angularFrequency, dampingRatio, initialVelocity)
     if z < 1 - 1e-9 {
@@ -70,20 +70,20 @@ struct Spring: Hashable, Sendable {
     if !allowsOverdamping || z <= 1 + 1e-9 { return .criticallyDamped(decay: w, slope: w - v) }
     guard z.isFinite else { return .infinitelyDamped }
     let fast = w * (z + (z * z - 1).squareRoot())
-    // Their product is w squared, which keeps the slow one's digits.
+    // The product of both rates is w squared; the division preserves the precision of the slow one.
     let slow = w * w / fast
     return .overdamped(slow: slow, fast: fast, share: (fast - v) / (fast - slow))
   }
 }
 
 extension Spring.Solution {
-  /// What is left after `t` seconds; all of it before.
+  /// The displacement after `t` seconds; 1 before the release.
   func callAsFunction(_ t: Double) -> Double {
     if !(t > 0) { return 1 }
     switch self {
     case .underdamped(let decay, let frequency, let sine):
       let envelope = Elementary.exp(-decay * t)
-      // Where nothing is left the angle may be too large to have a sine.
+      // When the envelope has underflowed, the angle may be too large for a sine.
       if envelope == 0 { return 0 }
       let (s, c) = Elementary.sinCos(frequency * t)
       return envelope * (c + sine * s)

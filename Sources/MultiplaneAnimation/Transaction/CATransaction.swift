@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// The key of ``CATransaction/animationDuration()``.
+/// The key for ``CATransaction/animationDuration()``.
 public let kCATransactionAnimationDuration = "animationDuration"
-/// The key of ``CATransaction/disableActions()``.
+/// The key for ``CATransaction/disableActions()``.
 public let kCATransactionDisableActions = "disableActions"
-/// The key of ``CATransaction/animationTimingFunction()``.
+/// The key for ``CATransaction/animationTimingFunction()``.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// The key of ``CATransaction/completionBlock()``.
+/// The key for ``CATransaction/completionBlock()``.
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// Groups changes to layers, and what holds for them. Belongs to the host whose code runs.
+/// A group of changes to layers with shared animation settings, in the host whose code runs.
 ///
-/// An implicit transaction is open between events; explicit ones nest in it, and inherit its values. The end of the
-/// outermost explicit one commits the host's trees.
+/// An implicit transaction is open between events; explicit ones nest in it and inherit its values. The end of the
+/// outermost explicit transaction commits the host's layer trees.
 public final class CATransaction: NSObject {
   private override init() {}
 
   private static var state: HostState { HostContext.current.state }
 
-  /// Opens a transaction.
+  /// Begins an explicit transaction.
   public class func begin() { state.begin() }
 
-  /// Ends what ``begin()`` opened; harmless without.
+  /// Ends the innermost explicit transaction; has no effect without one.
   public class func commit() {
     let host = HostContext.current
     host.state.end(on: host)
@@ -36,40 +36,40 @@ public final class CATransaction: NSObject {
     host.state.flush(on: host)
   }
 
-  /// Seconds for animations that say none; 0.25 by default.
+  /// The duration, in seconds, of animations that have none of their own; 0.25 by default.
   public class func animationDuration() -> CFTimeInterval { state.animationDuration }
-  /// Sets it for this transaction and those in it.
+  /// Sets the default animation duration for this transaction and those nested in it.
   public class func setAnimationDuration(_ dur: CFTimeInterval) {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
 
-  /// The pace of implicit animations; nil by default.
+  /// The timing function of implicit animations; nil by default.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     state.animationTimingFunction
   }
-  /// Sets it for this transaction and those in it.
+  /// Sets the timing function for this transaction and those nested in it.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
-  /// Whether changes animate nothing by themselves; false by default.
+  /// Whether property changes start no implicit animations; false by default.
   public class func disableActions() -> Bool { state.disablesActions }
-  /// Sets it for this transaction and those in it.
+  /// Sets whether actions are disabled, for this transaction and those nested in it.
   public class func setDisableActions(_ flag: Bool) {
     setValue(flag, forKey: kCATransactionDisableActions)
   }
 
-  /// The block of the innermost transaction that has one.
+  /// The completion block of the innermost transaction that has one.
   public class func completionBlock() -> (() -> Void)? { state.completionBlock }
 
-  /// Calls a block once, when the animations that are added from now on in this transaction have ended; never
-  /// within ``commit()``. A block that was set before keeps waiting for what was added after it.
+  /// Sets a block that is called once, when all animations added to this transaction from now on have ended; never
+  /// within ``commit()``. A block that was set before still waits for the animations that were added after it.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     state.current.setCompletion(block)
   }
 
-  /// A value of the innermost transaction that has it under that key; of the four known keys, the default when
-  /// none has.
+  /// The value for a key in the innermost transaction that has one; for the four predefined keys, otherwise the
+  /// default.
   public class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
@@ -79,7 +79,7 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Stores a value under any key, for this transaction and those in it.
+  /// Sets a value for any key, for this transaction and those nested in it.
   public class func setValue(_ anObject: Any?, forKey key: String) {
     if key == kCATransactionCompletionBlock {
       setCompletionBlock(anObject as? () -> Void)
@@ -88,23 +88,23 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Keeps other threads out until ``unlock()``; may be nested.
+  /// Acquires the recursive transaction lock.
   public class func lock() { state.lock.lock() }
 
-  /// Ends ``lock()``.
+  /// Releases the transaction lock.
   public class func unlock() { state.lock.unlock() }
 }
 
 /// An open transaction.
 final class Transaction {
-  /// A value that may be nil on purpose.
+  /// A value that may explicitly be nil.
   struct Value { let content: Any? }
 
   var values: [String: Value] = [:]
-  /// The block that animations added now bind to.
+  /// The completion group that newly added animations join.
   private(set) var completion: CompletionGroup?
   private var completions: [CompletionGroup] = []
-  /// Animations that were added while no block was set.
+  /// Number of animations that were added while no block was set.
   private var untrackedAnimationCount = 0
 
   func animationAdded() {
@@ -116,7 +116,7 @@ final class Transaction {
     if let completion { completions.append(completion) }
   }
 
-  /// Blocks that nothing keeps waiting run on the next turn; those set last first, as they wait for least.
+  /// Schedules blocks without pending animations for the next run-loop iteration, the last one first.
   func close(on host: any Host) {
     for group in completions.reversed() { group.close(on: host) }
     if completions.contains(where: \.isTooLate) {
@@ -129,7 +129,7 @@ final class Transaction {
   }
 }
 
-/// A block that waits for its transaction's end, and for animations.
+/// A completion block that waits for the end of its transaction and of its animations.
 final class CompletionGroup {
   let block: () -> Void
   private let isLate: Bool
@@ -138,13 +138,13 @@ final class CompletionGroup {
   private var isClosed = false
   private var hasRun = false
 
-  /// - Parameter isLate: whether animations were added already.
+  /// - Parameter isLate: Whether animations were added before the block was set.
   init(_ block: @escaping () -> Void, isLate: Bool) { (self.block, self.isLate) = (block, isLate) }
 
-  /// Whether the block has yet to run.
+  /// Whether the block has not run yet.
   var isWaiting: Bool { !hasRun }
 
-  /// Whether it waits for none of the animations that were added.
+  /// Whether animations were added before the block only, so that it waits for none.
   var isTooLate: Bool { isLate && !hasWaited }
 
   func enter() {
@@ -152,7 +152,7 @@ final class CompletionGroup {
     hasWaited = true
   }
 
-  /// An animation ended: runs the block when it was the last.
+  /// Removes an animation that ended; runs the block if it was the last.
   func leave() {
     pendingCount -= 1
     runIfDue()

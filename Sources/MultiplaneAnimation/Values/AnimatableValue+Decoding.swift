@@ -4,17 +4,17 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The one place where an `Any?` becomes a typed value.
+/// Decoding of untyped values; all conversions from `Any?` to a typed value are here.
 extension AnimatableValue {
-  /// What came of decoding.
+  /// The result of decoding.
   enum Decoded {
     case value(AnimatableValue)
-    /// Taken for something it is not; the note says for what, and the mend.
+    /// A value coerced from another type; the note describes the mismatch and the remedy.
     case coerced(AnimatableValue, note: String)
-    /// Does not fit; the note says what was given and what is needed.
+    /// A value of an unsupported type; the note names that type and the expected one.
     case rejected(note: String)
 
-    /// The value, if there is one.
+    /// The decoded value, or nil if it was rejected.
     var value: AnimatableValue? {
       switch self {
       case .value(let value), .coerced(let value, _): value
@@ -22,7 +22,7 @@ extension AnimatableValue {
       }
     }
 
-    /// What to tell the author, if anything.
+    /// The diagnostic for the author, or nil if there is none.
     var note: String? {
       switch self {
       case .value: nil
@@ -31,7 +31,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Reads a value of that kind in any spelling; nil and `NSNull` are ``null``.
+  /// Decodes a value of any accepted type as `kind`; nil and `NSNull` decode to ``null``.
   static func decode(_ any: Any?, as kind: Kind) -> Decoded {
     guard let any = unwrapped(any), !(any is NSNull) else { return .value(.null) }
     if let value = direct(any, as: kind) { return .value(value) }
@@ -40,12 +40,12 @@ extension AnimatableValue {
         note: "A value of type \(type(of: any)) does nothing here. Give \(kind.noun).")
   }
 
-  /// A value decoded from a spelling that Core Animation takes.
+  /// Decodes a value of a type that Core Animation accepts; nil for other types.
   private static func direct(_ any: Any, as kind: Kind) -> AnimatableValue? {
     switch kind {
     case .number: number(any).map { .number($0) }
     case .flag: number(any).map { .flag($0 != 0) }
-    // Both are two numbers to Core Animation: clients animate `transform.translation`, a size, by points.
+    // Core Animation accepts either: clients animate `transform.translation`, a size, with points.
     case .point:
       (any as? CGPoint).map { .point($0) }
         ?? (any as? CGSize).map { .point(CGPoint(x: $0.width, y: $0.height)) }
@@ -79,40 +79,40 @@ extension AnimatableValue {
     return .object(ObjectValue(copy))
   }
 
-  /// A value taken for what its author must have meant.
+  /// Handles common mistakes: coerces a rect, and rejects types that Core Animation ignores with a specific note.
   private static func repaired(_ any: Any, as kind: Kind) -> Decoded? {
     switch kind {
     case .point:
       guard let rect = any as? CGRect else { return nil }
       return .coerced(
         .point(rect.origin),
-        note: "A CGRect stands where a CGPoint is needed; its origin is used. Give its origin.")
+        note: "A CGRect is given where a CGPoint is needed; its origin is used. Give its origin.")
     case .size:
       guard let rect = any as? CGRect else { return nil }
       return .coerced(
         .size(rect.size),
-        note: "A CGRect stands where a CGSize is needed; its size is used. Give its size.")
+        note: "A CGRect is given where a CGSize is needed; its size is used. Give its size.")
     case .transform:
       guard any is CGAffineTransform else { return nil }
       return .rejected(
-        note: "A CGAffineTransform stands where a CATransform3D is needed, which Core Animation "
-          + "ignores since iOS 14. Give CATransform3DMakeAffineTransform of it.")
+        note: "A CGAffineTransform is given where a CATransform3D is needed, which Core Animation "
+          + "ignores since iOS 14. Convert it with CATransform3DMakeAffineTransform.")
     case .color, .colors:
       let all = any as? [Any] ?? [any]
       guard let other = all.first(where: { unwrapped($0) is any CGColorConvertible }) else {
         return nil
       }
       return .rejected(
-        note: "A \(type(of: other)) stands where a CGColor is needed, which Core Animation "
+        note: "A \(type(of: other)) is given where a CGColor is needed, which Core Animation "
           + "ignores. Give its cgColor.")
     default: return nil
     }
   }
 
-  /// The content of nested optionals.
+  /// The value inside nested optionals.
   static func unwrapped(_ any: Any?) -> Any? { UntypedValue.unwrapped(any) }
 
-  /// A number in any spelling; nil for what is none.
+  /// The number, decoded from any numeric type; nil for other values.
   static func number(_ any: Any) -> Double? { UntypedValue.number(any) }
 
   private static func colorList(_ any: Any) -> AnimatableValue? {
@@ -130,6 +130,6 @@ extension AnimatableValue {
 }
 
 extension CGPath {
-  /// This path as it is now; itself when nothing can change it.
+  /// An immutable copy of a mutable path, or the path itself.
   var immutableCopy: CGPath { self is CGMutablePath ? CGPath(outline: outline) : self }
 }

@@ -6,11 +6,12 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension AnimatableValue {
-  /// The value at `progress` of the way from `a` to `b`; exactly `a` at 0 and `b` at 1, and on beyond both.
+  /// Interpolates from `a` to `b`; exactly `a` at 0 and `b` at 1, extrapolated beyond both.
   ///
-  /// Numbers, points, sizes, rects and straight colour components go in a line; transforms by their
-  /// decomposition; paths as ``PathBlend`` says. What has no values between (flags, texts, paths of different elements,
-  /// arrays of different lengths) is `a` at 0 only, then `b`. A missing end is no value all the way.
+  /// Numbers, points, sizes, rects and colors (not premultiplied) are interpolated linearly, transforms by their
+  /// decomposition, paths by ``PathBlend``. Values that cannot be interpolated (flags, texts, paths with different
+  /// elements, arrays of different lengths) are `a` at 0 only, then `b`. With a null endpoint, the result is null
+  /// before 1.
   static func interpolate(
     _ a: AnimatableValue, _ b: AnimatableValue, _ progress: Double
   ) -> AnimatableValue {
@@ -47,8 +48,8 @@ extension AnimatableValue {
     }
   }
 
-  /// `self` on top of `base`: numbers add, transforms are done before that of `base`; nil for kinds that do
-  /// not add.
+  /// The sum of `self` and `base`; of transforms, the concatenation with `self` applied first. Nil for kinds that
+  /// cannot be added.
   func adding(to base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)): return .transform(CATransform3DConcat(x, y))
@@ -63,7 +64,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Whether it can be added to others of its kind.
+  /// Whether values of this kind can be added.
   var isAddable: Bool {
     switch self {
     case .transform, .number, .numbers, .point, .size, .rect: true
@@ -71,7 +72,7 @@ extension AnimatableValue {
     }
   }
 
-  /// `base` less `self`, as `to` and `by` give a start.
+  /// `base` minus `self`, which derives the start value from `to` and `by`.
   func subtracted(from base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)):
@@ -85,13 +86,13 @@ extension AnimatableValue {
     }
   }
 
-  /// What `count` finished cycles that each end with `self` add up to; nil for kinds that do not add, and when they
-  /// cannot be counted.
+  /// The sum of `count` completed cycles that each end at `self`; nil for kinds that cannot be added and for a count
+  /// that is not finite.
   func accumulated(_ count: Double) -> AnimatableValue? {
     guard count.isFinite else { return nil }
     switch self {
     case .transform(let x):
-      // By squaring, so that the number of cycles does not matter.
+      // Exponentiation by squaring: logarithmic in the number of cycles.
       var result = CATransform3DIdentity
       var power = x
       var rest = count
@@ -108,7 +109,7 @@ extension AnimatableValue {
     }
   }
 
-  /// How far apart two values are; nil for kinds without a distance.
+  /// The Euclidean distance between two values; nil for kinds without components.
   func distance(to other: AnimatableValue) -> Double? {
     guard let u = vector, let v = other.vector else { return nil }
     let d = v - u

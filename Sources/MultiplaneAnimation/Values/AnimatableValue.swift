@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A property's value, typed: what `Any?` decodes to, what animations blend, what a layer stores.
+/// A typed property value, decoded from `Any?`, interpolated by animations and stored in layers.
 enum AnimatableValue: Hashable, Sendable {
   case null
   case number(Double)
@@ -24,12 +24,12 @@ enum AnimatableValue: Hashable, Sendable {
   case filters([FilterValues])
   case compositing(CompositingFilter)
 
-  /// What a property takes.
+  /// The type of value that a property accepts.
   enum Kind: String, Sendable {
     case number, flag, point, size, rect, transform, color, path, colors, numbers, text
     case image, richText, font, cells, filters, compositing
 
-    /// As a diagnostic calls it.
+    /// The name of the kind in diagnostics.
     var noun: String {
       switch self {
       case .number: "a number"
@@ -52,7 +52,7 @@ enum AnimatableValue: Hashable, Sendable {
       }
     }
 
-    /// The value that changes nothing when it is added; nil for kinds that cannot be added.
+    /// The additive identity; nil for kinds that cannot be added.
     var zero: AnimatableValue? {
       switch self {
       case .number: .number(0)
@@ -64,7 +64,7 @@ enum AnimatableValue: Hashable, Sendable {
       }
     }
 
-    /// Whether values between two values exist.
+    /// Whether values of this kind can be interpolated.
     var isInterpolatable: Bool {
       switch self {
       case .flag, .text, .richText, .font, .cells, .filters, .compositing: false
@@ -73,7 +73,7 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// The numbers that make up a number, point, size, rect or colour, padded with 0.
+  /// The components of a number, point, size, rect or color, padded with 0; nil for other kinds.
   var vector: SIMD4<Double>? {
     switch self {
     case .number(let x): SIMD4(x, 0, 0, 0)
@@ -87,12 +87,12 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// The colour, if it is one.
+  /// The color; nil for other kinds.
   var color: CGColor? {
     if case .color(let color) = self { color } else { nil }
   }
 
-  /// A value of the same kind, made of other numbers; itself when it has none.
+  /// A value of the same kind with the components `v`; the value itself if it has no components.
   func replacing(_ v: SIMD4<Double>) -> AnimatableValue {
     switch self {
     case .number: .number(v[0])
@@ -104,7 +104,7 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// As code outside the module gets it: numbers as `NSNumber`, the others as themselves.
+  /// The value as clients receive it: numbers as `NSNumber`, internal types as their public classes.
   var bridgedValue: Any? {
     switch self {
     case .null: nil
@@ -126,7 +126,7 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// Whether it is nil, 0, false, or the identity.
+  /// Whether the value is null, 0, false or the identity.
   var isZero: Bool {
     switch self {
     case .null, .flag(false): true
@@ -138,12 +138,12 @@ enum AnimatableValue: Hashable, Sendable {
 }
 
 extension CGColor {
-  /// Red, green, blue, alpha in sRGB as encoded, not premultiplied.
+  /// Red, green, blue and alpha, encoded in sRGB, not premultiplied.
   var straightRGBA: SIMD4<Double> {
     let c = srgb
     return SIMD4(c.red, c.green, c.blue, c.alpha)
   }
 
-  /// The default of many a property.
+  /// The default of several color properties.
   static let opaqueBlack = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
 }

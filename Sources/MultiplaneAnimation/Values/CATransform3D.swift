@@ -5,19 +5,19 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// A projective map of space by a 4 x 4 matrix that row vectors multiply from the left:
-/// `[x' y' z' w'] = [x y z 1] M`, the translation in `m41`, `m42`, `m43`.
+/// A 4 x 4 matrix that transforms row vectors in three dimensions, with perspective:
+/// `[x' y' z' w'] = [x y z 1] M`, with the translation in `m41`, `m42`, `m43`.
 public struct CATransform3D: Hashable, Sendable {
-  /// The first row: where x goes.
+  /// The elements of the first row: the image of the x axis.
   public var m11, m12, m13, m14: CGFloat
-  /// The second row: where y goes.
+  /// The elements of the second row: the image of the y axis.
   public var m21, m22, m23, m24: CGFloat
-  /// The third row: where z goes.
+  /// The elements of the third row: the image of the z axis.
   public var m31, m32, m33, m34: CGFloat
-  /// The fourth row: the translation, and 1 unless there is perspective.
+  /// The elements of the fourth row: the translation, and `m44`, which is 1 without perspective.
   public var m41, m42, m43, m44: CGFloat
 
-  /// The zero matrix, as in C; ``CATransform3DIdentity`` is the map that changes nothing.
+  /// Creates a zero matrix, as in C; ``CATransform3DIdentity`` is the identity.
   public init() {
     (m11, m12, m13, m14) = (0, 0, 0, 0)
     (m21, m22, m23, m24) = (0, 0, 0, 0)
@@ -25,7 +25,7 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (0, 0, 0, 0)
   }
 
-  /// The matrix of those elements, row by row.
+  /// Creates a matrix from its elements, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
     m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -39,18 +39,18 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The map that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
   m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
-/// Whether the map changes nothing.
+/// Returns whether a transform is the identity transform.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether all elements are equal.
+/// Returns whether all elements of two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// A move by that much along each axis.
+/// Returns a transform that translates by (tx, ty, tz).
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -59,14 +59,14 @@ public func CATransform3DMakeTranslation(
   return t
 }
 
-/// A stretch by that factor along each axis.
+/// Returns a transform that scales by (sx, sy, sz).
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3DIdentity
   (t.m11, t.m22, t.m33) = (sx, sy, sz)
   return t
 }
 
-/// A turn by `angle` radians about the axis (x, y, z), of any length; no turn about a zero axis.
+/// Returns a rotation by `angle` radians about the axis (x, y, z) of any length; the identity for a zero axis.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -84,28 +84,28 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The map that first moves, then does `t`.
+/// Returns `t` preceded by a translation.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// The map that first stretches, then does `t`.
+/// Returns `t` preceded by a scaling.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// The map that first turns, then does `t`.
+/// Returns `t` preceded by a rotation, with the parameters of ``CATransform3DMakeRotation(_:_:_:_:)``.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The map that first does `a`, then `b`: the matrix product `a b`.
+/// Returns the transform that applies `a`, then `b`: the matrix product `a b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   func row(
     _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat
@@ -125,7 +125,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return r
 }
 
-/// The map that undoes `t`; `t` itself when nothing does.
+/// Returns the inverse of `t`, or `t` itself if it is not invertible.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   // Cofactors by 2 x 2 minors of the upper (s) and the lower (c) two rows.
   let s0 = t.m11 * t.m22 - t.m21 * t.m12
@@ -162,20 +162,20 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   return r
 }
 
-/// The map of space that does `m` in every plane of equal z.
+/// Returns the transform that applies `m` to x and y and leaves z unchanged.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(
     m11: m.a, m12: m.b, m13: 0, m14: 0, m21: m.c, m22: m.d, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: m.tx, m42: m.ty, m43: 0, m44: 1)
 }
 
-/// Whether ``CATransform3DGetAffineTransform(_:)`` says it all: no depth, no perspective.
+/// Returns whether ``CATransform3DGetAffineTransform(_:)`` represents `t` exactly: no depth, no perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0
     && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// What the map does in the plane, when it is affine; else the affine part of it.
+/// Returns the 2D affine part of `t`, which is exact if `t` is affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -4,10 +4,10 @@
 import Foundation
 
 extension NSValue {
-  // Foundation on Linux boxes no structures of others; an array of as many numbers has the same layout.
+  // Foundation on Linux cannot box structures of other modules; an array of 16 doubles has the same layout.
   private static let transformType = "[16d]"
 
-  /// A boxed transform.
+  /// Creates a value that contains a transform.
   public convenience init(caTransform3D t: CATransform3D) {
     let numbers: [Double] =
       [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24].map { Double($0) }
@@ -15,9 +15,10 @@ extension NSValue {
     self.init(bytes: numbers, objCType: Self.transformType)
   }
 
-  /// The boxed transform; a programmer's error when something else is boxed.
+  /// The contained transform.
+  /// - Precondition: the value contains a `CATransform3D`.
   public var caTransform3DValue: CATransform3D {
-    precondition(holdsTransform, "the value boxes no CATransform3D")
+    precondition(holdsTransform, "the value does not contain a CATransform3D")
     var n = [Double](repeating: 0, count: 16)
     getValue(&n)
     let c = n.map { CGFloat($0) }
@@ -33,23 +34,23 @@ extension NSValue {
 }
 
 extension CATransform3D: _ObjectiveCBridgeable {
-  /// The value, boxed.
+  /// Returns the transform in an `NSValue`.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
 
-  /// Takes the value out of its box.
+  /// Sets `result` to the transform in `source`.
   public static func _forceBridgeFromObjectiveC(
     _ source: NSValue, result: inout CATransform3D?
   ) {
     result = source.caTransform3DValue
   }
-  /// Takes the value out of its box, if it is in there.
+  /// Sets `result` to the transform in `source`, and returns whether that contains a `CATransform3D`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CATransform3D?
   ) -> Bool {
     result = source.holdsTransform ? source.caTransform3DValue : nil
     return result != nil
   }
-  /// Takes the value out of its box; without a box, the identity.
+  /// Returns the transform in `source`, or the identity if that is nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
     source?.caTransform3DValue ?? CATransform3DIdentity
   }

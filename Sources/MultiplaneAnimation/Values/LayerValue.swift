@@ -4,13 +4,13 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A value as layers store it.
+/// A value in the form in which layers store it.
 public struct LayerValue: Hashable, Sendable {
   let content: AnimatableValue
   init(_ content: AnimatableValue) { self.content = content }
 }
 
-/// How values of a type blend.
+/// A kind of value, which determines how values are interpolated.
 public struct LayerValueKind: Hashable, Sendable {
   let kind: AnimatableValue.Kind
   init(_ kind: AnimatableValue.Kind) { self.kind = kind }
@@ -18,7 +18,7 @@ public struct LayerValueKind: Hashable, Sendable {
 
 /// A type that an ``Animatable`` property can have.
 ///
-/// A type of your own goes by way of one that is here:
+/// A custom type converts to and from one of the built-in types:
 ///
 ///     struct Percentage: LayerValueConvertible {
 ///       var value: Double
@@ -30,21 +30,21 @@ public struct LayerValueKind: Hashable, Sendable {
 ///       }
 ///     }
 public protocol LayerValueConvertible {
-  /// How values blend.
+  /// The kind, which determines how values are interpolated.
   static var layerValueKind: LayerValueKind { get }
-  /// The value as a layer stores it.
+  /// The value in the form in which a layer stores it.
   var layerValue: LayerValue { get }
-  /// The value that a layer stores; nil when it is none of this type, as where there is nothing.
+  /// Creates a value from a stored one; nil if that is of another type, or absent and the type has no default.
   init?(layerValue: LayerValue)
 }
 
-/// A type of numbers.
+/// Default implementation for floating-point types.
 extension LayerValueConvertible where Self: BinaryFloatingPoint {
-  /// Blends as a number.
+  /// Interpolates as a number.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.number) }
-  /// The number.
+  /// The number in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.number(Double(self))) }
-  /// The number; 0 where there is nothing.
+  /// Creates a number from a stored value; 0 if that is absent, nil if it is of another type.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .number(let x): self = Self(x)
@@ -59,11 +59,11 @@ extension Double: LayerValueConvertible {}
 extension Float: LayerValueConvertible {}
 
 extension Int: LayerValueConvertible {
-  /// Blends as a number.
+  /// Interpolates as a number.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.number) }
-  /// The number.
+  /// The number in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.number(Double(self))) }
-  /// The number without its fraction, as `NSNumber` gives it; 0 where there is nothing or it is too large.
+  /// Creates an integer by truncation, as `NSNumber` does; 0 if the stored value is absent or out of range.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .number(let x): self = Int(exactly: x.rounded(.towardZero)) ?? 0
@@ -74,11 +74,11 @@ extension Int: LayerValueConvertible {
 }
 
 extension Bool: LayerValueConvertible {
-  /// Is the first value at the begin only, then the second.
+  /// Interpolates discretely: the first value at progress 0 only, then the second.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.flag) }
-  /// The flag.
+  /// The flag in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.flag(self)) }
-  /// The flag; false where there is nothing.
+  /// Creates a flag from a stored value; false if that is absent, nil if it is of another type.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .flag(let x): self = x
@@ -89,11 +89,11 @@ extension Bool: LayerValueConvertible {
 }
 
 extension CGPoint: LayerValueConvertible {
-  /// Blends by coordinates.
+  /// Interpolates the coordinates.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.point) }
-  /// The point.
+  /// The point in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.point(self)) }
-  /// The point; (0, 0) where there is nothing.
+  /// Creates a point from a stored value; (0, 0) if that is absent, nil if it is of another type.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .point(let x): self = x
@@ -104,11 +104,11 @@ extension CGPoint: LayerValueConvertible {
 }
 
 extension CGSize: LayerValueConvertible {
-  /// Blends by sides.
+  /// Interpolates width and height.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.size) }
-  /// The size.
+  /// The size in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.size(self)) }
-  /// The size; 0 by 0 where there is nothing.
+  /// Creates a size from a stored value; 0 by 0 if that is absent, nil if it is of another type.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .size(let x): self = x
@@ -119,11 +119,11 @@ extension CGSize: LayerValueConvertible {
 }
 
 extension CGRect: LayerValueConvertible {
-  /// Blends by origin and sides.
+  /// Interpolates origin, width and height.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.rect) }
-  /// The rectangle.
+  /// The rectangle in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.rect(self)) }
-  /// The rectangle; all 0 where there is nothing.
+  /// Creates a rectangle from a stored value; all 0 if that is absent, nil if it is of another type.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .rect(let x): self = x
@@ -134,11 +134,11 @@ extension CGRect: LayerValueConvertible {
 }
 
 extension CATransform3D: LayerValueConvertible {
-  /// Blends as transforms of layers do.
+  /// Interpolates as the transforms of layers do.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.transform) }
-  /// The transform.
+  /// The transform in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.transform(self)) }
-  /// The transform; the identity where there is nothing.
+  /// Creates a transform from a stored value; the identity if that is absent, nil if it is of another type.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .transform(let x): self = x
@@ -149,14 +149,14 @@ extension CATransform3D: LayerValueConvertible {
 }
 
 extension CGColor: LayerValueConvertible {
-  /// Blends by components in sRGB.
+  /// Interpolates the components in sRGB.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.color) }
-  /// The colour.
+  /// The color in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.color(self)) }
 }
 
 extension LayerValueConvertible where Self: CGColor {
-  /// The colour; nil where there is none.
+  /// Creates a color from a stored value; nil if that is absent or of another type.
   public init?(layerValue: LayerValue) {
     guard case .color(let color) = layerValue.content, let own = color as? Self else { return nil }
     self = own
@@ -164,11 +164,11 @@ extension LayerValueConvertible where Self: CGColor {
 }
 
 extension Optional: LayerValueConvertible where Wrapped: LayerValueConvertible {
-  /// Blends as the wrapped type does; nothing and something change at once.
+  /// Interpolates as the wrapped type does; changes between nil and a value are discrete.
   public static var layerValueKind: LayerValueKind { Wrapped.layerValueKind }
-  /// The value, or nothing.
+  /// The wrapped value in the form in which a layer stores it; absent for nil.
   public var layerValue: LayerValue { self?.layerValue ?? LayerValue(.null) }
-  /// The value, or nil where there is nothing.
+  /// Creates a value from a stored one; a nil value if that is absent, a failure if it is of another type.
   public init?(layerValue: LayerValue) {
     if layerValue.content == .null {
       self = .none

@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An object that is a property's value: an image, an attributed string, a font. Whoever makes one sees to it that
-/// nobody changes the object any more.
+/// An object as a property value: an image, an attributed string or a font. Its creator ensures that it is never
+/// mutated.
 ///
-/// Objects are equal when they are the same, or Foundation's `isEqual` says so.
+/// Two values are equal if they contain the same object, or if Foundation's `isEqual` returns true.
 struct ObjectValue: Hashable, @unchecked Sendable {
   let object: AnyObject
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection where Index == Int {
-  /// How many elements there are for which something holds, given that they come first.
+  /// Number of elements that satisfy a predicate, which must precede all others; O(log n).
   package func prefixCount(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// The parts of a transform that have key paths of their own: scale, then rotation about x, y and z, then
-/// translation. What else the matrix holds (skew, perspective) stays as it is when a part is set.
+/// The components of a transform that have key paths of their own, in order of application: scale, rotation about x, y
+/// and z, translation. The rest of the matrix (skew, perspective) is unchanged when a component is set.
 struct TransformComponents {
   var scale: SIMD3<Double>
-  /// Radians about x, y and z, done in this order.
+  /// Radians about x, y and z, applied in this order.
   var rotation: SIMD3<Double>
   private let skew: SIMD3<Double>
 
-  /// A singular map is read as if it did not turn, and scaled by the lengths of its rows.
+  /// A singular matrix has no rotation, and the lengths of its rows as scale.
   init(_ m: CATransform3D) {
     var part = m
     (part.m14, part.m24, part.m34, part.m44) = (0, 0, 0, 1)
@@ -27,8 +27,8 @@ struct TransformComponents {
       return
     }
     if d.scale.x < 0, d.scale.y < 0, d.scale.z < 0 {
-      // A mirrored map: as in Core Animation the sign goes to y alone, so x and z are negated again, and with them two
-      // of the skews.
+      // A reflection: as in Core Animation only y gets the negative sign, so x and z are negated again, and with
+      // them two of the skews.
       d.scale = SIMD3(-d.scale.x, d.scale.y, -d.scale.z)
       d.rows = Rows(-d.rows[0], d.rows[1], -d.rows[2])
       d.skew = SIMD3(-d.skew.x, d.skew.y, -d.skew.z)
@@ -41,7 +41,7 @@ struct TransformComponents {
       Elementary.atan2(r[0].y, r[0].x))
   }
 
-  /// `m` with its upper left 3 x 3 elements made of these parts.
+  /// `m` with its upper left 3 x 3 elements computed from these components.
   func applied(to m: CATransform3D) -> CATransform3D {
     func turn(_ angle: Double, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
       CATransform3DMakeRotation(CGFloat(angle), x, y, z)

@@ -5,12 +5,13 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// Transforms between two transforms.
+/// Interpolation between two transforms.
 ///
-/// Two maps of the plane take the decomposition of CSS Transforms level 1 (section 11): translation, scale,
-/// angle and what remains, each in a line, the angle by the shorter way. Others are decomposed in space (level 2,
-/// section 14): translation, scale, skew, perspective in a line, the rotation as a quaternion along the shorter
-/// arc. Where a map cannot be decomposed, the elements go in a line.
+/// Two affine transforms of the plane use the decomposition of CSS Transforms level 1 (section 11): translation, scale,
+/// angle and the remaining matrix are interpolated linearly, the angle in the shorter direction. Others use the 3D
+/// decomposition of level 2 (section 14): translation, scale, skew and perspective are interpolated linearly, the
+/// rotation as a quaternion along the shorter arc. If a matrix cannot be decomposed, the elements are interpolated
+/// linearly.
 package enum TransformInterpolation {
   package static func interpolate(
     _ a: CATransform3D, _ b: CATransform3D, _ t: Double
@@ -32,7 +33,7 @@ package enum TransformInterpolation {
   }
 }
 
-/// The way from one transform to another, taken apart once.
+/// An interpolation between two transforms, which are decomposed once.
 struct TransformBlend: Sendable {
   let from, to: CATransform3D
   private let parts: Parts
@@ -57,7 +58,7 @@ struct TransformBlend: Sendable {
     }
   }
 
-  /// The transform at `t` of the way; exactly the first at 0, the second at 1.
+  /// The transform at progress `t`; exactly the first at 0, the second at 1.
   func callAsFunction(_ t: Double) -> CATransform3D {
     if t == 0 { return from }
     if t == 1 { return to }
@@ -70,7 +71,7 @@ struct TransformBlend: Sendable {
   }
 }
 
-/// An affine map of the plane as `scale * rotation * remainder`, then a translation.
+/// A 2D affine transform as `scale * rotation * remainder`, then a translation.
 private struct AffineDecomposition: Sendable {
   var scale: SIMD2<Double>
   /// Degrees, in the range of `atan2`: the tie rules below are stated in degrees.
@@ -87,7 +88,7 @@ private struct AffineDecomposition: Sendable {
     }
     if scale.x != 0 { r0 /= scale.x }
     if scale.y != 0 { r1 /= scale.y }
-    // What is shrunk to nothing points where it does not shear.
+    // A row of length 0 takes the direction without shear.
     if scale.x == 0 { r0 = scale.y == 0 ? SIMD2(1, 0) : SIMD2(r1.y, -r1.x) }
     if scale.y == 0 { r1 = SIMD2(-r0.y, r0.x) }
     angle = Elementary.atan2(r0.y, r0.x) * 180 / .pi
@@ -100,14 +101,14 @@ private struct AffineDecomposition: Sendable {
     }
   }
 
-  /// Both ends as they are mixed: flips and angles such that the way is the one that Core Animation takes.
+  /// Both endpoints, with flips and angles adjusted so that the interpolation matches Core Animation's.
   func aligned(with other: AffineDecomposition) -> (AffineDecomposition, AffineDecomposition) {
     var a = self
     var b = other
-    // A point has no direction: it grows into that of the other.
+    // A zero scale has no direction: it takes that of the other endpoint.
     if a.scale == .zero { (a.angle, a.remainder) = (b.angle, b.remainder) }
     if b.scale == .zero { (b.angle, b.remainder) = (a.angle, a.remainder) }
-    // One flipped in x, the other in y: the first is a half turn of an unflipped one.
+    // One is flipped in x, the other in y: a rotation by 180 degrees moves the flip of the first to the other axis.
     if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
       a.scale = -a.scale
       a.angle += a.angle < 0 ? 180 : -180
@@ -120,7 +121,7 @@ private struct AffineDecomposition: Sendable {
     return (a, b)
   }
 
-  /// - Parameter b: the other of a pair.
+  /// - Parameter b: the second of a pair that ``aligned(with:)`` returned.
   func interpolated(to b: AffineDecomposition, _ t: Double) -> CATransform3D {
     let scale = self.scale + (b.scale - self.scale) * t
     let angle = self.angle + (b.angle - self.angle) * t
@@ -138,19 +139,19 @@ private struct AffineDecomposition: Sendable {
   }
 }
 
-/// A map of space as `scale * skew * rotation * translation * perspective`, for row vectors.
+/// A 3D transform as `scale * skew * rotation * translation * perspective`, for row vectors.
 struct Matrix3DDecomposition: Sendable {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
-  /// xy, xz, yz.
+  /// The xy, xz and yz components.
   var skew: SIMD3<Double>
   var perspective: SIMD4<Double>
-  /// x, y, z, w.
+  /// Components in the order x, y, z, w.
   var quaternion: SIMD4<Double>
-  /// The rotation's matrix, row by row.
+  /// The rows of the rotation matrix.
   var rows: Rows
 
-  /// Nil when the map is singular.
+  /// Nil if the matrix is singular.
   init?(_ matrix: CATransform3D) {
     let w = Double(matrix.m44)
     guard w != 0 else { return nil }
@@ -175,7 +176,7 @@ struct Matrix3DDecomposition: Sendable {
       let x =
         Self.cross(r[1], r[2]) * last[0] + Self.cross(r[2], r[0]) * last[1]
         + Self.cross(r[0], r[1]) * last[2]
-      // x solves r x = last.xyz: the columns of the inverse are the cross products.
+      // x solves r x = last.xyz: the columns of the inverse of r are the cross products.
       let p = SIMD3(x.x / d, x.y / d, x.z / d)
       perspective = SIMD4(p.x, p.y, p.z, last[3] - Self.dot(translation, p))
     }
@@ -245,7 +246,7 @@ struct Matrix3DDecomposition: Sendable {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
 
-  /// By the largest of the four components, so that nothing small is divided by.
+  /// Divides by w for a positive trace, else by the largest of x, y and z, so never by a small number.
   private static func quaternion(_ r: Rows) -> SIMD4<Double> {
     let trace = r[0].x + r[1].y + r[2].z
     if trace > 0 {
@@ -273,7 +274,7 @@ struct Matrix3DDecomposition: Sendable {
   }
 }
 
-/// Three rows of a matrix.
+/// The three rows of a 3 x 3 matrix.
 struct Rows: Sendable {
   private var r0, r1, r2: SIMD3<Double>
 

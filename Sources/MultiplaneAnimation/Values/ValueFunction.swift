@@ -4,20 +4,20 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Makes a transform of the numbers that an animation goes through.
+/// A function that converts the numbers of an animation to a transform.
 enum ValueFunction: UInt8, Sendable {
   case rotateX, rotateY, rotateZ
-  /// Of three numbers.
+  /// Takes three numbers.
   case scale
   case scaleX, scaleY, scaleZ
-  /// Of three numbers.
+  /// Takes three numbers.
   case translate
   case translateX, translateY, translateZ
 
-  /// What it takes: one number, or an array of three.
+  /// The kind of the input: a number, or an array of three.
   var kind: AnimatableValue.Kind { self == .scale || self == .translate ? .numbers : .number }
 
-  /// The numbers that give the transform that changes nothing.
+  /// The components that give the identity transform.
   var neutral: SIMD4<Double> {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
@@ -25,7 +25,7 @@ enum ValueFunction: UInt8, Sendable {
     }
   }
 
-  /// The numbers of a decoded value; nil when there are not as many as it takes.
+  /// The components of a decoded value; nil if the number of components does not match.
   func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
     switch value {
     case .number(let x): kind == .number ? SIMD4(x, 0, 0, 0) : nil
@@ -34,7 +34,7 @@ enum ValueFunction: UInt8, Sendable {
     }
   }
 
-  /// The transform of those numbers.
+  /// The transform for components.
   func transform(_ v: SIMD4<Double>) -> CATransform3D {
     let (x, y, z) = (CGFloat(v[0]), CGFloat(v[1]), CGFloat(v[2]))
     return switch self {

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// What is made of two areas.
+/// A set operation on two areas.
 package enum BooleanOperation: Sendable {
   case union, intersection, difference, symmetricDifference
 
@@ -19,11 +19,11 @@ package enum BooleanOperation: Sendable {
   }
 }
 
-/// Which winding numbers are inside.
+/// The winding numbers that count as inside.
 package enum WindingRule: Sendable {
   case nonZero, evenOdd, positive, negative
 
-  /// Whether a winding number is inside.
+  /// Returns whether a winding number is inside.
   @inline(__always)
   package func includes(_ winding: Int32) -> Bool {
     switch self {
@@ -35,18 +35,18 @@ package enum WindingRule: Sendable {
   }
 }
 
-/// The part of lines that is asked for.
+/// The part of the lines that an operation returns.
 package enum LineOperation: Sendable {
   case inside, outside
 }
 
 extension Outline {
-  /// The combination of the areas of two outlines, as contours that do not cross or overlap.
+  /// Returns the combination of the areas of two outlines, as contours that do not cross or overlap.
   ///
-  /// Open subpaths count as closed; subpaths with a point that is not finite are left out. Outer
-  /// contours have positive ``signedArea``, holes negative, so all fill rules agree on the result.
-  /// Curves stay curves, and elements that nothing crosses keep their points. What lies closer than
-  /// about 1e-12 of the size of both outlines counts as touching.
+  /// Open subpaths count as closed; subpaths with a point that is not finite are omitted. Outer contours
+  /// have a positive ``signedArea``, holes a negative one, so all fill rules agree on the result. Curves
+  /// stay curves, and elements that are not crossed keep their points. Elements closer than about 1e-12 of
+  /// the size of both outlines count as touching.
   package func combined(
     with other: Outline, by operation: BooleanOperation, rule: WindingRule = .nonZero
   ) -> Outline {
@@ -55,24 +55,24 @@ extension Outline {
       .map { ContourAssembler.outline(of: $0) } ?? Outline()
   }
 
-  /// The area of this outline, as contours that do not cross or overlap; see
+  /// Returns the area of this outline, as contours that do not cross or overlap; see
   /// ``combined(with:by:rule:)``.
   package func normalized(rule: WindingRule = .nonZero) -> Outline {
     combined(with: Outline(), by: .union, rule: rule)
   }
 
-  /// The connected parts of the area, each an outer contour and then its holes, in the order in which
-  /// the outer contours begin.
+  /// Returns the connected parts of the area, each an outer contour followed by its holes, in the order in
+  /// which the outer contours begin.
   package func components(rule: WindingRule = .nonZero) -> [Outline] {
     BooleanSolver(self, .first, Outline(), .second)
       .solve { rule.includes($0.x) }
       .map { ContourAssembler.components(of: $0) } ?? []
   }
 
-  /// The parts of the lines of this outline that lie inside or outside an area.
+  /// Returns the parts of the lines of this outline that lie inside or outside an area.
   ///
-  /// Lines on the edge of the area are inside. Subpaths of which a part is missing become open,
-  /// others stay as they are; open subpaths are not closed.
+  /// Lines on the edge of the area are inside. Subpaths that lose a part become open, others stay as they
+  /// are; open subpaths are not closed.
   package func lines(
     _ operation: LineOperation, of area: Outline, rule: WindingRule = .nonZero
   ) -> Outline {
@@ -85,7 +85,7 @@ extension Outline {
       } ?? Outline()
   }
 
-  /// Whether the areas of two outlines have more in common than points and lines.
+  /// Returns whether the areas of two outlines overlap; common points and lines do not count.
   package func overlaps(_ other: Outline, rule: WindingRule = .nonZero) -> Bool {
     guard let a = finiteBounds, let b = other.finiteBounds, all(a.low .<= b.high),
       all(b.low .<= a.high)
@@ -93,7 +93,7 @@ extension Outline {
     return !combined(with: other, by: .intersection, rule: rule).verbs.isEmpty
   }
 
-  /// The box of all points whose coordinates are finite.
+  /// The bounding box of all finite points.
   private var finiteBounds: (low: Vector, high: Vector)? {
     var low = Vector(repeating: .infinity)
     var high = -low

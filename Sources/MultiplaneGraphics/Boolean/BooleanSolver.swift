@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Runs an operation with the smallest tolerance that gives closed contours.
+/// A solver that runs an operation with the first of several tolerances that gives closed contours.
 struct BooleanSolver {
   private let first: Outline
   private let second: Outline
@@ -30,22 +30,24 @@ struct BooleanSolver {
     frame = low.x <= high.x ? NormalizedFrame(low: low, high: high) : nil
   }
 
-  /// The arrangement with the pieces selected that bound the area for which `isInside` holds, given
-  /// the winding numbers of both operands; nil for outlines without extent.
+  /// Returns the arrangement in which the pieces that bound the area are selected; nil for outlines without
+  /// extent.
+  ///
+  /// `isInside` determines the area from the winding numbers of both operands.
   func solve(_ isInside: (SIMD2<Int32>) -> Bool) -> PathArrangement? {
     guard let frame else { return nil }
     for (index, attempt) in Self.attempts.enumerated() {
       let (arrangement, isClosed) = arrangement(of: frame, attempt, index, healing: false, isInside)
       if isClosed { return arrangement }
     }
-    // The last resort: of what all of them come to, mended, the one with the smallest gaps.
+    // Last resort: close the gaps of every attempt, and use the result with the smallest gaps.
     var best: PathArrangement?
     var smallestGap = Double.infinity
     for (index, attempt) in Self.attempts.enumerated() {
       let patient = Attempt(factor: attempt.factor, budgetFactor: 50)
       let count = Self.attempts.count + index
       let (mended, _) = arrangement(of: frame, patient, count, healing: true, isInside)
-      // Crossings that were not found may leave no gap, and be worse: 1e-4 of the size counts as one.
+      // Missed crossings may leave no gap, but are worse: they count as a gap of 1e-4 of the size.
       let gap = max(mended.largestClosedGap, mended.isUnreliable ? 1e-8 : 0)
       if gap < smallestGap {
         best = mended
@@ -55,15 +57,17 @@ struct BooleanSolver {
     return best
   }
 
-  /// A factor on the finest tolerance, and one on the work that a pair of curves may take.
+  /// A factor on the finest tolerance, and one on the subdivision budget of a pair of curves.
   private struct Attempt {
     var factor: Double
     var budgetFactor: Int
   }
 
-  /// Where three curves nearly touch at one place, chance decides whether one tolerance makes sense of
-  /// it; another one then does, and nearly always the second. Curves in bundles that are thin as
-  /// a few tolerances take more patience or a tolerance that is wider than the bundle.
+  /// The attempts in order.
+  ///
+  /// Where three curves nearly touch at one point, it is a matter of chance whether a tolerance gives a
+  /// consistent result; another one then does, and nearly always the second. Bundles of curves that are only
+  /// a few tolerances wide need a larger budget or a tolerance that is wider than the bundle.
   private static let attempts = [
     Attempt(factor: 1, budgetFactor: 1), Attempt(factor: 5, budgetFactor: 1),
     Attempt(factor: 0.25, budgetFactor: 1), Attempt(factor: 30, budgetFactor: 1),
@@ -90,7 +94,7 @@ struct BooleanSolver {
 }
 
 extension Outline {
-  /// The outline without the subpaths that contain NaN or infinity; itself when all are finite.
+  /// Returns the outline without subpaths that contain NaN or infinity; itself if all points are finite.
   fileprivate func withoutNonFiniteSubpaths() -> Outline {
     if points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { return self }
     var result = Outline()

@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneRaster
 
-/// Writes selected pieces as an outline, joining what belongs to one element of the input.
+/// A writer of selected pieces as an outline, which joins pieces of the same input element.
 struct ContourAssembler {
-  /// A part of an element of the input, between two vertices.
+  /// A part of an input element, between two vertices.
   struct Run {
     var source: Int32
     var s, t: Double
@@ -24,7 +24,7 @@ struct ContourAssembler {
     runs.reserveCapacity(64)
   }
 
-  /// The closed contours that the pieces are linked to, in the order of their first pieces.
+  /// Returns the closed contours that the links form, in the order of their first pieces.
   static func outline(of arrangement: PathArrangement) -> Outline {
     var assembler = ContourAssembler(arrangement)
     var visited = ContiguousArray(repeating: false, count: arrangement.pieces.count)
@@ -45,7 +45,8 @@ struct ContourAssembler {
     } while i != start && i >= 0
   }
 
-  /// The parts of the lines of the arrangement that are kept, given the windings on both sides.
+  /// Returns the parts of the lines of the arrangement for which `keeps` returns `true`, given the winding
+  /// numbers on both sides.
   static func lines(
     of arrangement: PathArrangement, keeping keeps: (SIMD2<Int32>, SIMD2<Int32>) -> Bool
   ) -> Outline {
@@ -59,7 +60,7 @@ struct ContourAssembler {
           piece.boundary < 0 ? .zero : arrangement.pieces[Int(piece.boundary)].winding
         return keeps(piece.left, piece.left &- winding)
       }
-      // A closed subpath with a gap is written from the end of the gap on.
+      // A closed subpath with a gap is written starting at the end of the gap.
       let gap = contour.isClosed ? (0..<count).first { !isKept($0) } : nil
       let offset = gap ?? 0
       for k in 0..<count {
@@ -75,13 +76,13 @@ struct ContourAssembler {
     return assembler.outline
   }
 
-  /// The connected areas, each an outer contour followed by its holes.
+  /// Returns the connected areas, each an outer contour followed by its holes.
   static func components(of arrangement: PathArrangement) -> [Outline] {
     var assembler = ContourAssembler(arrangement)
     let count = arrangement.pieces.count
     var contourOfPiece = ContiguousArray<Int32>(repeating: -1, count: count)
     var outlines: [Outline] = []
-    /// Per contour: its leftmost vertex when it is a hole, else -1; -2 when it is a sliver.
+    /// For each contour: its leftmost vertex if it is a hole, -2 if it is a sliver, or else -1.
     var leftmost: [Int32] = []
     for start in 0..<count
     where contourOfPiece[start] < 0 && arrangement.directions[start] != 0 {
@@ -100,7 +101,7 @@ struct ContourAssembler {
       outlines.append(assembler.outline)
     }
     let index = RayIndex(arrangement)
-    // From left to right, so that what a hole sees to its left belongs somewhere already.
+    // From left to right, so that the contour to the left of a hole already has an owner.
     var owners = leftmost.indices.map { $0 }
     let holes = leftmost.indices.filter { leftmost[$0] >= 0 }.sorted {
       let a = arrangement.vertices[Int(leftmost[$0])].x
@@ -170,7 +171,7 @@ struct ContourAssembler {
       ?? arrangement.frame.denormalize(arrangement.vertices[Int(vertex)])
   }
 
-  /// The curve of a source in the frame.
+  /// Returns the curve of a source in the normalized frame.
   private func curve(_ source: PathArrangement.Source) -> MonotoneCurve {
     let frame = arrangement.frame
     let a = frame.normalize(source.points.0)
@@ -218,7 +219,7 @@ struct ContourAssembler {
     outline.points.append(end)
   }
 
-  /// Whether the current contour encloses no more than a strip as thin as a few tolerances.
+  /// Whether the current contour encloses only a strip that is at most a few tolerances wide.
   private var isSliver: Bool {
     let origin = arrangement.vertices[Int(runs[0].from)]
     var area = 0.0

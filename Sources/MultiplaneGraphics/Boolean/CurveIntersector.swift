@@ -1,33 +1,33 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The crossings of two monotone curves.
+/// A solver for the intersections of two monotone curves.
 ///
-/// Halves both curves until the parts either cannot meet (their boxes or fat lines are apart), or
-/// meet once at most (no tangent direction in common: Newton's method finds the place), or are as
-/// straight as the tolerance can see (two lines that nearly coincide). Fat lines shrink with the
-/// square of the length, so tangencies cost a few parts per level, where boxes alone would cost
-/// thousands. Curves that run side by side for long are compared span by span, which tells them
-/// apart however close they are. Curves that coincide over a length are the caller's: it finds them
-/// by their end points.
+/// Both curves are halved until the parts either cannot intersect (their bounding boxes or fat lines are
+/// apart), or intersect at most once (no common tangent direction: Newton's method finds the point), or are
+/// straight within the tolerance (two lines that nearly coincide). Fat lines shrink with the square of the
+/// length, so tangencies take a few parts per level, where boxes alone would take thousands. Curves that
+/// run side by side for a long distance are compared span by span, which separates them however close they
+/// are. Curves that coincide over a length are left to the caller, which finds them by their end points.
 struct CurveIntersector {
   /// Distance below which points count as one.
   let tolerance: Double
-  /// A place where the curves meet.
+  /// A point at which the curves intersect.
   struct Hit {
     /// Parameters on the first and the second curve.
     var t, s: Double
-    /// Whether the curves nearly coincide around it, so that its place along them is not certain.
+    /// Whether the curves nearly coincide around it, so that its position along them is uncertain.
     var isTouch: Bool
   }
 
-  /// The places in the order found; neighbours may repeat one.
+  /// The intersections in the order found; neighboring ones may be duplicates.
   private(set) var hits: ContiguousArray<Hit> = []
-  /// Whether a pair was given up because its curves run too close for too long.
+  /// Whether the search of a pair was abandoned because its curves are too close for too long.
   private(set) var isExhausted = false
 
-  /// How many times the parts of a pair may be halved, and how often that is still allowed.
+  /// Maximum number of subdivisions for a pair of curves.
   private let subdivisionBudget: Int
+  /// Remaining number of subdivisions for the current pair.
   private var budget = 0
   private var first: MonotoneCurve
   private var second: MonotoneCurve
@@ -40,7 +40,7 @@ struct CurveIntersector {
     hits.reserveCapacity(16)
   }
 
-  /// Fills ``hits`` with the crossings and touches of two curves.
+  /// Fills ``hits`` with the crossings and touching points of two curves.
   mutating func intersect(_ a: MonotoneCurve, _ b: MonotoneCurve) {
     hits.removeAll(keepingCapacity: true)
     if isExhausted { return }
@@ -53,7 +53,7 @@ struct CurveIntersector {
   private mutating func search(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
-    // Boxes apart: end points suffice, the curves are monotone.
+    // Boxes apart: the end points suffice, because the curves are monotone.
     let aLow = pointwiseMin(a.p0, a.p3) - tolerance
     let aHigh = pointwiseMax(a.p0, a.p3) + tolerance
     let bLow = pointwiseMin(b.p0, b.p3)
@@ -84,7 +84,7 @@ struct CurveIntersector {
     if min(d0, d1, d2, d3) > bThick + bMargin || max(d0, d1, d2, d3) < bThin - bMargin { return }
 
     if areDisjoint(a.tangentCone, b.tangentCone) {
-      // Chords first: where their lines meet is where Newton's method starts.
+      // The intersection of the chords is the start of Newton's method.
       let slope = aChord.cross(bChord)
       let t = (b.p0 - a.p0).cross(bChord) / slope
       let s = (b.p0 - a.p0).cross(aChord) / slope
@@ -132,12 +132,12 @@ struct CurveIntersector {
     return !isExhausted
   }
 
-  /// Searches two parts that run side by side, cut to the span that they have in common along the
-  /// axis on which the first is longer.
+  /// Searches two parts that run side by side, cut to their common span along the axis on which the first is
+  /// longer.
   ///
-  /// With B - A a Bézier curve d of small control points and T the tangents of A, A(t) = B(s) would
-  /// make d(s) = A(t) - A(s) a direction in ±T. So when all control points of d lie to one side of
-  /// all tangents there is no crossing, and that shows at once, at any distance above the tolerance.
+  /// With d = B - A, a Bézier curve of small control points, and T the tangents of A, A(t) = B(s) would make
+  /// d(s) = A(t) - A(s) a direction in ±T. So if all control points of d lie on one side of all tangents,
+  /// there is no crossing, and one test shows that at any distance above the tolerance.
   private mutating func searchSideBySide(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
@@ -168,7 +168,7 @@ struct CurveIntersector {
     let qFrom = b0 + (b1 - b0) * bt0
     let qTo = b0 + (b1 - b0) * bt1
     if widest <= 2 * tolerance {
-      // They coincide over the span: cut at its ends, the pieces between become one.
+      // They coincide over the span: after a cut at its ends, the pieces between are merged.
       hits.append(Hit(t: pFrom, s: qFrom, isTouch: true))
       hits.append(Hit(t: pTo, s: qTo, isTouch: true))
       return
@@ -192,7 +192,7 @@ struct CurveIntersector {
     searchSideBySide(p.part(pt, 1), pMiddle, pTo, q.part(qt, 1), qMiddle, qTo)
   }
 
-  /// Whether four differences lie more than the tolerance to one side of all tangents.
+  /// Whether four differences lie on one side of all tangents by more than the tolerance.
   private func isSeparated(
     _ cone: (low: Vector, high: Vector), _ d0: Vector, _ d1: Vector,
     _ d2: Vector, _ d3: Vector
@@ -209,7 +209,7 @@ struct CurveIntersector {
         && max(highs.0, highs.1, highs.2, highs.3) < -highMargin
   }
 
-  /// Whether a part is as straight as the tolerance can see.
+  /// Whether a part is straight within the tolerance.
   private func isFlat(_ a: MonotoneCurve) -> Bool {
     let chord = a.p3 - a.p0
     let d1 = chord.cross(a.p1 - a.p0)
@@ -217,7 +217,7 @@ struct CurveIntersector {
     return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
-  /// Newton's method for a transversal crossing; whether it ended inside the parts.
+  /// Finds a transversal crossing by Newton's method; returns whether it lies inside the parts.
   private mutating func polish(
     _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
   ) -> Bool {
@@ -252,7 +252,7 @@ struct CurveIntersector {
     return false
   }
 
-  /// Two parts that are straight and nearly parallel, or tiny.
+  /// Intersects two parts that are straight and nearly parallel, or tiny.
   private mutating func intersectNearlyParallel(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
@@ -262,7 +262,7 @@ struct CurveIntersector {
       hits.append(Hit(t: (a0 + a1) / 2, s: (b0 + b1) / 2, isTouch: true))
       return
     }
-    // The stretch of b beside a, by b's parameter: position along a and height above it are linear.
+    // The part of b beside a, by b's parameter: position along a and height above it are linear.
     let x0 = u.dot(b.p0 - a.p0) / length
     let x1 = u.dot(b.p3 - a.p0) / length
     let y0 = u.cross(b.p0 - a.p0)
@@ -285,7 +285,7 @@ struct CurveIntersector {
       let height = min(abs(h0), abs(h1))
       if height * height > tolerance * tolerance * length { return }
     }
-    // Straight does not mean evenly parametrized: look the parameters up.
+    // A straight curve may not be evenly parametrized, so the parameters are computed.
     let place = b.p0 + (b.p3 - b.p0) * s
     hits.append(
       Hit(

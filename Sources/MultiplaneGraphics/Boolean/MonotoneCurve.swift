@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cubic Bézier curve. Lines and quadratics are raised to it with the same parameter.
+/// A cubic Bézier curve; lines and quadratic curves are elevated to cubics with the same parameter.
 ///
-/// What the boolean operations keep is monotone in x and in y, so its box is that of its end points
-/// and a coordinate determines the parameter.
+/// The curves of the boolean operations are monotone in x and in y, so their bounding box is that of their
+/// end points, and a coordinate determines the parameter.
 struct MonotoneCurve: Equatable {
   var p0, p1, p2, p3: Vector
 
@@ -16,13 +16,13 @@ struct MonotoneCurve: Equatable {
     self.p3 = p3
   }
 
-  /// The line from `a` to `b`, its parameter proportional to length.
+  /// Creates the line from `a` to `b`, whose parameter is proportional to length.
   @inline(__always)
   init(line a: Vector, _ b: Vector) {
     self.init(p0: a, p1: a + (b - a) * (1.0 / 3), p2: b + (a - b) * (1.0 / 3), p3: b)
   }
 
-  /// The quadratic from `a` by `q` to `b`.
+  /// Creates the quadratic curve from `a` to `b` with control point `q`.
   @inline(__always)
   init(quad a: Vector, _ q: Vector, _ b: Vector) {
     self.init(p0: a, p1: a + (q - a) * (2.0 / 3), p2: b + (q - b) * (2.0 / 3), p3: b)
@@ -42,7 +42,6 @@ struct MonotoneCurve: Equatable {
     return a + (p3 - p2) * (3 * t * t)
   }
 
-  /// The two halves.
   @inline(__always)
   func halves() -> (MonotoneCurve, MonotoneCurve) {
     let a = (p0 + p1) * 0.5
@@ -56,7 +55,7 @@ struct MonotoneCurve: Equatable {
     )
   }
 
-  /// The part from parameter `s` to parameter `t`, by blossoming; `s > t` runs backwards.
+  /// Returns the part from parameter `s` to parameter `t`, by blossoming; reversed if `s > t`.
   func part(_ s: Double, _ t: Double) -> MonotoneCurve {
     @inline(__always)
     func blossom(_ u: Double, _ v: Double, _ w: Double) -> Vector {
@@ -72,7 +71,7 @@ struct MonotoneCurve: Equatable {
       p2: blossom(s, t, t), p3: t == 1 ? p3 : t == 0 ? p0 : blossom(t, t, t))
   }
 
-  /// Whether this is another curve run through backwards, to the bit.
+  /// Returns whether this curve is bit for bit the reverse of another one.
   @inline(__always)
   func isReverse(of other: MonotoneCurve) -> Bool {
     p0 == other.p3 && p3 == other.p0 && p1 == other.p2 && p2 == other.p1
@@ -85,7 +84,8 @@ struct MonotoneCurve: Equatable {
     return (a + b) / 20
   }
 
-  /// The parameter in `low...high` where a monotone coordinate has a value; an end when it has not.
+  /// Returns the parameter in `low...high` at which a monotone coordinate has a value, or an end of the
+  /// range if there is none.
   func parameter(
     ofValue value: Double, axis: Int, low: Double = 0, high: Double = 1
   ) -> Double {
@@ -117,7 +117,7 @@ struct MonotoneCurve: Equatable {
     return t
   }
 
-  /// The parameter in `low...high` where the curve passes a point beside it, by the coordinate along
+  /// Returns the parameter in `low...high` of the curve point beside a given point, by the coordinate along
   /// which `direction` is longer.
   func parameter(
     ofValue place: Vector, along direction: Vector, low: Double, high: Double
@@ -126,17 +126,18 @@ struct MonotoneCurve: Equatable {
     return parameter(ofValue: place[axis], axis: axis, low: low, high: high)
   }
 
-  /// The interior parameters where a coordinate turns, in order, written to `roots`; their count.
+  /// Writes the interior parameters at which a coordinate has an extremum to `roots`, in order, and returns
+  /// their number.
   ///
-  /// Turns nearer than 1e-7 to an end are left out: the coordinate overshoots there by 1e-14 of the
-  /// curve's size at most.
+  /// Extrema closer than 1e-7 to an end are omitted: there the coordinate overshoots by at most 1e-14 of the
+  /// curve's size.
   func turns(into roots: UnsafeMutablePointer<Double>) -> Int {
     var count = 0
     for axis in 0..<2 {
       let a = p1[axis] - p0[axis]
       let b = p2[axis] - p1[axis]
       let c = p3[axis] - p2[axis]
-      // All differences of one sign: monotone.
+      // All differences have the same sign: monotone.
       if (a >= 0 && b >= 0 && c >= 0) || (a <= 0 && b <= 0 && c <= 0) { continue }
       // a(1-t)² + 2b(1-t)t + ct² = (a-2b+c)t² + 2(b-a)t + a
       let qa = a - 2 * b + c
@@ -156,7 +157,7 @@ struct MonotoneCurve: Equatable {
         count += 1
       }
     }
-    // At most four: insertion sort, equal ones once.
+    // At most four: insertion sort, then duplicates are removed.
     var i = 1
     while i < count {
       var j = i

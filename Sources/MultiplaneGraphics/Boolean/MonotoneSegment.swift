@@ -3,24 +3,25 @@
 
 import MultiplaneRaster
 
-/// A monotone part of one element of an outline, with what the search for crossings asks often.
+/// A monotone part of an element of an outline, with precomputed values for the search for crossings.
 struct MonotoneSegment {
   var curve: MonotoneCurve
-  /// The corners of the box.
+  /// The corners of the bounding box.
   var low, high: Vector
-  /// The chord, turned by a quarter: the fat line is `fatLow...fatHigh` along it, from `curve.p0`.
+  /// The chord rotated by a quarter turn: the fat line is `fatLow...fatHigh` along it, from `curve.p0`.
   var normal: Vector
   var fatLow, fatHigh: Double
-  /// All tangents lie from `coneLow` counterclockwise to `coneHigh`; both zero when unknown.
+  /// All tangents lie counterclockwise from `coneLow` to `coneHigh`; both are zero if unknown.
   var coneLow, coneHigh: Vector
-  /// The index of the element among the sources, and the part of its parameter range.
+  /// The index of the element among the sources.
   var source: Int32
+  /// The range of the element's parameter.
   var sourceStart, sourceEnd: Double
-  /// Vertices at the two ends, before any are merged.
+  /// Vertices at the ends, before vertices are merged.
   var start, end: Int32
   var isLine: Bool
   var operand: PathOperand
-  /// How often the boundary of each area runs along here, against this direction counting negative.
+  /// Number of times the boundary of each area runs along the segment; negative in the opposite direction.
   var winding: SIMD2<Int32>
 
   init(
@@ -54,9 +55,9 @@ struct MonotoneSegment {
     }
   }
 
-  /// The parameter of a point that lies within `tolerance` of the segment; nil when it does not.
+  /// Returns the parameter of a point within `tolerance` of the segment; nil if the point is farther away.
   ///
-  /// A monotone curve that keeps `d` away along both axes keeps d/√2 away in any direction.
+  /// If a monotone curve is `d` away along both axes, it is at least d/√2 away in any direction.
   func parameter(near p: Vector, tolerance: Double) -> Double? {
     let chord = curve.p3 - curve.p0
     let offset = normal.dot(p - curve.p0)
@@ -72,7 +73,7 @@ struct MonotoneSegment {
     let t = curve.parameter(ofValue: p[axis], axis: axis)
     let d = curve.point(at: t) - p
     if abs(d.x) <= tolerance && abs(d.y) <= tolerance { return t }
-    // Steep here though flat on the whole: ask the other axis.
+    // The curve is steep here although it is flat as a whole: try the other axis.
     let other = 1 - axis
     let s = curve.parameter(ofValue: p[other], axis: other)
     let e = curve.point(at: s) - p
@@ -80,11 +81,11 @@ struct MonotoneSegment {
   }
 }
 
-/// Whose edge a segment is: the first or second area, or a line that only asks.
+/// The operand that a segment belongs to: the first or second area, or a query line.
 enum PathOperand: UInt8 {
   case first, second, line
 
-  /// What one segment adds to the counts of both areas.
+  /// The contribution of a segment to the winding numbers of both areas.
   var winding: SIMD2<Int32> {
     switch self {
     case .first: SIMD2(1, 0)
@@ -95,7 +96,7 @@ enum PathOperand: UInt8 {
 }
 
 extension MonotoneCurve {
-  /// The outermost tangents, clockwise and counterclockwise; zero when they span half a turn.
+  /// The outermost tangents, clockwise and counterclockwise; zero if they span half a turn.
   @inline(__always)
   var tangentCone: (low: Vector, high: Vector) {
     let chord = p3 - p0
@@ -113,7 +114,7 @@ extension MonotoneCurve {
   }
 }
 
-/// Whether no line has its direction in both cones, so that the curves meet once at most.
+/// Returns whether the cones have no common direction, up to sign, so that the curves intersect at most once.
 @inline(__always)
 func areDisjoint(
   _ a: (low: Vector, high: Vector), _ b: (low: Vector, high: Vector)

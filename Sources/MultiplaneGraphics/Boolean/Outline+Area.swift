@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneRaster
 
 extension Outline {
-  /// The area that the outline goes around, positive where it turns from the x axis to the y axis.
+  /// The enclosed area, positive if the outline runs from the x axis towards the y axis.
   ///
-  /// Exact for curves: Green's theorem on the Bézier control points. Open subpaths count as closed,
-  /// and what is enclosed twice counts twice, so this is the filled area of normalized outlines only.
+  /// Exact for curves, by Green's theorem on the Bézier control points. Open subpaths count as closed, and
+  /// areas enclosed twice count twice, so this is the filled area only for normalized outlines.
   package var signedArea: CGFloat {
     var sum = 0.0
     var index = 0
     var start = Vector.zero
-    var current = Vector.zero  // relative to `start`, against cancellation
+    var current = Vector.zero  // relative to `start`, to avoid cancellation
     func next() -> Vector {
       defer { index += 1 }
       return SIMD2(points[index]) - start

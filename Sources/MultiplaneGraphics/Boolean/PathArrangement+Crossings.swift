@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Finds all places where segments meet, and cuts both there.
+  /// Finds all intersections of segments, and cuts both segments there.
   ///
-  /// Sweeps over the boxes along the axis on which they are shorter in sum, so that long parallel
-  /// edges are told apart by the axis across them.
+  /// Sweeps over the bounding boxes along the axis on which their total length is smaller, so that long
+  /// parallel edges are separated by the other axis.
   mutating func findCrossings(patience: Int) {
     let count = segments.count
     var extent = Vector.zero
@@ -22,7 +22,7 @@ extension PathArrangement {
     }
     order.sort { $0.precedes($1) }
     mergeCoincidentSegments(&order)
-    // Lines that ask take no notice of one another.
+    // Query lines are not intersected with each other.
     var edges = ContiguousArray<SweepEntry>()
     var lines = ContiguousArray<SweepEntry>()
     edges.reserveCapacity(64)
@@ -40,7 +40,7 @@ extension PathArrangement {
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
   }
 
-  /// Cuts a segment and what of the active ones it meets, and drops those that the sweep has passed.
+  /// Intersects a segment with the active ones, and removes those that the sweep has passed.
   private mutating func intersect(
     _ entry: SweepEntry, _ active: inout ContiguousArray<SweepEntry>,
     _ intersector: inout CurveIntersector
@@ -62,7 +62,7 @@ extension PathArrangement {
     var low, high, crossLow, crossHigh: Double
     var index: Int32
 
-    /// By place; equal boxes in the order of the segments.
+    /// Orders entries by position; equal boxes are in the order of the segments.
     @inline(__always)
     func precedes(_ other: SweepEntry) -> Bool {
       if low != other.low { return low < other.low }
@@ -79,11 +79,11 @@ extension PathArrangement {
     }
   }
 
-  /// Makes one segment, with the windings of all, of those that are equal point for point, also when
-  /// they run the other way: each pair of them would have to be compared otherwise. What cancels takes
-  /// no further part.
+  /// Merges segments with equal points, in either direction, into one segment with the sum of their windings.
+  ///
+  /// Otherwise each pair of them would have to be compared. Segments that cancel are not processed further.
   private mutating func mergeCoincidentSegments(_ order: inout ContiguousArray<SweepEntry>) {
-    // The different curves in one box, the first of each; few, as equal points make equal curves.
+    // The first of each group of equal curves in a box; usually few.
     var different: ContiguousArray<Int> = []
     var start = 0
     var changes = false
@@ -124,7 +124,7 @@ extension PathArrangement {
     segments[i].winding = .zero
   }
 
-  /// Cuts two segments where they meet.
+  /// Cuts two segments where they intersect.
   private mutating func meet(_ i: Int, _ j: Int, _ intersector: inout CurveIntersector) {
     var touches = Touches()
     let haveEdgeInCommon = segments.withUnsafeBufferPointer { s -> Bool in
@@ -139,8 +139,8 @@ extension PathArrangement {
       let size = pointwiseMax(a.high - a.low, b.high - b.low)
       return (common.x <= thin && size.x > 2 * thin) || (common.y <= thin && size.y > 2 * thin)
     }
-    // Segments whose boxes have only an edge or a corner in common meet once: neighbours mostly, and
-    // arcs that touch where they turn.
+    // Segments whose boxes share only an edge or a corner intersect once: mostly adjacent segments, and
+    // arcs that touch at their extrema.
     if haveEdgeInCommon && touches.count == 1 { return }
     touchEnds(of: i, on: j, &touches, swapped: false)
     touchEnds(of: j, on: i, &touches, swapped: true)
@@ -166,10 +166,10 @@ extension PathArrangement {
     }
   }
 
-  /// Cuts whatever else passes through a touch.
+  /// Cuts all other segments that pass through a touching point.
   ///
-  /// Where curves nearly coincide, the place of a touch along them is uncertain; a third curve there
-  /// was cut somewhere near. With all of them cut at one vertex their pieces coincide.
+  /// Where curves nearly coincide, the position of a touching point along them is uncertain; a third curve
+  /// was cut somewhere near it. When all of them are cut at one vertex, their pieces coincide.
   private mutating func cutAtTouches(_ order: ContiguousArray<SweepEntry>, axis: Int) {
     let touches = touchVertices.sorted { a, b in
       let d = vertices[Int(a)][axis] - vertices[Int(b)][axis]
@@ -204,7 +204,7 @@ extension PathArrangement {
     }
   }
 
-  /// Parameters of places where two segments are known to meet: four at most.
+  /// Parameters of known intersections of two segments, at most four.
   private struct Touches {
     var count = 0
     private var list = (
@@ -223,7 +223,7 @@ extension PathArrangement {
       }
     }
 
-    /// Adds a place in the order of the first parameter, unless an end is known already.
+    /// Adds an intersection in the order of the first parameter, unless that end is already in the list.
     mutating func add(_ t: Double, _ s: Double) {
       for k in 0..<count {
         let known = self[k]
@@ -245,7 +245,7 @@ extension PathArrangement {
     }
   }
 
-  /// Cuts segment j, or merges vertices, where ends of segment i lie on it.
+  /// Cuts segment j, or merges vertices, where the ends of segment i lie on it.
   private mutating func touchEnds(of i: Int, on j: Int, _ touches: inout Touches, swapped: Bool) {
     for end in 0..<2 {
       let t = Double(end)
@@ -274,9 +274,9 @@ extension PathArrangement {
     abs(p.x - q.x) <= tolerance && abs(p.y - q.y) <= tolerance
   }
 
-  /// Whether two curves coincide between some two places where they meet.
+  /// Returns whether two curves coincide between two of their known intersections.
   ///
-  /// Curves that coincide over a length are parts of one curve and meet nowhere else.
+  /// Curves that coincide over a length are parts of one curve and intersect nowhere else.
   private func overlap(_ a: MonotoneSegment, _ b: MonotoneSegment, _ touches: inout Touches) -> Bool
   {
     for k in 1..<touches.count {
@@ -294,7 +294,7 @@ extension PathArrangement {
   private mutating func cross(_ i: Int, _ t: Double, _ j: Int, _ s: Double) {
     let a = segments[i]
     let b = segments[j]
-    // A point of the line when there is one: it keeps a horizontal line horizontal.
+    // A point of the line, if there is one, so that a horizontal line stays horizontal.
     let p =
       a.isLine
       ? a.curve.p0 + (a.curve.p3 - a.curve.p0) * t

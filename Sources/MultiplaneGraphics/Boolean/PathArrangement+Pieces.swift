@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Makes one vertex of crossings that lie together, and of the ends of what is too short to count.
+  /// Merges the vertices of crossings that are close together, and those at the ends of very short pieces.
   mutating func mergeVertices() {
     let firstCrossing = Int(segments.last.map { max($0.start, $0.end) } ?? -1) + 1
     if vertices.count - firstCrossing > 1 {
-      // A sweep along an oblique direction: crossings on one horizontal or vertical line differ in it.
+      // A sweep in an oblique direction, which separates crossings on one horizontal or vertical line.
       var keys = ContiguousArray<(key: Double, vertex: Int32)>()
       keys.reserveCapacity(vertices.count - firstCrossing)
       for i in firstCrossing..<vertices.count {
@@ -52,7 +52,7 @@ extension PathArrangement {
     if abs(d.x) <= distance && abs(d.y) <= distance { unite(a, b) }
   }
 
-  /// Cuts the segments into pieces; what begins and ends at one vertex vanishes.
+  /// Cuts the segments into pieces; pieces that begin and end at the same vertex are omitted.
   mutating func makePieces() {
     pieces.reserveCapacity(segments.count + splits.count)
     contourPieces.reserveCapacity(contours.count + 1)
@@ -65,7 +65,7 @@ extension PathArrangement {
         var from = root(segments[i].start)
         var t0 = 0.0
         let winding = segments[i].winding
-        // Others run here in its place, or it cancels with them.
+        // Merged into another segment, or cancelled by it.
         if winding == .zero && segments[i].operand != .line { continue }
         while true {
           let hasSplit = next < splits.count && splits[next].segment == Int32(i)
@@ -84,18 +84,17 @@ extension PathArrangement {
           if !hasSplit { break }
           next += 1
         }
-        // The end of a segment that was too short to count belongs to the piece before.
+        // The end of a segment that is too short for a piece of its own belongs to the preceding piece.
         if pieces.count > firstOfSegment { pieces[pieces.count - 1].t1 = 1 }
       }
     }
     contourPieces.append(pieces.count)
   }
 
-  /// Makes one piece of those that coincide. It carries the windings of all; when they cancel, it
-  /// vanishes.
+  /// Merges pieces that coincide into one with the sum of their windings, which is removed if the sum is zero.
   mutating func mergePieces() {
-    // Pieces that coincide share both vertices; so each vertex has others, or is the tip of a spike,
-    // where the two pieces come from one vertex.
+    // Pieces that coincide share both vertices. So each vertex has further pieces, or is the tip of a spike,
+    // where both pieces come from one vertex.
     var others = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
     for piece in pieces {
       others[Int(piece.from)] ^= piece.to
@@ -112,7 +111,7 @@ extension PathArrangement {
     }
     guard keys.count > 1 else { return }
     keys.sort { $0.key < $1.key || ($0.key == $1.key && $0.piece < $1.piece) }
-    // The pieces of boundaries between two vertices, one of each that coincide.
+    // The boundary pieces between two vertices, one of each group that coincides.
     var boundaries = ContiguousArray<Int>()
     var start = 0
     while start < keys.count {
@@ -130,14 +129,14 @@ extension PathArrangement {
       }
       for i in start..<end where pieces[Int(keys[i].piece)].boundary >= 0 {
         let index = Int(keys[i].piece)
-        // A boundary that runs back along itself is none.
+        // A boundary that runs back along itself is removed.
         if !pieces[Int(pieces[index].boundary)].isAlive { pieces[index].boundary = -1 }
       }
       start = end
     }
   }
 
-  /// Whether a piece belongs to a line that is asked about, not to a boundary.
+  /// Whether a piece belongs to a query line, not to a boundary.
   @inline(__always)
   func isQuery(_ piece: Int) -> Bool { segments[Int(pieces[piece].segment)].operand == .line }
 
@@ -166,7 +165,7 @@ extension PathArrangement {
     degrees[Int(pieces[piece].to)] -= 1
   }
 
-  /// Whether two pieces between the same vertices run within the tolerance.
+  /// Whether two pieces between the same vertices are within the tolerance of each other.
   private func coincide(_ i: Int, _ j: Int) -> Bool {
     let a = pieces[i]
     let b = pieces[j]

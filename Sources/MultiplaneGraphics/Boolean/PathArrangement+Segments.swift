@@ -5,9 +5,9 @@ import Foundation
 import MultiplaneRaster
 
 extension PathArrangement {
-  /// Adds the elements of an outline, cut into monotone segments.
+  /// Adds the elements of an outline, split into monotone segments.
   ///
-  /// Subpaths of areas are closed by a line; those of lines stay as they are.
+  /// Subpaths of areas are closed by a line; query lines stay as they are.
   mutating func add(_ outline: Outline, operand: PathOperand) {
     var start = CGPoint.zero
     var current = CGPoint.zero

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Marks the pieces that bound a result, directed so that its inside is on the left, and links
-  /// them to closed walks; whether that worked out at every vertex.
+  /// Selects the pieces that bound a result, directed so that its inside is on the left, and links them to
+  /// closed contours.
   ///
-  /// With `healing`, ends that are left over are linked to the nearest beginning, as last resort: the
-  /// gap is where curves nearly coincide, and as small.
+  /// With `healing`, remaining ends are linked to the nearest beginning as a last resort: such gaps are where
+  /// curves nearly coincide, and are equally small.
+  /// - Returns: Whether at every vertex as many pieces arrive as leave.
   mutating func select(healing: Bool = false, _ isInside: (SIMD2<Int32>) -> Bool) -> Bool {
     links = ContiguousArray(repeating: -1, count: pieces.count)
     directions = ContiguousArray(repeating: 0, count: pieces.count)
-    // Balance of a vertex: pieces that arrive less pieces that leave. And one that leaves.
+    // For each vertex: the pieces that arrive minus those that leave, and one that leaves.
     var balance = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
     var leaving = ContiguousArray<Int32>(repeating: -1, count: vertices.count)
     var arrivals = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
@@ -49,7 +50,7 @@ extension PathArrangement {
     return true
   }
 
-  /// Links each selected piece to the nearest one that begins near its end and is not linked to yet.
+  /// Links each selected piece to the unlinked piece that begins nearest to its end.
   private mutating func closeGaps() {
     largestClosedGap = 0
     var beginnings = pieces.indices.filter { directions[$0] != 0 }
@@ -70,7 +71,7 @@ extension PathArrangement {
     }
   }
 
-  /// An end of a selected piece at a vertex where more than two end.
+  /// An end of a selected piece at a vertex with more than two ends.
   private struct VertexEnd {
     var vertex: Int32
     var piece: Int32
@@ -78,11 +79,12 @@ extension PathArrangement {
     var angle = 0.0
   }
 
-  /// Links arriving to leaving pieces around each vertex, across the inside between them: contours
-  /// that touch stay two.
+  /// Links arriving to leaving pieces around each vertex, across the inside between them, so that touching
+  /// contours stay separate.
   ///
-  /// They alternate around a vertex. Where curves part so slowly that rounding decides their order,
-  /// the next one that leaves is taken: another link, but of the same pieces, so of the same area.
+  /// Arriving and leaving pieces alternate around a vertex. Where curves diverge so slowly that rounding
+  /// determines their order, the next leaving piece is used: the links differ, but the pieces are the same,
+  /// and so is the area.
   private mutating func linkHighDegreeVertices(_ ends: inout ContiguousArray<VertexEnd>) {
     ends.sort { $0.vertex < $1.vertex || ($0.vertex == $1.vertex && $0.piece < $1.piece) }
     var start = 0
@@ -100,7 +102,7 @@ extension PathArrangement {
       for i in start..<end {
         ends[i].angle = angle(of: Int(ends[i].piece), around: vertex, radius: radius)
       }
-      // Clockwise: the inside is to the left of what arrives, so clockwise from it seen from here.
+      // Clockwise: the inside is to the left of an arriving piece, so clockwise from it around the vertex.
       ends[start..<end].sort {
         $0.angle > $1.angle || ($0.angle == $1.angle && $0.piece < $1.piece)
       }
@@ -116,11 +118,11 @@ extension PathArrangement {
     }
   }
 
-  /// The direction, growing counterclockwise over -2...2, in which a piece crosses a circle around
-  /// one of its vertices.
+  /// Returns the direction in which a piece crosses a circle around one of its vertices, as a value in
+  /// -2...2 that increases counterclockwise.
   ///
-  /// A monotone curve recedes from its end, so it crosses once; and as pieces do not cross one
-  /// another, the order on the circle is the order at the vertex, without a look at tangents.
+  /// A monotone curve recedes from its end, so it crosses once; and as pieces do not cross each other, the
+  /// order on the circle is the order at the vertex, whatever the tangents are.
   private func angle(of index: Int, around vertex: Int32, radius: Double) -> Double {
     let piece = pieces[index]
     let center = vertices[Int(vertex)]

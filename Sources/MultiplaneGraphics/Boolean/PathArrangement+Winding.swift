@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Counts how often the areas go around the two sides of every piece.
+  /// Computes the winding numbers of the areas on both sides of every piece.
   ///
-  /// Along a chain, pieces joined at vertices where nothing else ends, the counts stay the same; one
-  /// ray from the longest piece answers for all. Where a chain begins at a plain crossing, the counts
-  /// before it and the winding of what it crosses give those behind.
+  /// Along a chain of pieces joined at vertices with no other ends, the winding numbers stay the same, so one
+  /// ray from the longest piece determines them all. Where a chain begins at a simple crossing, they follow
+  /// from the winding numbers before it and the winding of the crossed piece.
   mutating func computeWindingNumbers() {
     let index = RayIndex(self)
     var arrivals = ContiguousArray(repeating: SIMD2<Int32>(-1, -1), count: vertices.count)
@@ -36,7 +36,7 @@ extension PathArrangement {
           }
           i += 1
         }
-        // A chain through the beginning of the contour was counted there.
+        // A chain across the beginning of the contour has already been computed there.
         let wraps =
           i == end && start > first && pieces[first].isAlive
           && pieces[end - 1].to == pieces[first].from && degrees[Int(pieces[first].from)] == 2
@@ -53,8 +53,10 @@ extension PathArrangement {
     }
   }
 
-  /// The winding to the left of a piece that begins where its segment crosses another one: both go
-  /// straight on, at an angle of more than 3°, and nothing else meets there. Nil anywhere else.
+  /// Returns the winding number to the left of a piece that begins where its segment crosses another one.
+  ///
+  /// Both segments must continue straight, at an angle of more than about 3°, and no other piece may end
+  /// there; otherwise the result is nil.
   private func windingBehindCrossing(
     _ i: Int, _ arrivals: ContiguousArray<SIMD2<Int32>>
   ) -> SIMD2<Int32>? {
@@ -66,14 +68,14 @@ extension PathArrangement {
     let u = segments[Int(pieces[i].segment)].curve.derivative(at: pieces[i].t0)
     let v = segments[Int(pieces[j].segment)].curve.derivative(at: pieces[j].t1)
     let turn = v.cross(u)
-    // Squares of lengths: 0.0025 is the square of the sine of 3°. Too slow is as good as no direction.
+    // Squared lengths: 0.0025 is about sin²(3°). A speed near 0 does not give a reliable direction.
     let size = u.dot(u) * v.dot(v)
     guard u.dot(u) > 1e-12, v.dot(v) > 1e-12, turn * turn > 0.0025 * size else { return nil }
     let left = pieces[i - 1].left
     return turn > 0 ? left &+ pieces[j].winding : left &- pieces[j].winding
   }
 
-  /// Whether a piece and the next are parts of one segment, with nothing merged into one only.
+  /// Whether a piece and the next one are parts of one segment, and neither alone was merged with others.
   private func isPassage(_ i: Int) -> Bool {
     let a = pieces[i]
     let b = pieces[i + 1]
@@ -86,7 +88,7 @@ extension PathArrangement {
     return max(abs(d.x), abs(d.y))
   }
 
-  /// The coordinate across `axis` of a piece where its coordinate along `axis` has a value.
+  /// Returns the coordinate of a piece across `axis` at which its coordinate along `axis` has a value.
   @inline(__always)
   func coordinate(of piece: Subsegment, at value: Double, along axis: Int) -> Double {
     let a = vertices[Int(piece.from)]
@@ -104,10 +106,10 @@ extension PathArrangement {
   }
 }
 
-/// The pieces, sorted into bins along both axes, for rays across them.
+/// The pieces in bins along both axes, for intersecting them with rays.
 ///
-/// A bin lists the pieces that reach into it. The number of bins follows from the lengths of the
-/// pieces, so that all lists together stay a few times as long as there are pieces.
+/// A bin lists the pieces that overlap it. The number of bins depends on the lengths of the pieces, so that
+/// the total length of the lists is a small multiple of the number of pieces.
 struct RayIndex {
   private struct Bins {
     var starts: ContiguousArray<Int32> = []
@@ -120,7 +122,7 @@ struct RayIndex {
     }
   }
 
-  /// Bins along x, for rays downward, and along y, for rays to the left; empty for few pieces.
+  /// Bins along x for rays downward, and along y for rays to the left; nil for few pieces.
   private var bins: (Bins, Bins)?
 
   init(_ arrangement: PathArrangement) {
@@ -173,13 +175,13 @@ struct RayIndex {
     return bins
   }
 
-  /// How often each area goes around the left side of a piece.
+  /// Returns the winding numbers of both areas on the left side of a piece.
   func leftWinding(of index: Int, in arrangement: PathArrangement) -> SIMD2<Int32> {
     let piece = arrangement.pieces[index]
     let a = arrangement.vertices[Int(piece.from)]
     let b = arrangement.vertices[Int(piece.to)]
-    // The ray runs across the longer side: downward from a piece that lies, left from one that
-    // stands.
+    // The ray crosses the longer side: it runs downward from a mostly horizontal piece, left from a mostly
+    // vertical one.
     let axis = abs(b.x - a.x) >= abs(b.y - a.y) ? 0 : 1
     let value = a[axis] * 0.5 + b[axis] * 0.5
     let height = arrangement.coordinate(of: piece, at: value, along: axis)
@@ -202,7 +204,7 @@ struct RayIndex {
           {
             return
           }
-          // Below an area its boundary runs to the right; to the left of it, down.
+          // The boundary below an area runs to the right; the boundary to its left runs down.
           if rises == (axis == 0) { below &+= other.winding } else { below &-= other.winding }
         }
         if let bins {
@@ -214,13 +216,14 @@ struct RayIndex {
         }
       }
     }
-    // `below` is the count on the side of the ray: the right side of a piece that runs to the right
+    // `below` is the winding number on the side of the ray: the right side of a piece that runs to the right
     // or down, the left side of any other.
     let isRight = axis == 0 ? b.x > a.x : b.y < a.y
     return isRight ? below &+ piece.winding : below
   }
 
-  /// The piece that a ray to the left from a vertex meets first, among those that count.
+  /// Returns the first piece that a ray to the left from a vertex meets, among those for which `counts`
+  /// returns `true`.
   func firstToTheLeft(
     of vertex: Int32, in arrangement: PathArrangement, where counts: (Int) -> Bool
   ) -> Int? {

@@ -4,27 +4,27 @@
 import Foundation
 import MultiplaneRaster
 
-/// The plane cut up by the edges of one or two areas: what every boolean operation selects from.
+/// The arrangement of the edges of one or two areas in the plane, from which all boolean operations select.
 ///
-/// The way: (1) elements become monotone segments; (2) crossings, touches and overlaps cut them at
-/// shared vertices; (3) vertices nearer than the tolerance become one, which decides the topology
-/// for good; (4) pieces that coincide become one piece that carries the windings of all; (5) a ray
-/// from the middle of every chain counts the windings on its two sides; (6) pieces with the inside
-/// of the result on one side only are linked to contours.
+/// The steps: (1) elements become monotone segments; (2) crossings, touching points and overlaps cut them at
+/// shared vertices; (3) vertices closer than the tolerance are merged, which fixes the topology; (4) pieces
+/// that coincide become one piece with the sum of their windings; (5) a ray from the middle of every chain
+/// computes the winding numbers on its two sides; (6) pieces with the inside of the result on exactly one
+/// side are linked to contours.
 ///
-/// Rays start where a chain is long and count crossings by half-open spans between vertices, so a
-/// rounding error near a vertex cannot change an answer; and as each contour stays a closed walk
-/// through vertices, the selected pieces enter every vertex as often as they leave it, or the
-/// operation knows that it failed and runs again with another tolerance. Deciding inside-ness at
-/// the crossings instead, by tangents and curvatures, fails on touching and nearly equal curves.
+/// Rays start where a chain is long and count crossings by half-open spans between vertices, so a rounding
+/// error near a vertex cannot change the result. Each contour stays a closed walk through vertices, so the
+/// selected pieces enter every vertex as often as they leave it; otherwise the operation has detectably
+/// failed and runs again with another tolerance. Determining the inside at the crossings instead, by
+/// tangents and curvatures, fails for touching and nearly equal curves.
 struct PathArrangement {
-  /// One element of an outline as it came; the last point ends it, unused points repeat it.
+  /// An element of an input outline; the last point is its end, unused points repeat it.
   struct Source {
     var verb: Outline.Verb
     var points: (CGPoint, CGPoint, CGPoint, CGPoint)
   }
 
-  /// A run of segments, `segments[first..<end]`, one subpath.
+  /// The segments of one subpath, `segments[first..<end]`.
   struct Contour {
     var first: Int
     var end: Int
@@ -46,11 +46,11 @@ struct PathArrangement {
     var from, to: Int32
     /// Parameters on the segment's curve.
     var t0, t1: Double
-    /// How often each area's boundary runs along here, against this direction counting negative.
+    /// Number of times the boundary of each area runs along the piece; negative in the opposite direction.
     var winding: SIMD2<Int32>
-    /// How often each area goes around the left side; the right side has `left &- winding`.
+    /// Winding numbers of the areas on the left side; those on the right side are `left &- winding`.
     var left: SIMD2<Int32>
-    /// For a piece of a line: the piece of a boundary that it lies on, or -1.
+    /// For a piece of a query line: the boundary piece that it lies on, or -1.
     var boundary: Int32
     var isAlive: Bool
   }
@@ -63,26 +63,26 @@ struct PathArrangement {
   var segments: ContiguousArray<MonotoneSegment> = []
   var contours: ContiguousArray<Contour> = []
   var vertices: ContiguousArray<Vector> = []
-  /// The exact points of vertices that are ends of elements; the others follow from ``vertices``.
+  /// The exact points of vertices at the ends of elements; other points are computed from ``vertices``.
   var elementEnds: ContiguousArray<CGPoint?> = []
-  /// Union-find over vertices; the lowest index of a set stands for it.
+  /// A union-find structure over vertices; the lowest index represents a set.
   var parents: ContiguousArray<Int32> = []
   var splits: ContiguousArray<Split> = []
   /// Vertices where two curves touch or cross at a very small angle.
   var touchVertices: ContiguousArray<Int32> = []
   var pieces: ContiguousArray<Subsegment> = []
-  /// `pieces[contourPieces[i]..<contourPieces[i + 1]]` belong to contour i.
+  /// The pieces of contour i are `pieces[contourPieces[i]..<contourPieces[i + 1]]`.
   var contourPieces: ContiguousArray<Int> = []
   var degrees: ContiguousArray<Int32> = []
   /// For each piece, whether the result runs along it (1), against it (-1) or not at all (0).
   var directions: ContiguousArray<Int8> = []
-  /// For each piece of the result, the piece that follows.
+  /// For each piece of the result, the next piece.
   var links: ContiguousArray<Int32> = []
-  /// How many tolerances failed before this one.
+  /// Number of tolerances that failed before this one.
   var attempt = 0
-  /// The square of the longest gap between pieces that were linked as last resort.
+  /// The square of the largest gap between pieces that were linked as a last resort.
   var largestClosedGap = 0.0
-  /// Whether the search gave up on some pair of curves, so that the result may be wrong.
+  /// Whether the search of a pair of curves was abandoned or was inconsistent, so that the result may be wrong.
   var isUnreliable = false
 
   init(frame: NormalizedFrame, tolerance: Double, capacity: Int) {
@@ -95,9 +95,9 @@ struct PathArrangement {
     parents.reserveCapacity(3 * capacity + 8)
   }
 
-  /// Cuts, merges and counts; the pieces then know what lies on their sides.
+  /// Cuts the segments, merges pieces, and computes the winding numbers on their sides.
   ///
-  /// `patience` is a factor on the work that one pair of nearly coincident curves may take.
+  /// `patience` is a factor on the subdivision budget of a pair of nearly coincident curves.
   mutating func arrange(patience: Int = 1) {
     findCrossings(patience: patience)
     mergeVertices()
@@ -133,19 +133,19 @@ struct PathArrangement {
   }
 }
 
-/// The coordinates of the computation: the outlines moved to the origin and scaled to size 1.
+/// The coordinate system of the computation: the outlines moved to the origin and scaled to size 1.
 ///
-/// Scaling is by a power of two, and outlines are only moved when they are far from the origin for
-/// their size, where subtraction is exact; so a point comes back as it was.
+/// The scale is a power of two, and outlines are moved only if they are far from the origin relative to their
+/// size, where subtraction is exact; so the conversion of a point back gives the original point.
 struct NormalizedFrame {
   var center: Vector = .zero
-  /// Half the larger side of the box fits into 1 after scaling.
+  /// The scale; half the longer side of the bounding box becomes at least 1 and less than 2.
   var scale = 1.0
   var inverse = 1.0
-  /// The spacing of the given coordinates in this frame: rounding of the input itself.
+  /// Spacing of the input coordinates in this frame, which is the rounding error of the input.
   var inputPrecision = 0.0
 
-  /// The frame for points in a box; nil when the box has no size.
+  /// Creates the frame for points in a bounding box; nil if the box has no size.
   init?(low: Vector, high: Vector) {
     let half = high * 0.5 - low * 0.5
     let size = half.max()

@@ -3,15 +3,15 @@
 
 import MultiplaneRaster
 
-/// How what is drawn is combined with what is there.
+/// The blend mode of a source and its destination.
 ///
 /// R is the result, S the source and D the destination, premultiplied; Sa and Da are their alphas. The modes
-/// from `clear` on are given as formulas. The others mix colours as the W3C's Compositing and Blending Level 1
-/// says, where both are, and are as `normal` elsewhere.
+/// from `clear` on are defined by formulas. The others mix colors as defined by the W3C's Compositing and Blending
+/// Level 1 (https://www.w3.org/TR/compositing-1/) where source and destination overlap, and equal `normal` elsewhere.
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
-  /// Those of each channel for itself: the separable modes of the W3C.
+  /// The separable modes of the W3C, which blend each channel independently.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  /// The rest of them, and those that take hue, saturation or luminosity from one side.
+  /// The remaining separable modes, and the non-separable ones, which combine hue, saturation and luminosity.
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// R = 0.
   case clear
@@ -33,13 +33,13 @@ public enum CGBlendMode: Int32, CaseIterable, Sendable {
   case destinationAtop
   /// R = S * (1 - Da) + D * (1 - Sa).
   case xor
-  /// Of opaque colours, R = max(0, 1 - ((1 - D) + (1 - S))).
+  /// For opaque colors, R = max(0, 1 - ((1 - D) + (1 - S))).
   ///
-  /// - Note: with alpha, Ra = min(1, Sa + Da) and R = max(0, Ra - (Da - D) - (Sa - S)).
+  /// - Note: With alpha, Ra = min(1, Sa + Da) and R = max(0, Ra - (Da - D) - (Sa - S)).
   case plusDarker
   /// R = min(1, S + D).
   case plusLighter
 
-  /// The rasterizer's mode of that name.
+  /// The corresponding mode of the rasterizer.
   var raster: BlendMode { BlendMode(rawValue: UInt8(rawValue))! }
 }

@@ -3,17 +3,16 @@
 
 import Foundation
 
-/// A colour: components in a colour space, and alpha. Never changes.
+/// An immutable color: components in a color space, and alpha.
 ///
-/// Components outside 0...1 are clamped unless the space is extended; what is not a number counts
-/// as 0. Equality takes the same space and the same components, so that gray 1 is not equal to RGB
-/// white.
+/// Components outside 0...1 are clamped unless the space is extended; NaN becomes 0. Colors are equal when they
+/// have the same space and the same components, so gray 1 is not equal to RGB white.
 public final class CGColor: Hashable, @unchecked Sendable {
-  // Written after initialisation only by an engine that holds the one reference to the colour.
-  /// Components, then alpha, as Core Graphics stores them: 4 in RGB, 2 in gray.
+  // Written after initialization only by engines that hold the only reference to the color.
+  /// The components followed by alpha, as in Core Graphics: 4 values in RGB, 2 in gray.
   public private(set) final var storedComponents: [CGFloat]
   let space: CGColorSpace
-  /// What is painted instead of one colour; nil for ordinary colours.
+  /// The pattern of a pattern color; nil for ordinary colors.
   public let pattern: CGPattern?
 
   private init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
@@ -26,29 +25,29 @@ public final class CGColor: Hashable, @unchecked Sendable {
     }
   }
 
-  /// A colour in sRGB.
+  /// Creates a color in sRGB.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .sRGBSpace, values: [red, green, blue, alpha])
   }
 
-  /// A colour in sRGB.
+  /// Creates a color in sRGB.
   public convenience init(
     srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(space: .sRGBSpace, values: [red, green, blue, alpha])
   }
 
-  /// A shade between black, 0, and white, 1, in generic gray with gamma 2.2.
+  /// Creates a gray between 0, black, and 1, white, in generic gray with gamma 2.2.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .graySpace, values: [gray, alpha])
   }
 
-  /// A shade between black, 0, and white, 1, in generic gray with gamma 2.2.
+  /// Creates a gray between 0, black, and 1, white, in generic gray with gamma 2.2.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(space: .graySpace, values: [gray, alpha])
   }
 
-  /// A colour in a space; nil unless there is one value for each component, and alpha.
+  /// Creates a color in a space; nil unless there is one value per component, and alpha, or for a pattern space.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     guard components.count == space.numberOfComponents + 1, space.kind != .pattern else {
       return nil
@@ -56,8 +55,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.init(space: space, values: components)
   }
 
-  /// A colour in a space.
-  /// - Parameter components: one value for each component, and alpha.
+  /// Creates a color in a space; nil for a pattern space.
+  /// - Parameter components: one value per component, and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     if space.kind == .pattern { return nil }
     self.init(
@@ -65,12 +64,12 @@ public final class CGColor: Hashable, @unchecked Sendable {
       values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
   }
 
-  /// A pattern as a colour; nil unless the space is one of patterns, with a base when the pattern has no
-  /// colours and without one when it has.
+  /// Creates a pattern color; nil unless the space is a pattern space, with a base for an uncolored pattern and
+  /// without one for a colored pattern.
   ///
-  /// Contexts paint it; whoever asks for a single colour gets that of a pattern without colours, and clear
-  /// for one with colours.
-  /// - Parameter components: those of the base, if there is one, and alpha.
+  /// Contexts paint the pattern; where a single color is needed, an uncolored pattern stands for its own color and
+  /// a colored one for clear.
+  /// - Parameter components: those of the base space, if there is one, and alpha.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {
@@ -83,40 +82,40 @@ public final class CGColor: Hashable, @unchecked Sendable {
       pattern: pattern)
   }
 
-  /// What is painted between choosing a space of patterns and a pattern: nothing.
+  /// Returns the color between setting a pattern space and a pattern, which paints nothing.
   static func unsetPattern(in space: CGColorSpace) -> CGColor {
     CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents + 1))
   }
 
-  /// Gray 1, opaque.
+  /// Opaque white, in gray.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// Gray 0, opaque.
+  /// Opaque black, in gray.
   public static let black = CGColor(gray: 0, alpha: 1)
-  /// Gray 0, alpha 0.
+  /// Transparent black, in gray.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  /// The components, then alpha; never nil.
+  /// The components followed by alpha; never nil.
   public var components: [CGFloat]? { storedComponents }
-  /// With alpha: 2 or 4.
+  /// The number of components including alpha: 2 for gray, 4 for RGB.
   public var numberOfComponents: Int { storedComponents.count }
-  /// 0, clear, to 1, opaque.
+  /// The alpha, from 0, transparent, to 1, opaque.
   public var alpha: CGFloat { storedComponents[storedComponents.count - 1] }
   /// The space of the components; never nil.
   public var colorSpace: CGColorSpace? { space }
 
-  /// The colour with another alpha; never nil.
+  /// Returns the color with another alpha; never nil.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(space: space, values: storedComponents.dropLast() + [alpha], pattern: pattern)
   }
 
-  /// An equal colour; never nil.
+  /// Returns the color itself, since it is immutable; never nil.
   public func copy() -> CGColor? { self }
 
-  /// The colour in another space, clamped when that is not extended; nil only from or to a space of
-  /// patterns. Gray becomes RGB by taking the same value three times; RGB becomes gray by its luminance.
+  /// Returns the color in another space, clamped unless that is extended; nil only between a pattern space and another
+  /// space. Gray becomes RGB with three equal components; RGB becomes gray by its luminance.
   /// - Parameters:
-  ///   - intent: makes no difference between these spaces.
-  ///   - options: make no difference.
+  ///   - intent: has no effect for the supported spaces.
+  ///   - options: has no effect.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
   ) -> CGColor? {
@@ -126,8 +125,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     return CGColor(space: space, values: components + [alpha])
   }
 
-  /// The colour in sRGB as encoded, not premultiplied; colours of extended spaces may have
-  /// components outside 0...1.
+  /// The color in encoded sRGB, not premultiplied; colors of extended spaces may have components outside 0...1.
   package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     if space.kind == .sRGB {
       let c = storedComponents
@@ -138,8 +136,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
     return (Double(c[0]), Double(c[1]), Double(c[2]), isClear ? 0 : Double(alpha))
   }
 
-  /// Changes a colour in sRGB to which nobody else refers: what blends colours frame by frame writes into the same
-  /// one. Clamps as the initialisers do.
+  /// Changes an sRGB color in place. The caller must hold the only reference, as an engine does that interpolates
+  /// colors in each frame. Clamps like the initializers.
   package func setSRGB(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
     assert(space.kind == .sRGB && !space.isExtended && storedComponents.count == 4)
     storedComponents.withUnsafeMutableBufferPointer { components in
@@ -150,12 +148,12 @@ public final class CGColor: Hashable, @unchecked Sendable {
     }
   }
 
-  /// Whether space, components and pattern are equal.
+  /// Returns whether space, components and pattern are equal.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b
       || (a.space == b.space && a.storedComponents == b.storedComponents && a.pattern === b.pattern)
   }
-  /// Hashes space and components.
+  /// Hashes the space and the components.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(space)
     hasher.combine(storedComponents)

@@ -1,11 +1,11 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour of a library above this one.
+/// A color type of a higher-level library, such as a user interface toolkit.
 ///
-/// Attributed strings take such a colour. Core Animation silently ignores one where it needs a `CGColor`; so
-/// does this package, but says so.
+/// Attributed strings accept such a color. Core Animation silently ignores one where it requires a `CGColor`; this
+/// package ignores it too, but reports a diagnostic.
 public protocol CGColorConvertible {
-  /// The colour as layers and animations take it.
+  /// The color as a `CGColor`, for layers and animations.
   var cgColor: CGColor { get }
 }

@@ -1,15 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Every space converts by way of sRGB as encoded. The transfer function is that of IEC 61966-2-1,
-// continued as an odd function below 0 for extended spaces.
+// All conversions go through encoded sRGB. The transfer function is that of IEC 61966-2-1, continued as an odd
+// function below 0 for extended spaces.
 
 import Foundation
 import MultiplaneMath
 
 extension CGColorSpace {
-  /// sRGB components, as encoded, of a colour in this space; those of extended spaces may lie
-  /// outside 0...1.
+  /// Returns the encoded sRGB components of a color in this space; those of extended spaces may lie outside 0...1.
   func sRGBComponents(_ c: some RandomAccessCollection<CGFloat>) -> [CGFloat] {
     if kind == .pattern { return baseColorSpace?.sRGBComponents(c) ?? [0, 0, 0] }
     var c = Array(c.prefix(numberOfComponents))
@@ -17,8 +16,8 @@ extension CGColorSpace {
     return c.count == 1 ? [c[0], c[0], c[0]] : c
   }
 
-  /// Components in this space of a colour in sRGB as encoded. Gray is the luminance, with the
-  /// weights of Rec. 709 on linear light.
+  /// Returns the components in this space of an encoded sRGB color. Gray is the luminance, with the weights of
+  /// Rec. 709 on linear light.
   func components(fromSRGB c: [CGFloat]) -> [CGFloat] {
     switch kind {
     case .sRGB: return c
@@ -34,7 +33,7 @@ extension CGColorSpace {
 
 private func encoded(_ light: CGFloat) -> CGFloat {
   let size = abs(light)
-  // 1.055 - 0.055 is not quite 1.
+  // 1.055 - 0.055 is not exactly 1.
   if size == 1 { return light }
   let result =
     size <= 0.0031308

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// The kind of components a colour space has.
+/// The kind of a color space's components.
 public enum CGColorSpaceModel: Int32, Sendable {
-  /// None of the others.
+  /// An unknown model.
   case unknown = -1
-  /// One grey; red, green and blue; inks; and spaces that are known by name only.
+  /// The models of Core Graphics; color spaces of this package are monochrome, RGB or patterns.
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
-/// What happens to colours that a target space cannot show.
+/// The treatment of colors outside the gamut of a target space.
 public enum CGColorRenderingIntent: Int32, Sendable {
-  /// All mean the same here: none of them changes a colour.
+  /// The intents of Core Graphics, which have no effect for the supported color spaces.
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
-/// What the components of a colour mean.
+/// The interpretation of a color's components.
 ///
-/// Gray in the gamma 2.2 space and sRGB stand for the same shade at the same value, as they do on
-/// screen in UIKit. Spaces are equal when their names are.
+/// A value in the gamma 2.2 gray space is the same shade as in sRGB, as on screen in UIKit. Spaces are equal when
+/// their names are.
 public final class CGColorSpace: Hashable, Sendable {
   enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB, pattern }
 
@@ -28,7 +28,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Whether components outside 0...1 are kept.
   let isExtended: Bool
   let identifier: String
-  /// Of a pattern's tint; nil for all but the space of patterns without colours of their own.
+  /// The space of the color of uncolored patterns; nil for all other spaces.
   public let baseColorSpace: CGColorSpace?
 
   private init(
@@ -38,9 +38,8 @@ public final class CGColorSpace: Hashable, Sendable {
     baseColorSpace = base
   }
 
-  /// The space of colours that are patterns: see ``CGPattern``; nil when the base is such a space itself.
-  /// - Parameter baseSpace: of the colour that a pattern without colours is drawn in; nil for patterns with
-  ///   colours.
+  /// Creates a pattern space, for colors that are a ``CGPattern``; nil when the base is itself a pattern space.
+  /// - Parameter baseSpace: the space of the color that an uncolored pattern is drawn in; nil for colored patterns.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     if baseSpace?.kind == .pattern { return nil }
     self.init(
@@ -48,7 +47,7 @@ public final class CGColorSpace: Hashable, Sendable {
       base: baseSpace)
   }
 
-  /// The space of that name, one of the static names of this class; nil for others.
+  /// Creates the space with one of the names declared in this class; nil for other names.
   public convenience init?(name: CFString) {
     switch name {
     case Self.sRGB: self.init(.sRGB, name)
@@ -63,36 +62,36 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// IEC 61966-2-1, the space of screens and of everything we draw.
+  /// The name of sRGB (IEC 61966-2-1), the space of screens and of all rendering.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  /// sRGB whose components may lie outside 0...1.
+  /// The name of sRGB with components that may lie outside 0...1.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
-  /// The primaries of sRGB, components proportional to light.
+  /// The name of the space with the primaries of sRGB and components proportional to light.
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
-  /// Linear sRGB whose components may lie outside 0...1.
+  /// The name of linear sRGB with components that may lie outside 0...1.
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
-  /// Gray as screens show it.
+  /// The name of gray with gamma 2.2.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
-  /// Gray as screens show it, whose component may lie outside 0...1.
+  /// The name of gray with gamma 2.2 whose component may lie outside 0...1.
   public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
-  /// Gray proportional to light.
+  /// The name of gray proportional to light.
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
-  /// Linear gray whose component may lie outside 0...1.
+  /// The name of linear gray whose component may lie outside 0...1.
   public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
 
   package static let sRGBSpace = CGColorSpace(.sRGB, CGColorSpace.sRGB)
   package static let graySpace = CGColorSpace(.gray, CGColorSpace.genericGrayGamma2_2)
 
-  /// The name that makes an equal space; nil for those of patterns.
+  /// The name for ``init(name:)``; nil for pattern spaces.
   public var name: CFString? { kind == .pattern ? nil : identifier }
 
-  /// Monochrome, RGB or pattern.
+  /// The color model: monochrome, RGB or pattern.
   public var model: CGColorSpaceModel {
     if kind == .pattern { return .pattern }
     return numberOfComponents == 1 ? .monochrome : .rgb
   }
 
-  /// Without alpha: 1 or 3; those of the base, or 0, in a space of patterns.
+  /// The number of components without alpha: 1 or 3; for a pattern space, that of its base, or 0.
   public var numberOfComponents: Int {
     switch kind {
     case .gray, .linearGray: 1
@@ -101,23 +100,23 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Always false: no space looks colours up in a table.
+  /// Whether the space uses a color table; always false.
   public var isIndexed: Bool { false }
 
-  /// Whether the names are equal.
+  /// Returns whether the names are equal.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.identifier == b.identifier }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-/// sRGB: there is no other device here.
+/// Returns sRGB, the only RGB device.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .sRGBSpace }
 
-/// Generic gray with gamma 2.2: there is no other device here.
+/// Returns generic gray with gamma 2.2, the only gray device.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .graySpace }
 
-/// Core Foundation's name for a string.
+/// The Core Foundation name of `String`.
 public typealias CFString = String
 
-/// Core Foundation's name for an array.
+/// The Core Foundation name of an array.
 public typealias CFArray = [Any]

@@ -3,21 +3,20 @@
 
 import Foundation
 
-/// Colours at locations along a line, at least one. Never changes.
+/// An immutable sequence of one or more colors at locations along a line.
 public final class CGGradient: Sendable {
-  /// In order of location, 0...1; colours at the same location keep their order.
+  /// The colors in order of location, 0...1; colors at the same location keep their order.
   public let stops: [(location: CGFloat, color: CGColor)]
 
-  /// A gradient of stops that are taken as they are.
+  /// Creates a gradient of stops, which are not validated or sorted.
   package init(stops: [(location: CGFloat, color: CGColor)]) { self.stops = stops }
 
-  /// A gradient of colours; nil without colours, when one is not a `CGColor`, or with fewer
-  /// locations than colours.
+  /// Creates a gradient of colors; nil without colors, if one is not a `CGColor`, or with fewer locations than
+  /// colors.
   /// - Parameters:
-  ///   - space: that the colours are converted to; nil is sRGB.
+  ///   - space: the space that the colors are converted to; nil is sRGB.
   ///   - colors: each a `CGColor`.
-  ///   - locations: of each colour, clamped to 0...1 and put in order; nil spaces the colours
-  ///     evenly from 0 to 1.
+  ///   - locations: one per color, clamped to 0...1 and sorted; nil spaces the colors evenly from 0 to 1.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?)
   {
     let space = space ?? .sRGBSpace
@@ -31,14 +30,13 @@ public final class CGGradient: Sendable {
     self.init(colors: converted, locations: locations)
   }
 
-  /// A gradient of colours given by their components; nil when there are fewer components or
-  /// locations than `count` colours need, or no colour.
+  /// Creates a gradient of colors given by their components; nil if `count` is not above 0, or there are too few
+  /// components or locations for it.
   /// - Parameters:
-  ///   - space: of the components.
-  ///   - components: those of the first colour and its alpha, then those of the next.
-  ///   - locations: of each colour, clamped to 0...1 and put in order; nil spaces the colours
-  ///     evenly from 0 to 1.
-  ///   - count: of the colours.
+  ///   - space: the space of the components.
+  ///   - components: those of the first color and its alpha, then those of the next.
+  ///   - locations: one per color, clamped to 0...1 and sorted; nil spaces the colors evenly from 0 to 1.
+  ///   - count: the number of colors.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?,
     count: Int
@@ -58,7 +56,7 @@ public final class CGGradient: Sendable {
       let location = locations?[i] ?? CGFloat(i) / last
       return (location: location.isNaN ? 0 : min(max(location, 0), 1), color: colors[i])
     }
-    // The offset makes the order of equal locations certain.
+    // Comparing the indices makes the sort stable.
     let order = stops.indices.sorted {
       (stops[$0].location, $0) < (stops[$1].location, $1)
     }

@@ -1,24 +1,24 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Core Graphics' C names of contexts, for code that comes from C or from early Swift.
+// Core Graphics' C functions of contexts, for code ported from C or early Swift.
 //
-// Nothing happens to a context that is nil, as C allows; what asks of it gets what an empty one answers.
+// Contexts may be nil, as in C: calls have no effect, and queries return the values of an empty context.
 
 import Foundation
 
-/// A context.
+/// The C name of `CGContext`.
 @available(*, deprecated, renamed: "CGContext")
 public typealias CGContextRef = CGContext
 
 // States
 
-/// Puts a copy of the state on the stack.
+/// Pushes a copy of the graphics state onto the stack.
 @available(*, deprecated, renamed: "CGContext.saveGState(self:)")
 public func CGContextSaveGState(_ c: CGContext?) {
   c?.saveGState()
 }
-/// Goes back to the state on top of the stack.
+/// Restores the graphics state on top of the stack.
 @available(*, deprecated, renamed: "CGContext.restoreGState(self:)")
 public func CGContextRestoreGState(_ c: CGContext?) {
   c?.restoreGState()
@@ -28,7 +28,7 @@ public func CGContextRestoreGState(_ c: CGContext?) {
 public func CGContextBeginTransparencyLayer(_ c: CGContext?, _ auxiliaryInfo: [String: Any]?) {
   c?.beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
 }
-/// Begins a transparency layer that is cut off at a rectangle.
+/// Begins a transparency layer that is clipped to a rectangle.
 @available(*, deprecated, renamed: "CGContext.beginTransparencyLayer(self:in:auxiliaryInfo:)")
 public func CGContextBeginTransparencyLayerWithRect(
   _ c: CGContext?, _ rect: CGRect, _ auxiliaryInfo: [String: Any]?
@@ -43,12 +43,12 @@ public func CGContextEndTransparencyLayer(_ c: CGContext?) {
 
 // Matrix
 
-/// From user space to device space.
+/// Returns the map from user space to device space.
 @available(*, deprecated, renamed: "getter:CGContext.ctm(self:)")
 public func CGContextGetCTM(_ c: CGContext?) -> CGAffineTransform {
   c?.ctm ?? .identity
 }
-/// Moves the origin of user space.
+/// Translates the origin of user space.
 @available(*, deprecated, renamed: "CGContext.translateBy(self:x:y:)")
 public func CGContextTranslateCTM(_ c: CGContext?, _ tx: CGFloat, _ ty: CGFloat) {
   c?.translateBy(x: tx, y: ty)
@@ -58,47 +58,47 @@ public func CGContextTranslateCTM(_ c: CGContext?, _ tx: CGFloat, _ ty: CGFloat)
 public func CGContextScaleCTM(_ c: CGContext?, _ sx: CGFloat, _ sy: CGFloat) {
   c?.scaleBy(x: sx, y: sy)
 }
-/// Turns user space by radians.
+/// Rotates user space by an angle in radians.
 @available(*, deprecated, renamed: "CGContext.rotate(self:by:)")
 public func CGContextRotateCTM(_ c: CGContext?, _ angle: CGFloat) {
   c?.rotate(by: angle)
 }
-/// Puts a map before the matrix.
+/// Concatenates a transform with the CTM; it is applied to points before the CTM.
 @available(*, deprecated, renamed: "CGContext.concatenate(self:_:)")
 public func CGContextConcatCTM(_ c: CGContext?, _ transform: CGAffineTransform) {
   c?.concatenate(transform)
 }
-/// From user space to device space.
+/// Returns the map from user space to device space.
 @available(*, deprecated, renamed: "getter:CGContext.userSpaceToDeviceSpaceTransform(self:)")
 public func CGContextGetUserSpaceToDeviceSpaceTransform(_ c: CGContext?) -> CGAffineTransform {
   c?.userSpaceToDeviceSpaceTransform ?? .identity
 }
-/// A point of user space in device space.
+/// Converts a point from user space to device space.
 @available(*, deprecated, renamed: "CGContext.convertToDeviceSpace(self:_:)")
 public func CGContextConvertPointToDeviceSpace(_ c: CGContext?, _ point: CGPoint) -> CGPoint {
   c?.convertToDeviceSpace(point) ?? point
 }
-/// A point of device space in user space.
+/// Converts a point from device space to user space.
 @available(*, deprecated, renamed: "CGContext.convertToUserSpace(self:_:)")
 public func CGContextConvertPointToUserSpace(_ c: CGContext?, _ point: CGPoint) -> CGPoint {
   c?.convertToUserSpace(point) ?? point
 }
-/// A size of user space in device space.
+/// Converts a size from user space to device space.
 @available(*, deprecated, renamed: "CGContext.convertToDeviceSpace(self:_:)")
 public func CGContextConvertSizeToDeviceSpace(_ c: CGContext?, _ size: CGSize) -> CGSize {
   c?.convertToDeviceSpace(size) ?? size
 }
-/// A size of device space in user space.
+/// Converts a size from device space to user space.
 @available(*, deprecated, renamed: "CGContext.convertToUserSpace(self:_:)")
 public func CGContextConvertSizeToUserSpace(_ c: CGContext?, _ size: CGSize) -> CGSize {
   c?.convertToUserSpace(size) ?? size
 }
-/// A rectangle of user space in device space.
+/// Converts a rectangle from user space to device space.
 @available(*, deprecated, renamed: "CGContext.convertToDeviceSpace(self:_:)")
 public func CGContextConvertRectToDeviceSpace(_ c: CGContext?, _ rect: CGRect) -> CGRect {
   c?.convertToDeviceSpace(rect) ?? rect
 }
-/// A rectangle of device space in user space.
+/// Converts a rectangle from device space to user space.
 @available(*, deprecated, renamed: "CGContext.convertToUserSpace(self:_:)")
 public func CGContextConvertRectToUserSpace(_ c: CGContext?, _ rect: CGRect) -> CGRect {
   c?.convertToUserSpace(rect) ?? rect
@@ -106,22 +106,22 @@ public func CGContextConvertRectToUserSpace(_ c: CGContext?, _ rect: CGRect) -> 
 
 // Path
 
-/// Forgets the current path.
+/// Clears the current path.
 @available(*, deprecated, renamed: "CGContext.beginPath(self:)")
 public func CGContextBeginPath(_ c: CGContext?) {
   c?.beginPath()
 }
-/// Begins a subpath.
+/// Begins a new subpath at a point.
 @available(*, deprecated, renamed: "CGContext.move(self:to:)")
 public func CGContextMoveToPoint(_ c: CGContext?, _ x: CGFloat, _ y: CGFloat) {
   c?.move(to: CGPoint(x: x, y: y))
 }
-/// Draws a straight line.
+/// Appends a straight line.
 @available(*, deprecated, renamed: "CGContext.addLine(self:to:)")
 public func CGContextAddLineToPoint(_ c: CGContext?, _ x: CGFloat, _ y: CGFloat) {
   c?.addLine(to: CGPoint(x: x, y: y))
 }
-/// Draws a cubic curve.
+/// Appends a cubic Bézier curve.
 @available(*, deprecated, renamed: "CGContext.addCurve(self:to:control1:control2:)")
 public func CGContextAddCurveToPoint(
   _ c: CGContext?, _ cp1x: CGFloat, _ cp1y: CGFloat, _ cp2x: CGFloat, _ cp2y: CGFloat, _ x: CGFloat,
@@ -131,7 +131,7 @@ public func CGContextAddCurveToPoint(
     to: CGPoint(x: x, y: y), control1: CGPoint(x: cp1x, y: cp1y),
     control2: CGPoint(x: cp2x, y: cp2y))
 }
-/// Draws a quadratic curve.
+/// Appends a quadratic Bézier curve.
 @available(*, deprecated, renamed: "CGContext.addQuadCurve(self:to:control:)")
 public func CGContextAddQuadCurveToPoint(
   _ c: CGContext?, _ cpx: CGFloat, _ cpy: CGFloat, _ x: CGFloat, _ y: CGFloat
@@ -153,7 +153,7 @@ public func CGContextAddRect(_ c: CGContext?, _ rect: CGRect) {
 public func CGContextAddRects(_ c: CGContext?, _ rects: UnsafePointer<CGRect>?, _ count: Int) {
   c?.addRects(list(rects, count))
 }
-/// Begins a subpath and draws lines through points.
+/// Begins a subpath and appends lines through points.
 @available(*, deprecated, renamed: "CGContext.addLines(self:between:)")
 public func CGContextAddLines(_ c: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int) {
   c?.addLines(between: list(points, count))
@@ -163,7 +163,7 @@ public func CGContextAddLines(_ c: CGContext?, _ points: UnsafePointer<CGPoint>?
 public func CGContextAddEllipseInRect(_ c: CGContext?, _ rect: CGRect) {
   c?.addEllipse(in: rect)
 }
-/// Adds an arc; angles in radians, clockwise when the last is not 0.
+/// Adds an arc; angles in radians, clockwise if the last argument is not 0.
 @available(
   *, deprecated, renamed: "CGContext.addArc(self:center:radius:startAngle:endAngle:clockwise:)"
 )
@@ -175,7 +175,7 @@ public func CGContextAddArc(
     center: CGPoint(x: x, y: y), radius: radius, startAngle: startAngle, endAngle: endAngle,
     clockwise: clockwise != 0)
 }
-/// Rounds the corner by way of (x1, y1) towards (x2, y2).
+/// Adds an arc tangent to the lines to (x1, y1) and from there to (x2, y2).
 @available(*, deprecated, renamed: "CGContext.addArc(self:tangent1End:tangent2End:radius:)")
 public func CGContextAddArcToPoint(
   _ c: CGContext?, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat, _ radius: CGFloat
@@ -188,32 +188,32 @@ public func CGContextAddArcToPoint(
 public func CGContextAddPath(_ c: CGContext?, _ path: CGPath?) {
   if let path { c?.addPath(path) }
 }
-/// Makes the outline of the stroked path the current path.
+/// Replaces the current path by the outline of its stroke.
 @available(*, deprecated, renamed: "CGContext.replacePathWithStrokedPath(self:)")
 public func CGContextReplacePathWithStrokedPath(_ c: CGContext?) {
   c?.replacePathWithStrokedPath()
 }
-/// Whether the current path has no element.
+/// Returns whether the current path has no elements.
 @available(*, deprecated, renamed: "getter:CGContext.isPathEmpty(self:)")
 public func CGContextIsPathEmpty(_ c: CGContext?) -> Bool {
   c?.isPathEmpty ?? true
 }
-/// Where the next element begins.
+/// Returns the current point.
 @available(*, deprecated, renamed: "getter:CGContext.currentPointOfPath(self:)")
 public func CGContextGetPathCurrentPoint(_ c: CGContext?) -> CGPoint {
   c?.currentPointOfPath ?? .zero
 }
-/// The box around the points of the current path.
+/// Returns the bounding box of the points of the current path.
 @available(*, deprecated, renamed: "getter:CGContext.boundingBoxOfPath(self:)")
 public func CGContextGetPathBoundingBox(_ c: CGContext?) -> CGRect {
   c?.boundingBoxOfPath ?? .null
 }
-/// A copy of the current path.
+/// Returns a copy of the current path.
 @available(*, deprecated, renamed: "getter:CGContext.path(self:)")
 public func CGContextCopyPath(_ c: CGContext?) -> CGPath? {
   c?.path
 }
-/// Whether painting the current path so would cover a point.
+/// Returns whether painting the current path in a mode covers a point.
 @available(*, deprecated, renamed: "CGContext.pathContains(self:_:mode:)")
 public func CGContextPathContainsPoint(_ c: CGContext?, _ point: CGPoint, _ mode: CGPathDrawingMode)
   -> Bool
@@ -228,12 +228,12 @@ public func CGContextPathContainsPoint(_ c: CGContext?, _ point: CGPoint, _ mode
 public func CGContextDrawPath(_ c: CGContext?, _ mode: CGPathDrawingMode) {
   c?.drawPath(using: mode)
 }
-/// Fills the current path by the winding rule.
+/// Fills the current path with the winding rule.
 @available(*, deprecated, renamed: "CGContext.fillPath(self:)")
 public func CGContextFillPath(_ c: CGContext?) {
   c?.fillPath()
 }
-/// Fills the current path by the even-odd rule.
+/// Fills the current path with the even-odd rule.
 @available(*, deprecated, renamed: "CGContext.fillPath(self:using:)")
 public func CGContextEOFillPath(_ c: CGContext?) {
   c?.fillPath(using: .evenOdd)
@@ -258,7 +258,7 @@ public func CGContextFillRects(_ c: CGContext?, _ rects: UnsafePointer<CGRect>?,
 public func CGContextStrokeRect(_ c: CGContext?, _ rect: CGRect) {
   c?.stroke(rect)
 }
-/// Strokes a rectangle with a line width of its own.
+/// Strokes a rectangle with the given line width.
 @available(*, deprecated, renamed: "CGContext.stroke(self:_:width:)")
 public func CGContextStrokeRectWithWidth(_ c: CGContext?, _ rect: CGRect, _ width: CGFloat) {
   c?.stroke(rect, width: width)
@@ -278,14 +278,14 @@ public func CGContextFillEllipseInRect(_ c: CGContext?, _ rect: CGRect) {
 public func CGContextStrokeEllipseInRect(_ c: CGContext?, _ rect: CGRect) {
   c?.strokeEllipse(in: rect)
 }
-/// Strokes lines, each between two points.
+/// Strokes line segments, each between two points.
 @available(*, deprecated, renamed: "CGContext.strokeLineSegments(self:between:)")
 public func CGContextStrokeLineSegments(
   _ c: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int
 ) {
   c?.strokeLineSegments(between: list(points, count))
 }
-/// Paints the clip with a gradient along a line.
+/// Paints the clip with a linear gradient.
 @available(*, deprecated, renamed: "CGContext.drawLinearGradient(self:_:start:end:options:)")
 public func CGContextDrawLinearGradient(
   _ c: CGContext?, _ gradient: CGGradient?, _ startPoint: CGPoint, _ endPoint: CGPoint,
@@ -298,27 +298,27 @@ public func CGContextDrawLinearGradient(
 
 // Clipping
 
-/// Limits drawing to the current path by the winding rule.
+/// Intersects the clip with the current path, with the winding rule.
 @available(*, deprecated, renamed: "CGContext.clip(self:)")
 public func CGContextClip(_ c: CGContext?) {
   c?.clip()
 }
-/// Limits drawing to the current path by the even-odd rule.
+/// Intersects the clip with the current path, with the even-odd rule.
 @available(*, deprecated, renamed: "CGContext.clip(self:using:)")
 public func CGContextEOClip(_ c: CGContext?) {
   c?.clip(using: .evenOdd)
 }
-/// Limits drawing to a rectangle.
+/// Intersects the clip with a rectangle.
 @available(*, deprecated, renamed: "CGContext.clip(self:to:)")
 public func CGContextClipToRect(_ c: CGContext?, _ rect: CGRect) {
   c?.clip(to: rect)
 }
-/// Limits drawing to the union of rectangles.
+/// Intersects the clip with the union of rectangles.
 @available(*, deprecated, renamed: "CGContext.clip(self:to:)")
 public func CGContextClipToRects(_ c: CGContext?, _ rects: UnsafePointer<CGRect>?, _ count: Int) {
   c?.clip(to: list(rects, count))
 }
-/// The box around what can be drawn into.
+/// Returns the bounding box of the clip.
 @available(*, deprecated, renamed: "getter:CGContext.boundingBoxOfClipPath(self:)")
 public func CGContextGetClipBoundingBox(_ c: CGContext?) -> CGRect {
   c?.boundingBoxOfClipPath ?? .null
@@ -326,71 +326,71 @@ public func CGContextGetClipBoundingBox(_ c: CGContext?) -> CGRect {
 
 // Settings
 
-/// Sets the width of lines.
+/// Sets the line width.
 @available(*, deprecated, renamed: "CGContext.setLineWidth(self:_:)")
 public func CGContextSetLineWidth(_ c: CGContext?, _ width: CGFloat) {
   c?.setLineWidth(width)
 }
-/// Sets how open subpaths end.
+/// Sets the style of the ends of open subpaths.
 @available(*, deprecated, renamed: "CGContext.setLineCap(self:_:)")
 public func CGContextSetLineCap(_ c: CGContext?, _ cap: CGLineCap) {
   c?.setLineCap(cap)
 }
-/// Sets how corners are drawn.
+/// Sets the style of corners.
 @available(*, deprecated, renamed: "CGContext.setLineJoin(self:_:)")
 public func CGContextSetLineJoin(_ c: CGContext?, _ join: CGLineJoin) {
   c?.setLineJoin(join)
 }
-/// Sets from which length on a miter becomes a bevel.
+/// Sets the maximum miter length; longer miters become bevels.
 @available(*, deprecated, renamed: "CGContext.setMiterLimit(self:_:)")
 public func CGContextSetMiterLimit(_ c: CGContext?, _ limit: CGFloat) {
   c?.setMiterLimit(limit)
 }
-/// Sets the dashes of lines; nil makes them solid.
+/// Sets the dash pattern; nil makes solid lines.
 @available(*, deprecated, renamed: "CGContext.setLineDash(self:phase:lengths:)")
 public func CGContextSetLineDash(
   _ c: CGContext?, _ phase: CGFloat, _ lengths: UnsafePointer<CGFloat>?, _ count: Int
 ) {
   c?.setLineDash(phase: phase, lengths: list(lengths, count))
 }
-/// Makes no difference.
+/// Has no effect.
 @available(*, deprecated, renamed: "CGContext.setFlatness(self:_:)")
 public func CGContextSetFlatness(_ c: CGContext?, _ flatness: CGFloat) {
   c?.setFlatness(flatness)
 }
-/// Sets what multiplies the alpha of all that is drawn.
+/// Sets the factor of the alpha of all draws.
 @available(*, deprecated, renamed: "CGContext.setAlpha(self:_:)")
 public func CGContextSetAlpha(_ c: CGContext?, _ alpha: CGFloat) {
   c?.setAlpha(alpha)
 }
-/// Sets the fill colour.
+/// Sets the fill color.
 @available(*, deprecated, renamed: "CGContext.setFillColor(self:_:)")
 public func CGContextSetFillColorWithColor(_ c: CGContext?, _ color: CGColor?) {
   if let color { c?.setFillColor(color) }
 }
-/// Sets the space of the fill colour, and its black.
+/// Sets the space of the fill color, and the color to black in it.
 @available(*, deprecated, renamed: "CGContext.setFillColorSpace(self:_:)")
 public func CGContextSetFillColorSpace(_ c: CGContext?, _ space: CGColorSpace?) {
   if let space { c?.setFillColorSpace(space) }
 }
-/// Sets the fill colour by components of its space.
+/// Sets the fill color from components of its current space.
 @available(*, deprecated, renamed: "CGContext.setFillColor(self:_:)")
 public func CGContextSetFillColor(_ c: CGContext?, _ components: UnsafePointer<CGFloat>?) {
   if let components { c?.setFillColor(components) }
 }
-/// Sets the fill colour to a shade of gray.
+/// Sets the fill color to a shade of gray.
 @available(*, deprecated, renamed: "CGContext.setFillColor(self:gray:alpha:)")
 public func CGContextSetGrayFillColor(_ c: CGContext?, _ gray: CGFloat, _ alpha: CGFloat) {
   c?.setFillColor(gray: gray, alpha: alpha)
 }
-/// Sets the fill colour in sRGB.
+/// Sets the fill color, in sRGB.
 @available(*, deprecated, renamed: "CGContext.setFillColor(self:red:green:blue:alpha:)")
 public func CGContextSetRGBFillColor(
   _ c: CGContext?, _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
 ) {
   c?.setFillColor(red: red, green: green, blue: blue, alpha: alpha)
 }
-/// Sets the fill colour by inks.
+/// Sets the fill color from CMYK components.
 @available(*, deprecated, renamed: "CGContext.setFillColor(self:cyan:magenta:yellow:black:alpha:)")
 public func CGContextSetCMYKFillColor(
   _ c: CGContext?, _ cyan: CGFloat, _ magenta: CGFloat, _ yellow: CGFloat, _ black: CGFloat,
@@ -398,34 +398,34 @@ public func CGContextSetCMYKFillColor(
 ) {
   c?.setFillColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
 }
-/// Sets the stroke colour.
+/// Sets the stroke color.
 @available(*, deprecated, renamed: "CGContext.setStrokeColor(self:_:)")
 public func CGContextSetStrokeColorWithColor(_ c: CGContext?, _ color: CGColor?) {
   if let color { c?.setStrokeColor(color) }
 }
-/// Sets the space of the stroke colour, and its black.
+/// Sets the space of the stroke color, and the color to black in it.
 @available(*, deprecated, renamed: "CGContext.setStrokeColorSpace(self:_:)")
 public func CGContextSetStrokeColorSpace(_ c: CGContext?, _ space: CGColorSpace?) {
   if let space { c?.setStrokeColorSpace(space) }
 }
-/// Sets the stroke colour by components of its space.
+/// Sets the stroke color from components of its current space.
 @available(*, deprecated, renamed: "CGContext.setStrokeColor(self:_:)")
 public func CGContextSetStrokeColor(_ c: CGContext?, _ components: UnsafePointer<CGFloat>?) {
   if let components { c?.setStrokeColor(components) }
 }
-/// Sets the stroke colour to a shade of gray.
+/// Sets the stroke color to a shade of gray.
 @available(*, deprecated, renamed: "CGContext.setStrokeColor(self:gray:alpha:)")
 public func CGContextSetGrayStrokeColor(_ c: CGContext?, _ gray: CGFloat, _ alpha: CGFloat) {
   c?.setStrokeColor(gray: gray, alpha: alpha)
 }
-/// Sets the stroke colour in sRGB.
+/// Sets the stroke color, in sRGB.
 @available(*, deprecated, renamed: "CGContext.setStrokeColor(self:red:green:blue:alpha:)")
 public func CGContextSetRGBStrokeColor(
   _ c: CGContext?, _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
 ) {
   c?.setStrokeColor(red: red, green: green, blue: blue, alpha: alpha)
 }
-/// Sets the stroke colour by inks.
+/// Sets the stroke color from CMYK components.
 @available(
   *, deprecated, renamed: "CGContext.setStrokeColor(self:cyan:magenta:yellow:black:alpha:)"
 )
@@ -438,7 +438,7 @@ public func CGContextSetCMYKStrokeColor(
 
 // Bitmaps
 
-/// A context that draws into pixels.
+/// Creates a context that draws into pixels.
 @available(
   *, deprecated,
   renamed: "CGContext(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)"
@@ -451,71 +451,71 @@ public func CGBitmapContextCreate(
     data: data, width: width, height: height, bitsPerComponent: bitsPerComponent,
     bytesPerRow: bytesPerRow, space: space, bitmapInfo: bitmapInfo)
 }
-/// A picture of what a bitmap context shows now.
+/// Returns an image of the current pixels of a bitmap context.
 @available(*, deprecated, renamed: "CGContext.makeImage(self:)")
 public func CGBitmapContextCreateImage(_ c: CGContext?) -> CGImage? {
   c?.makeImage()
 }
-/// The pixels of a bitmap context.
+/// Returns the pixels of a bitmap context.
 @available(*, deprecated, renamed: "getter:CGContext.data(self:)")
 public func CGBitmapContextGetData(_ c: CGContext?) -> UnsafeMutableRawPointer? {
   c?.data
 }
-/// Columns of pixels.
+/// Returns the width in pixels.
 @available(*, deprecated, renamed: "getter:CGContext.width(self:)")
 public func CGBitmapContextGetWidth(_ c: CGContext?) -> Int {
   c?.width ?? 0
 }
-/// Rows of pixels.
+/// Returns the height in pixels.
 @available(*, deprecated, renamed: "getter:CGContext.height(self:)")
 public func CGBitmapContextGetHeight(_ c: CGContext?) -> Int {
   c?.height ?? 0
 }
-/// The distance between rows.
+/// Returns the distance between rows in bytes.
 @available(*, deprecated, renamed: "getter:CGContext.bytesPerRow(self:)")
 public func CGBitmapContextGetBytesPerRow(_ c: CGContext?) -> Int {
   c?.bytesPerRow ?? 0
 }
-/// Draws what is still to be drawn.
+/// Renders pending draws into the pixels.
 @available(*, deprecated, renamed: "CGContext.flush(self:)")
 public func CGContextFlush(_ c: CGContext?) {
   c?.flush()
 }
-/// Draws what is still to be drawn.
+/// Renders pending draws into the pixels.
 @available(*, deprecated, renamed: "CGContext.synchronize(self:)")
 public func CGContextSynchronize(_ c: CGContext?) {
   c?.synchronize()
 }
-/// The context; references are counted by Swift.
-@available(*, deprecated, message: "Swift counts references itself")
+/// Returns the context; Swift counts references automatically.
+@available(*, deprecated, message: "Swift counts references automatically")
 public func CGContextRetain(_ c: CGContext?) -> CGContext? {
   c
 }
-/// Does nothing; references are counted by Swift.
-@available(*, deprecated, message: "Swift counts references itself")
+/// Has no effect; Swift counts references automatically.
+@available(*, deprecated, message: "Swift counts references automatically")
 public func CGContextRelease(_ c: CGContext?) {}
 
 // Constants
 
-/// Fills by the winding rule.
+/// The C name of `CGPathDrawingMode.fill`.
 @available(*, deprecated, renamed: "CGPathDrawingMode.fill")
 public let kCGPathFill = CGPathDrawingMode.fill
-/// Fills by the even-odd rule.
+/// The C name of `CGPathDrawingMode.eoFill`.
 @available(*, deprecated, renamed: "CGPathDrawingMode.eoFill")
 public let kCGPathEOFill = CGPathDrawingMode.eoFill
-/// Strokes.
+/// The C name of `CGPathDrawingMode.stroke`.
 @available(*, deprecated, renamed: "CGPathDrawingMode.stroke")
 public let kCGPathStroke = CGPathDrawingMode.stroke
-/// Fills by the winding rule, then strokes.
+/// The C name of `CGPathDrawingMode.fillStroke`.
 @available(*, deprecated, renamed: "CGPathDrawingMode.fillStroke")
 public let kCGPathFillStroke = CGPathDrawingMode.fillStroke
-/// Fills by the even-odd rule, then strokes.
+/// The C name of `CGPathDrawingMode.eoFillStroke`.
 @available(*, deprecated, renamed: "CGPathDrawingMode.eoFillStroke")
 public let kCGPathEOFillStroke = CGPathDrawingMode.eoFillStroke
-/// The first colour goes on before the start.
+/// The C name of `CGGradientDrawingOptions.drawsBeforeStartLocation`.
 @available(*, deprecated, renamed: "CGGradientDrawingOptions.drawsBeforeStartLocation")
 public let kCGGradientDrawsBeforeStartLocation = CGGradientDrawingOptions.drawsBeforeStartLocation
-/// The last colour goes on behind the end.
+/// The C name of `CGGradientDrawingOptions.drawsAfterEndLocation`.
 @available(*, deprecated, renamed: "CGGradientDrawingOptions.drawsAfterEndLocation")
 public let kCGGradientDrawsAfterEndLocation = CGGradientDrawingOptions.drawsAfterEndLocation
 

@@ -1,36 +1,36 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Core Graphics' C names of images, masks, patterns, gradients, shadows and blending in contexts, for code that
-// comes from C or from early Swift. Nothing happens to a context that is nil.
+// Core Graphics' C functions of images, masks, patterns, gradients, shadows and blending in contexts, for code ported
+// from C or early Swift. Calls with a nil context have no effect.
 
 import Foundation
 
-// Combining
+// Compositing
 
-/// Sets how what is drawn is combined with what is there.
+/// Sets the blend mode.
 @available(*, deprecated, renamed: "CGContext.setBlendMode(self:_:)")
 public func CGContextSetBlendMode(_ c: CGContext?, _ mode: CGBlendMode) {
   c?.setBlendMode(mode)
 }
-/// Lets what is drawn cast a shadow.
+/// Sets a shadow in the default color.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:)")
 public func CGContextSetShadow(_ c: CGContext?, _ offset: CGSize, _ blur: CGFloat) {
   c?.setShadow(offset: offset, blur: blur)
 }
-/// Lets what is drawn cast a shadow in a colour; nil ends that.
+/// Sets a shadow in a color; nil removes it.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:color:)")
 public func CGContextSetShadowWithColor(
   _ c: CGContext?, _ offset: CGSize, _ blur: CGFloat, _ color: CGColor?
 ) {
   c?.setShadow(offset: offset, blur: blur, color: color)
 }
-/// Sets whether edges are smooth.
+/// Sets whether edges are antialiased.
 @available(*, deprecated, renamed: "CGContext.setShouldAntialias(self:_:)")
 public func CGContextSetShouldAntialias(_ c: CGContext?, _ shouldAntialias: Bool) {
   c?.setShouldAntialias(shouldAntialias)
 }
-/// Sets whether small letters may stand on quarters of pixels.
+/// Sets whether the positions of small glyphs may be quantized to quarter pixels.
 @available(*, deprecated, renamed: "CGContext.setShouldSubpixelQuantizeFonts(self:_:)")
 public func CGContextSetShouldSubpixelQuantizeFonts(
   _ c: CGContext?, _ shouldSubpixelQuantizeFonts: Bool
@@ -38,7 +38,7 @@ public func CGContextSetShouldSubpixelQuantizeFonts(
   c?.setShouldSubpixelQuantizeFonts(shouldSubpixelQuantizeFonts)
 }
 
-/// Sets whether that setting counts.
+/// Sets whether glyph positions may be quantized at all.
 @available(*, deprecated, renamed: "CGContext.setAllowsFontSubpixelQuantization(self:_:)")
 public func CGContextSetAllowsFontSubpixelQuantization(
   _ c: CGContext?, _ allowsFontSubpixelQuantization: Bool
@@ -46,7 +46,7 @@ public func CGContextSetAllowsFontSubpixelQuantization(
   c?.setAllowsFontSubpixelQuantization(allowsFontSubpixelQuantization)
 }
 
-/// Sets whether edges may be smooth.
+/// Sets whether edges may be antialiased at all.
 @available(*, deprecated, renamed: "CGContext.setAllowsAntialiasing(self:_:)")
 public func CGContextSetAllowsAntialiasing(_ c: CGContext?, _ allowsAntialiasing: Bool) {
   c?.setAllowsAntialiasing(allowsAntialiasing)
@@ -54,7 +54,7 @@ public func CGContextSetAllowsAntialiasing(_ c: CGContext?, _ allowsAntialiasing
 
 // Gradients
 
-/// Paints the clip with a gradient between circles.
+/// Paints the clip with a radial gradient.
 @available(
   *, deprecated,
   renamed:
@@ -70,7 +70,7 @@ public func CGContextDrawRadialGradient(
       endRadius: endRadius, options: options)
   }
 }
-/// Paints the clip with a gradient around a point.
+/// Paints the clip with a conic gradient.
 @available(*, deprecated, renamed: "CGContext.drawConicGradient(self:_:center:angle:)")
 public func CGContextDrawConicGradient(
   _ c: CGContext?, _ gradient: CGGradient?, _ center: CGPoint, _ angle: CGFloat
@@ -85,27 +85,27 @@ public func CGContextDrawConicGradient(
 public func CGContextDrawImage(_ c: CGContext?, _ rect: CGRect, _ image: CGImage?) {
   if let image { c?.draw(image, in: rect) }
 }
-/// Fills the clip with copies of an image.
+/// Fills the clip with adjacent copies of an image.
 @available(*, deprecated, renamed: "CGContext.draw(self:_:in:byTiling:)")
 public func CGContextDrawTiledImage(_ c: CGContext?, _ rect: CGRect, _ image: CGImage?) {
   if let image { c?.draw(image, in: rect, byTiling: true) }
 }
-/// How images are drawn that are stretched.
+/// Returns the quality of scaled images.
 @available(*, deprecated, renamed: "getter:CGContext.interpolationQuality(self:)")
 public func CGContextGetInterpolationQuality(_ c: CGContext?) -> CGInterpolationQuality {
   c?.interpolationQuality ?? .default
 }
-/// Sets how images are drawn that are stretched.
+/// Sets the quality of scaled images.
 @available(*, deprecated, renamed: "setter:CGContext.interpolationQuality(self:_:)")
 public func CGContextSetInterpolationQuality(_ c: CGContext?, _ quality: CGInterpolationQuality) {
   c?.interpolationQuality = quality
 }
-/// Limits drawing to what an image lets through.
+/// Clips to a rectangle and masks later draws with an image.
 @available(*, deprecated, renamed: "CGContext.clip(self:to:mask:)")
 public func CGContextClipToMask(_ c: CGContext?, _ rect: CGRect, _ mask: CGImage?) {
   if let mask { c?.clip(to: rect, mask: mask) }
 }
-/// A mask to paint through.
+/// Creates an image mask.
 @available(
   *, deprecated,
   renamed:
@@ -122,7 +122,7 @@ public func CGImageMaskCreate(
       shouldInterpolate: shouldInterpolate)
   }
 }
-/// An image as far as a mask lets it through.
+/// Returns an image masked by another one.
 @available(*, deprecated, renamed: "CGImage.masking(self:_:)")
 public func CGImageCreateWithMask(_ image: CGImage?, _ mask: CGImage?) -> CGImage? {
   guard let image, let mask else { return nil }
@@ -131,7 +131,7 @@ public func CGImageCreateWithMask(_ image: CGImage?, _ mask: CGImage?) -> CGImag
 
 // Patterns
 
-/// A pattern.
+/// Creates a pattern.
 @available(
   *, deprecated,
   renamed: "CGPattern(info:bounds:matrix:xStep:yStep:tiling:isColored:callbacks:)"
@@ -147,12 +147,12 @@ public func CGPatternCreate(
       isColored: isColored, callbacks: $0)
   }
 }
-/// The space of colours that are patterns.
+/// Creates a pattern space.
 @available(*, deprecated, renamed: "CGColorSpace(patternBaseSpace:)")
 public func CGColorSpaceCreatePattern(_ baseSpace: CGColorSpace?) -> CGColorSpace? {
   CGColorSpace(patternBaseSpace: baseSpace)
 }
-/// A pattern as a colour.
+/// Creates a pattern color.
 @available(*, deprecated, renamed: "CGColor(patternSpace:pattern:components:)")
 public func CGColorCreateWithPattern(
   _ space: CGColorSpace?, _ pattern: CGPattern?, _ components: UnsafePointer<CGFloat>?
@@ -160,21 +160,21 @@ public func CGColorCreateWithPattern(
   guard let space, let pattern, let components else { return nil }
   return CGColor(patternSpace: space, pattern: pattern, components: components)
 }
-/// Sets the fill colour to a pattern.
+/// Sets the fill color to a pattern.
 @available(*, deprecated, renamed: "CGContext.setFillPattern(self:_:colorComponents:)")
 public func CGContextSetFillPattern(
   _ c: CGContext?, _ pattern: CGPattern?, _ components: UnsafePointer<CGFloat>?
 ) {
   if let pattern, let components { c?.setFillPattern(pattern, colorComponents: components) }
 }
-/// Sets the stroke colour to a pattern.
+/// Sets the stroke color to a pattern.
 @available(*, deprecated, renamed: "CGContext.setStrokePattern(self:_:colorComponents:)")
 public func CGContextSetStrokePattern(
   _ c: CGContext?, _ pattern: CGPattern?, _ components: UnsafePointer<CGFloat>?
 ) {
   if let pattern, let components { c?.setStrokePattern(pattern, colorComponents: components) }
 }
-/// Sets where patterns begin.
+/// Sets the origin of patterns.
 @available(*, deprecated, renamed: "CGContext.setPatternPhase(self:_:)")
 public func CGContextSetPatternPhase(_ c: CGContext?, _ phase: CGSize) {
   c?.setPatternPhase(phase)
@@ -182,7 +182,7 @@ public func CGContextSetPatternPhase(_ c: CGContext?, _ phase: CGSize) {
 
 // Text
 
-/// From text space to user space.
+/// Returns the map from text space to user space.
 @available(*, deprecated, renamed: "getter:CGContext.textMatrix(self:)")
 public func CGContextGetTextMatrix(_ c: CGContext?) -> CGAffineTransform {
   c?.textMatrix ?? .identity
@@ -192,13 +192,13 @@ public func CGContextGetTextMatrix(_ c: CGContext?) -> CGAffineTransform {
 public func CGContextSetTextMatrix(_ c: CGContext?, _ matrix: CGAffineTransform) {
   c?.textMatrix = matrix
 }
-/// Where the next glyph would be drawn.
+/// Returns the origin of the next text, in user space.
 @available(*, deprecated, renamed: "getter:CGContext.textPosition(self:)")
 public func CGContextGetTextPosition(_ c: CGContext?) -> CGPoint {
   c?.textPosition ?? .zero
 }
-/// Sets where the next glyph would be drawn.
-@available(*, deprecated, message: "Set textPosition")
+/// Sets the origin of the next text, in user space.
+@available(*, deprecated, message: "Set CGContext.textPosition instead")
 public func CGContextSetTextPosition(_ c: CGContext?, _ x: CGFloat, _ y: CGFloat) {
   c?.textPosition = CGPoint(x: x, y: y)
 }

@@ -1,21 +1,21 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Core Graphics' C names of what Swift spells as initialisers, properties and methods.
+// Core Graphics' C functions that correspond to initializers, properties and methods in Swift.
 
 import Foundation
 
-/// A point by its coordinates.
+/// Creates a point.
 @available(*, deprecated, renamed: "CGPoint(x:y:)")
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-/// A size by its sides.
+/// Creates a size.
 @available(*, deprecated, renamed: "CGSize(width:height:)")
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
 }
 
-/// A rectangle by its origin and its sides.
+/// Creates a rectangle.
 @available(*, deprecated, renamed: "CGRect(x:y:width:height:)")
 public func CGRectMake(
   _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
@@ -23,40 +23,40 @@ public func CGRectMake(
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A displacement by its components.
+/// Creates a vector.
 @available(*, deprecated, renamed: "CGVector(dx:dy:)")
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
-/// The smallest x.
+/// Returns the minimum x coordinate.
 @available(*, deprecated, renamed: "getter:CGRect.minX(self:)")
 public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
-/// The middle x.
+/// Returns the x coordinate of the center.
 @available(*, deprecated, renamed: "getter:CGRect.midX(self:)")
 public func CGRectGetMidX(_ rect: CGRect) -> CGFloat { rect.midX }
-/// The largest x.
+/// Returns the maximum x coordinate.
 @available(*, deprecated, renamed: "getter:CGRect.maxX(self:)")
 public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
-/// The smallest y.
+/// Returns the minimum y coordinate.
 @available(*, deprecated, renamed: "getter:CGRect.minY(self:)")
 public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
-/// The middle y.
+/// Returns the y coordinate of the center.
 @available(*, deprecated, renamed: "getter:CGRect.midY(self:)")
 public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
-/// The largest y.
+/// Returns the maximum y coordinate.
 @available(*, deprecated, renamed: "getter:CGRect.maxY(self:)")
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
-/// The width, never negative.
+/// Returns the width, never negative.
 @available(*, deprecated, renamed: "getter:CGRect.width(self:)")
 public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
-/// The height, never negative.
+/// Returns the height, never negative.
 @available(*, deprecated, renamed: "getter:CGRect.height(self:)")
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
-/// A smaller rectangle around the same centre.
+/// Returns a rectangle with the same center, inset on each side.
 @available(*, deprecated, renamed: "CGRect.insetBy(self:dx:dy:)")
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.insetBy(dx: dx, dy: dy)
 }
-/// The rectangle moved.
+/// Returns the rectangle with its origin offset.
 @available(*, deprecated, renamed: "CGRect.offsetBy(self:dx:dy:)")
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)
@@ -77,97 +77,97 @@ public let CGRectNull = CGRect.null
 /// The C name of `CGRect.infinite`.
 @available(*, deprecated, renamed: "CGRect.infinite")
 public let CGRectInfinite = CGRect.infinite
-/// Whether a rectangle has no area.
+/// Returns whether a rectangle has no area.
 @available(*, deprecated, renamed: "getter:CGRect.isEmpty(self:)")
 public func CGRectIsEmpty(_ rect: CGRect) -> Bool { rect.isEmpty }
-/// Whether a rectangle is the null rectangle.
+/// Returns whether a rectangle is the null rectangle.
 @available(*, deprecated, renamed: "getter:CGRect.isNull(self:)")
 public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
-/// The smallest rectangle of whole numbers around a rectangle.
+/// Returns the smallest rectangle with integer coordinates that contains a rectangle.
 @available(*, deprecated, renamed: "getter:CGRect.integral(self:)")
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
-/// The rectangle with sides of at least 0.
+/// Returns the rectangle with a positive width and height.
 @available(*, deprecated, renamed: "getter:CGRect.standardized(self:)")
 public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
-/// The smallest rectangle around both.
+/// Returns the smallest rectangle that contains both.
 @available(*, deprecated, renamed: "CGRect.union(self:_:)")
 public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
-/// What lies in both; null for nothing.
+/// Returns the intersection of both; null if they do not intersect.
 @available(*, deprecated, renamed: "CGRect.intersection(self:_:)")
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
-/// Whether something lies in both.
+/// Returns whether the rectangles intersect.
 @available(*, deprecated, renamed: "CGRect.intersects(self:_:)")
 public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
-/// Whether a point lies in a rectangle.
+/// Returns whether a rectangle contains a point.
 @available(*, deprecated, renamed: "CGRect.contains(self:_:)")
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// Whether the second lies in the first.
+/// Returns whether the first rectangle contains the second.
 @available(*, deprecated, renamed: "CGRect.contains(self:_:)")
 public func CGRectContainsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.contains(b) }
-/// Whether both are equal.
-@available(*, deprecated, message: "write a == b")
+/// Returns whether both are equal.
+@available(*, deprecated, message: "Use == instead")
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
-/// Whether both are equal.
-@available(*, deprecated, message: "write a == b")
+/// Returns whether both are equal.
+@available(*, deprecated, message: "Use == instead")
 public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
-/// Whether both are equal.
-@available(*, deprecated, message: "write a == b")
+/// Returns whether both are equal.
+@available(*, deprecated, message: "Use == instead")
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 
-/// The map that leaves every point where it is.
+/// The identity transform.
 @available(*, deprecated, renamed: "CGAffineTransform.identity")
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
-/// A map by its six coefficients.
+/// Creates a transform from its six coefficients.
 @available(*, deprecated, renamed: "CGAffineTransform(a:b:c:d:tx:ty:)")
 public func CGAffineTransformMake(
   _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
   CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
 }
-/// A map that moves.
+/// Creates a translation.
 @available(*, deprecated, renamed: "CGAffineTransform(translationX:y:)")
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
-/// A map that scales.
+/// Creates a scaling transform.
 @available(*, deprecated, renamed: "CGAffineTransform(scaleX:y:)")
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
-/// A map that turns by radians.
+/// Creates a rotation by an angle in radians.
 @available(*, deprecated, renamed: "CGAffineTransform(rotationAngle:)")
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
 }
-/// First moves, then does `t`.
+/// Returns a translation followed by `t`.
 @available(*, deprecated, renamed: "CGAffineTransform.translatedBy(self:x:y:)")
 public func CGAffineTransformTranslate(
   _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
   t.translatedBy(x: tx, y: ty)
 }
-/// First scales, then does `t`.
+/// Returns a scaling followed by `t`.
 @available(*, deprecated, renamed: "CGAffineTransform.scaledBy(self:x:y:)")
 public func CGAffineTransformScale(
   _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
 ) -> CGAffineTransform {
   t.scaledBy(x: sx, y: sy)
 }
-/// First turns by radians, then does `t`.
+/// Returns a rotation by an angle in radians, followed by `t`.
 @available(*, deprecated, renamed: "CGAffineTransform.rotated(self:by:)")
 public func CGAffineTransformRotate(
   _ t: CGAffineTransform, _ angle: CGFloat
 ) -> CGAffineTransform {
   t.rotated(by: angle)
 }
-/// First `t1`, then `t2`.
+/// Returns `t1` followed by `t2`.
 @available(*, deprecated, renamed: "CGAffineTransform.concatenating(self:_:)")
 public func CGAffineTransformConcat(
   _ t1: CGAffineTransform, _ t2: CGAffineTransform
 ) -> CGAffineTransform {
   t1.concatenating(t2)
 }
-/// The map back.
+/// Returns the inverse.
 @available(*, deprecated, renamed: "CGAffineTransform.inverted(self:)")
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }

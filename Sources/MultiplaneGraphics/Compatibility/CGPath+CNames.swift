@@ -1,98 +1,97 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Core Graphics' C names of paths, for code that comes from C or from early Swift.
+// Core Graphics' C functions of paths, for code ported from C or early Swift.
 //
-// A path that is nil, as C allows, is empty: what asks of it gets what an empty path answers, what
-// copies it gets nil, and nothing is added to it.
+// Paths may be nil, as in C: queries return the values of an empty path, copies are nil, and additions have no effect.
 
 import Foundation
 
-/// A path.
+/// The C name of `CGPath`.
 @available(*, deprecated, renamed: "CGPath")
 public typealias CGPathRef = CGPath
-/// A path that grows.
+/// The C name of `CGMutablePath`.
 @available(*, deprecated, renamed: "CGMutablePath")
 public typealias CGMutablePathRef = CGMutablePath
 
-/// Begins a subpath.
+/// The C name of `CGPathElementType.moveToPoint`.
 @available(*, deprecated, renamed: "CGPathElementType.moveToPoint")
 public let kCGPathElementMoveToPoint = CGPathElementType.moveToPoint
-/// A line.
+/// The C name of `CGPathElementType.addLineToPoint`.
 @available(*, deprecated, renamed: "CGPathElementType.addLineToPoint")
 public let kCGPathElementAddLineToPoint = CGPathElementType.addLineToPoint
-/// A quadratic curve.
+/// The C name of `CGPathElementType.addQuadCurveToPoint`.
 @available(*, deprecated, renamed: "CGPathElementType.addQuadCurveToPoint")
 public let kCGPathElementAddQuadCurveToPoint = CGPathElementType.addQuadCurveToPoint
-/// A cubic curve.
+/// The C name of `CGPathElementType.addCurveToPoint`.
 @available(*, deprecated, renamed: "CGPathElementType.addCurveToPoint")
 public let kCGPathElementAddCurveToPoint = CGPathElementType.addCurveToPoint
-/// A line back to the start of the subpath.
+/// The C name of `CGPathElementType.closeSubpath`.
 @available(*, deprecated, renamed: "CGPathElementType.closeSubpath")
 public let kCGPathElementCloseSubpath = CGPathElementType.closeSubpath
-/// Ends at the end point.
+/// The C name of `CGLineCap.butt`.
 @available(*, deprecated, renamed: "CGLineCap.butt")
 public let kCGLineCapButt = CGLineCap.butt
-/// Ends with a half disk.
+/// The C name of `CGLineCap.round`.
 @available(*, deprecated, renamed: "CGLineCap.round")
 public let kCGLineCapRound = CGLineCap.round
-/// Ends with half a square.
+/// The C name of `CGLineCap.square`.
 @available(*, deprecated, renamed: "CGLineCap.square")
 public let kCGLineCapSquare = CGLineCap.square
-/// Corners with a point.
+/// The C name of `CGLineJoin.miter`.
 @available(*, deprecated, renamed: "CGLineJoin.miter")
 public let kCGLineJoinMiter = CGLineJoin.miter
-/// Corners with an arc.
+/// The C name of `CGLineJoin.round`.
 @available(*, deprecated, renamed: "CGLineJoin.round")
 public let kCGLineJoinRound = CGLineJoin.round
-/// Corners cut off.
+/// The C name of `CGLineJoin.bevel`.
 @available(*, deprecated, renamed: "CGLineJoin.bevel")
 public let kCGLineJoinBevel = CGLineJoin.bevel
 
-// Making
+// Creation
 
-/// An empty path that grows.
+/// Creates an empty mutable path.
 @available(*, deprecated, renamed: "CGMutablePath()")
 public func CGPathCreateMutable() -> CGMutablePath {
   CGMutablePath()
 }
-/// A copy that cannot change.
+/// Returns an immutable copy.
 @available(*, deprecated, renamed: "CGPath.copy(self:)")
 public func CGPathCreateCopy(_ path: CGPath?) -> CGPath? {
   path?.copy()
 }
-/// A copy that cannot change, each point transformed.
+/// Returns an immutable copy with transformed points.
 @available(*, deprecated, renamed: "CGPath.copy(self:using:)")
 public func CGPathCreateCopyByTransformingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
   path?.copy(using: m)
 }
-/// A copy that grows.
+/// Returns a mutable copy.
 @available(*, deprecated, renamed: "CGPath.mutableCopy(self:)")
 public func CGPathCreateMutableCopy(_ path: CGPath?) -> CGMutablePath? {
   path?.mutableCopy()
 }
-/// A copy that grows, each point transformed.
+/// Returns a mutable copy with transformed points.
 @available(*, deprecated, renamed: "CGPath.mutableCopy(self:using:)")
 public func CGPathCreateMutableCopyByTransformingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?
 ) -> CGMutablePath? {
   path?.mutableCopy(using: m)
 }
-/// A closed rectangle.
+/// Creates a closed rectangle.
 @available(*, deprecated, renamed: "CGPath(rect:transform:)")
 public func CGPathCreateWithRect(_ rect: CGRect, _ m: UnsafePointer<CGAffineTransform>?) -> CGPath {
   CGPath(rect: rect, transform: m)
 }
-/// A closed ellipse.
+/// Creates a closed ellipse.
 @available(*, deprecated, renamed: "CGPath(ellipseIn:transform:)")
 public func CGPathCreateWithEllipseInRect(_ rect: CGRect, _ m: UnsafePointer<CGAffineTransform>?)
   -> CGPath
 {
   CGPath(ellipseIn: rect, transform: m)
 }
-/// A closed rectangle with elliptic corners.
+/// Creates a closed rectangle with elliptical corners.
 @available(*, deprecated, renamed: "CGPath(roundedRect:cornerWidth:cornerHeight:transform:)")
 public func CGPathCreateWithRoundedRect(
   _ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat,
@@ -100,7 +99,7 @@ public func CGPathCreateWithRoundedRect(
 ) -> CGPath {
   CGPath(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: m)
 }
-/// The path cut into dashes, by the first `count` of the lengths; none of them, the path itself.
+/// Returns the path cut into dashes by the first `count` lengths; with none, the path itself.
 @available(*, deprecated, renamed: "CGPath.copy(self:dashingWithPhase:lengths:transform:)")
 public func CGPathCreateCopyByDashingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?, _ phase: CGFloat,
@@ -111,7 +110,7 @@ public func CGPathCreateCopyByDashingPath(
     lengths: Array(UnsafeBufferPointer(start: lengths, count: lengths == nil ? 0 : max(count, 0))),
     transform: m?.pointee ?? .identity)
 }
-/// The outline of a stroke along the path.
+/// Returns the outline of a stroke along the path.
 @available(
   *, deprecated,
   renamed: "CGPath.copy(self:strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)"
@@ -124,38 +123,38 @@ public func CGPathCreateCopyByStrokingPath(
     strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
     transform: m?.pointee ?? .identity)
 }
-/// The path with its curves replaced by lines.
+/// Returns the path with its curves replaced by lines.
 @available(*, deprecated, renamed: "CGPath.flattened(self:threshold:)")
 public func CGPathCreateCopyByFlattening(_ path: CGPath?, _ flatteningThreshold: CGFloat) -> CGPath?
 {
   path?.flattened(threshold: flatteningThreshold)
 }
-/// The path; references are counted by Swift.
-@available(*, deprecated, message: "Swift counts references itself")
+/// Returns the path; Swift counts references automatically.
+@available(*, deprecated, message: "Swift counts references automatically")
 public func CGPathRetain(_ path: CGPath?) -> CGPath? {
   path
 }
-/// Does nothing; references are counted by Swift.
-@available(*, deprecated, message: "Swift counts references itself")
+/// Has no effect; Swift counts references automatically.
+@available(*, deprecated, message: "Swift counts references automatically")
 public func CGPathRelease(_ path: CGPath?) {}
 
-// Adding
+// Construction
 
-/// Begins a subpath.
+/// Begins a new subpath at a point.
 @available(*, deprecated, renamed: "CGMutablePath.move(self:to:transform:)")
 public func CGPathMoveToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ x: CGFloat, _ y: CGFloat
 ) {
   path?.move(to: CGPoint(x: x, y: y), transform: m?.pointee ?? .identity)
 }
-/// Draws a straight line.
+/// Appends a straight line.
 @available(*, deprecated, renamed: "CGMutablePath.addLine(self:to:transform:)")
 public func CGPathAddLineToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ x: CGFloat, _ y: CGFloat
 ) {
   path?.addLine(to: CGPoint(x: x, y: y), transform: m?.pointee ?? .identity)
 }
-/// Draws a quadratic curve.
+/// Appends a quadratic Bézier curve.
 @available(*, deprecated, renamed: "CGMutablePath.addQuadCurve(self:to:control:transform:)")
 public func CGPathAddQuadCurveToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ cpx: CGFloat, _ cpy: CGFloat,
@@ -164,7 +163,7 @@ public func CGPathAddQuadCurveToPoint(
   path?.addQuadCurve(
     to: CGPoint(x: x, y: y), control: CGPoint(x: cpx, y: cpy), transform: m?.pointee ?? .identity)
 }
-/// Draws a cubic curve.
+/// Appends a cubic Bézier curve.
 @available(*, deprecated, renamed: "CGMutablePath.addCurve(self:to:control1:control2:transform:)")
 public func CGPathAddCurveToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ cp1x: CGFloat, _ cp1y: CGFloat,
@@ -186,7 +185,7 @@ public func CGPathAddRect(
 ) {
   path?.addRect(rect, transform: m?.pointee ?? .identity)
 }
-/// Adds the first `count` of closed rectangles.
+/// Adds the first `count` of an array of rectangles, each closed.
 @available(*, deprecated, renamed: "CGMutablePath.addRects(self:_:transform:)")
 public func CGPathAddRects(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ rects: UnsafePointer<CGRect>?,
@@ -196,7 +195,7 @@ public func CGPathAddRects(
     Array(UnsafeBufferPointer(start: rects, count: rects == nil ? 0 : max(count, 0))),
     transform: m?.pointee ?? .identity)
 }
-/// Begins a subpath at the first of `count` points and draws lines through the others.
+/// Begins a subpath at the first of `count` points and appends lines to the others.
 @available(*, deprecated, renamed: "CGMutablePath.addLines(self:between:transform:)")
 public func CGPathAddLines(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ points: UnsafePointer<CGPoint>?,
@@ -213,7 +212,7 @@ public func CGPathAddEllipseInRect(
 ) {
   path?.addEllipse(in: rect, transform: m?.pointee ?? .identity)
 }
-/// Adds a closed rectangle with elliptic corners.
+/// Adds a closed rectangle with elliptical corners.
 @available(
   *, deprecated,
   renamed: "CGMutablePath.addRoundedRect(self:in:cornerWidth:cornerHeight:transform:)"
@@ -252,7 +251,7 @@ public func CGPathAddRelativeArc(
     center: CGPoint(x: x, y: y), radius: radius, startAngle: startAngle, delta: delta,
     transform: m?.pointee ?? .identity)
 }
-/// Rounds the corner by way of (x1, y1) towards (x2, y2).
+/// Adds an arc tangent to the lines to (x1, y1) and from there to (x2, y2).
 @available(
   *, deprecated, renamed: "CGMutablePath.addArc(self:tangent1End:tangent2End:radius:transform:)"
 )
@@ -272,7 +271,7 @@ public func CGPathAddPath(
   if let path2 { path1?.addPath(path2, transform: m?.pointee ?? .identity) }
 }
 
-// Asking
+// Queries
 
 /// Calls a function with each element.
 @available(*, deprecated, renamed: "CGPath.apply(self:info:function:)")
@@ -287,7 +286,7 @@ public func CGPathApply(
 public func CGPathApplyWithBlock(_ path: CGPath?, _ block: (UnsafePointer<CGPathElement>) -> Void) {
   path?.applyWithBlock(block)
 }
-/// Whether a point, after the transform, lies inside or on the outline.
+/// Returns whether a transformed point lies inside the path or on its outline.
 @available(*, deprecated, renamed: "CGPath.contains(self:_:using:transform:)")
 public func CGPathContainsPoint(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?, _ point: CGPoint, _ eoFill: Bool
@@ -295,92 +294,92 @@ public func CGPathContainsPoint(
   path?.contains(point, using: eoFill ? .evenOdd : .winding, transform: m?.pointee ?? .identity)
     ?? false
 }
-/// The smallest rectangle around all points.
+/// Returns the bounding box of all points, including control points.
 @available(*, deprecated, renamed: "getter:CGPath.boundingBox(self:)")
 public func CGPathGetBoundingBox(_ path: CGPath?) -> CGRect {
   path?.boundingBox ?? .null
 }
-/// The smallest rectangle around the lines and curves.
+/// Returns the bounding box of the lines and curves.
 @available(*, deprecated, renamed: "getter:CGPath.boundingBoxOfPath(self:)")
 public func CGPathGetPathBoundingBox(_ path: CGPath?) -> CGRect {
   path?.boundingBoxOfPath ?? .null
 }
-/// Where the next element begins.
+/// Returns the current point.
 @available(*, deprecated, renamed: "getter:CGPath.currentPoint(self:)")
 public func CGPathGetCurrentPoint(_ path: CGPath?) -> CGPoint {
   path?.currentPoint ?? .zero
 }
-/// Whether there is no element.
+/// Returns whether the path has no elements.
 @available(*, deprecated, renamed: "getter:CGPath.isEmpty(self:)")
 public func CGPathIsEmpty(_ path: CGPath?) -> Bool {
   path?.isEmpty ?? true
 }
-/// Whether the path is one rectangle along the axes.
+/// Returns whether the path is a single axis-aligned rectangle.
 @available(*, deprecated, renamed: "CGPath.isRect(self:_:)")
 public func CGPathIsRect(_ path: CGPath?, _ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
   path?.isRect(rect) ?? false
 }
-/// Whether all elements are the same.
+/// Returns whether all elements are equal.
 @available(*, deprecated, message: "Use == instead")
 public func CGPathEqualToPath(_ path1: CGPath?, _ path2: CGPath?) -> Bool {
   path1 == path2
 }
 
-// Combining
+// Boolean operations
 
-/// The path without overlaps: nothing is covered twice.
+/// Returns the path without overlaps.
 @available(*, deprecated, renamed: "CGPath.normalized(self:using:)")
 public func CGPathCreateCopyByNormalizing(_ path: CGPath?, _ eoFill: Bool) -> CGPath? {
   path?.normalized(using: eoFill ? .evenOdd : .winding)
 }
-/// What either path covers. A mask that is nil is empty.
+/// Returns the union of both paths. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.union(self:_:using:)")
 public func CGPathCreateCopyByUnioningPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
   -> CGPath?
 {
   path?.union(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// What both paths cover. A mask that is nil is empty.
+/// Returns the intersection of both paths. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.intersection(self:_:using:)")
 public func CGPathCreateCopyByIntersectingPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
   -> CGPath?
 {
   path?.intersection(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// What the path covers and the mask does not. A mask that is nil is empty.
+/// Returns the path without the area of the mask. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.subtracting(self:_:using:)")
 public func CGPathCreateCopyBySubtractingPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
   -> CGPath?
 {
   path?.subtracting(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// What just one of the paths covers. A mask that is nil is empty.
+/// Returns the area that exactly one of the paths covers. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.symmetricDifference(self:_:using:)")
 public func CGPathCreateCopyBySymmetricDifferenceOfPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
 ) -> CGPath? {
   path?.symmetricDifference(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// The part of the path as a line that lies inside the mask. A mask that is nil is empty.
+/// Returns the parts of the path, as lines, that lie inside the mask. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.lineIntersection(self:_:using:)")
 public func CGPathCreateCopyOfLineByIntersectingPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
 ) -> CGPath? {
   path?.lineIntersection(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// The part of the path as a line that lies outside the mask. A mask that is nil is empty.
+/// Returns the parts of the path, as lines, that lie outside the mask. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.lineSubtracting(self:_:using:)")
 public func CGPathCreateCopyOfLineBySubtractingPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
 ) -> CGPath? {
   path?.lineSubtracting(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Whether the paths cover a common part.
+/// Returns whether the areas of the paths intersect.
 @available(*, deprecated, renamed: "CGPath.intersects(self:_:using:)")
 public func CGPathIntersectsPath(_ path1: CGPath?, _ path2: CGPath?, _ eoFill: Bool) -> Bool {
   path1?.intersects(path2 ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding) ?? false
 }
-/// The parts of the path that hang together, each with its holes.
+/// Returns the connected components of the path, each with its holes.
 @available(*, deprecated, renamed: "CGPath.componentsSeparated(self:using:)")
 public func CGPathCreateSeparateComponents(_ path: CGPath?, _ eoFill: Bool) -> [CGPath] {
   path?.componentsSeparated(using: eoFill ? .evenOdd : .winding) ?? []

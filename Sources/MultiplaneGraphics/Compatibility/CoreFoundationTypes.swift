@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// Core Foundation's name for a dictionary of options or properties, whose keys are strings.
+/// The Core Foundation name of a dictionary of options or properties, whose keys are strings.
 ///
-/// - Note: differs from Core Foundation: it is a Swift dictionary, so that casts such as `as? [String: Any]` mean what they
-///   do there.
+/// - Note: Differs from Core Foundation: it is a Swift dictionary, so that casts such as `as? [String: Any]` have
+///   the same result.
 public typealias CFDictionary = [AnyHashable: Any]
 
-/// Core Foundation's name for the place of a file.
+/// The Core Foundation name of `URL`.
 public typealias CFURL = URL
 
-/// Core Foundation's name for bytes that grow.
+/// The Core Foundation name of mutable data.
 public typealias CFMutableData = NSMutableData

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// Reads values of key-value coding, which arrive as `Any?`.
+/// Conversions of key-value coding values, whose type is `Any?`.
 package enum UntypedValue {
-  /// The content of nested optionals.
+  /// Returns the wrapped value of nested optionals; nil if one of them is nil.
   package static func unwrapped(_ any: Any?) -> Any? {
     guard let any else { return nil }
     if let optional = any as? any AnyOptional { return unwrapped(optional.content) }
     return any
   }
 
-  /// A number in any spelling; nil for what is none.
+  /// Returns a value of any numeric type, a Boolean or a numeric string as a number; nil for other values.
   package static func number(_ any: Any) -> Double? {
     switch any {
     case let x as Double: x
@@ -30,7 +30,7 @@ package enum UntypedValue {
   }
 }
 
-/// An optional seen from outside.
+/// A type-erased optional.
 private protocol AnyOptional {
   var content: Any? { get }
 }

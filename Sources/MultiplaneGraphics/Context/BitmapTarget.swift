@@ -6,16 +6,16 @@ import MultiplaneRaster
 
 /// The pixels of a bitmap context.
 ///
-/// Drawing goes into a bitmap of our own. Memory that somebody else can see follows each draw; as long as
-/// nobody can, draws are collected and done in one go.
+/// Drawing renders into a private bitmap. Memory that the client can access is updated after each draw; as long as no
+/// memory is exposed, draws are batched.
 final class BitmapTarget {
   let layout: PixelLayout
   private let bitmap: Bitmap
   private let renderer = DisplayListRenderer()
-  /// The memory that was given or handed out, where it is not the bitmap's.
+  /// The memory passed in by the client or exposed to it, unless it is the bitmap's own.
   private var memory: UnsafeMutableRawPointer?
   private let ownsMemory: Bool
-  /// Whether somebody may look at the pixels at any time.
+  /// Whether the client can access the memory at any time.
   private(set) var isVisible: Bool
 
   init(_ layout: PixelLayout, memory: UnsafeMutableRawPointer?) {
@@ -29,7 +29,7 @@ final class BitmapTarget {
 
   deinit { if ownsMemory { memory?.deallocate() } }
 
-  /// From device space, y up, to rows of pixels.
+  /// The map from device space, y up, to pixel rows.
   private var toPixels: Homography {
     Homography(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(layout.height))
   }
@@ -41,13 +41,13 @@ final class BitmapTarget {
     writeToMemory()
   }
 
-  /// A picture of the pixels as they are now.
+  /// Returns a copy of the current pixels.
   func image() -> CGImage {
     readFromMemory()
     return CGImage(bitmap, role: layout.kind == .gray ? .gray : .picture)
   }
 
-  /// The memory, which follows all draws from now on.
+  /// Returns the memory, which is updated after every draw from now on.
   func exposeMemory() -> UnsafeMutableRawPointer {
     isVisible = true
     if layout.isNative, ownsMemory { return UnsafeMutableRawPointer(bitmap.pixels) }
@@ -68,7 +68,7 @@ final class BitmapTarget {
     if let memory { layout.write(bitmap, to: memory) }
   }
 
-  /// Leaves in each pixel what the layout can hold, so that the next step finds nothing else.
+  /// Reduces each pixel to what the layout can store, so that later draws do not blend with anything else.
   private func normalize() {
     if case .color(_, _, _, _, isOpaque: false) = layout.kind { return }
     for y in 0..<layout.height {

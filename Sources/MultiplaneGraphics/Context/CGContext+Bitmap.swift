@@ -4,20 +4,20 @@
 import Foundation
 
 extension CGContext {
-  /// A context that draws into pixels, y up from the lowest row; nil for what cannot be drawn into.
+  /// Creates a context that draws into pixels, y up from the lowest row; nil for an unsupported layout.
   ///
-  /// Layouts that work: 8 bits a component; an RGB space with alpha premultiplied first or last, or
-  /// skipped, in either byte order of 32 bits; a gray space without alpha; alpha only. All colours are
-  /// taken as sRGB as encoded.
+  /// Supported layouts have 8 bits per component: an RGB space with alpha premultiplied first or last, or skipped,
+  /// in either byte order of 32 bits; a gray space without alpha; alpha only. Color values are treated as encoded
+  /// sRGB.
   /// - Parameters:
-  ///   - data: at least `bytesPerRow * height` bytes, the highest row first, that outlive the context;
-  ///     they are drawn over, and follow each draw. Nil allocates, transparent or black.
+  ///   - data: at least `bytesPerRow * height` bytes, the top row first, that outlive the context. Their contents
+  ///     are drawn over, and they are updated after each draw. Nil allocates memory, transparent or black.
   ///   - width: pixels, 1...32,768.
   ///   - height: pixels, 1...32,768.
-  ///   - bytesPerRow: at least what a row needs; 0, without `data` only, chooses.
-  ///   - space: of the pixels; nil with alpha only.
-  ///   - bitmapInfo: a ``CGImageAlphaInfo``'s raw value, and a byte order of ``CGBitmapInfo``.
-  /// - Note: memory that is given is read and written whole at each draw; without it drawing is faster.
+  ///   - bytesPerRow: at least the size of a row; 0, only without `data`, selects a default.
+  ///   - space: the color space of the pixels; nil with alpha only.
+  ///   - bitmapInfo: the raw value of a ``CGImageAlphaInfo``, and a byte order of ``CGBitmapInfo``.
+  /// - Note: Memory passed in is read and written as a whole at each draw; drawing without it is faster.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32
@@ -30,57 +30,57 @@ extension CGContext {
     self.init(bitmap: BitmapTarget(layout, memory: data))
   }
 
-  /// A picture of what a bitmap context shows now; nil while recording.
+  /// Returns an image of the current pixels of a bitmap context; nil while recording.
   ///
-  /// Transparency layers under way are not in it.
+  /// Transparency layers that are still open are not included.
   public func makeImage() -> CGImage? {
     flush()
     return bitmapTarget?.image()
   }
 
-  /// Draws what is still to be drawn into the pixels; nothing while recording.
+  /// Renders pending draws into the pixels; has no effect while recording.
   public func flush() {
     if builder.isAtBase { flushPending() }
   }
 
-  /// The same as ``flush()``.
+  /// Equivalent to ``flush()``.
   public func synchronize() { flush() }
 
-  /// The pixels of a bitmap context, the highest row first; nil while recording. They live as long as
-  /// the context, and follow each draw.
+  /// The pixels of a bitmap context, the top row first; nil while recording. The memory is valid as long as the
+  /// context exists, and is updated after each draw.
   public var data: UnsafeMutableRawPointer? {
     flush()
     return bitmapTarget?.exposeMemory()
   }
 
-  /// Columns of pixels; while recording, those that the scale of the layer asks for.
+  /// The width in pixels; while recording, at the scale of the layer.
   public var width: Int { Self.pixels(deviceBounds.width) }
-  /// Rows of pixels; while recording, those that the scale of the layer asks for.
+  /// The height in pixels; while recording, at the scale of the layer.
   public var height: Int { Self.pixels(deviceBounds.height) }
 
   private static func pixels(_ length: CGFloat) -> Int {
     length > 0 ? Int(min(length.rounded(.up), 0x8000_0000)) : 0
   }
 
-  /// 8; 0 while recording.
+  /// The number of bits per component: 8; 0 while recording.
   public var bitsPerComponent: Int { bitmapTarget == nil ? 0 : 8 }
-  /// 32, or 8 for gray and alpha; 0 while recording.
+  /// The number of bits per pixel: 32, or 8 for gray and alpha only; 0 while recording.
   public var bitsPerPixel: Int { (bitmapTarget?.layout.kind.bytesPerPixel ?? 0) * 8 }
-  /// The distance between rows; 0 while recording.
+  /// The distance between rows in bytes; 0 while recording.
   public var bytesPerRow: Int { bitmapTarget?.layout.bytesPerRow ?? 0 }
-  /// Of the pixels; nil with alpha only, and while recording.
+  /// The color space of the pixels; nil with alpha only, and while recording.
   public var colorSpace: CGColorSpace? { bitmapTarget?.layout.space }
-  /// How pixels are laid out; empty while recording.
+  /// The pixel layout; empty while recording.
   public var bitmapInfo: CGBitmapInfo { bitmapTarget?.layout.bitmapInfo ?? [] }
-  /// Where a pixel keeps its alpha; none while recording.
+  /// The position of the alpha component; ``CGImageAlphaInfo/none`` while recording.
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
   }
 
-  /// Called after each step: pixels that somebody sees follow at once.
+  /// Called after each draw; flushes at once if the memory is exposed to the client.
   func didDraw(_ mode: CGBlendMode) {
     guard let bitmapTarget, builder.isAtBase else { return }
-    // Where there is no alpha, the next step must not find another one than 1.
+    // Without an alpha component, the backdrop of the next draw must have alpha 1 again.
     let isDue = bitmapTarget.layout.isOpaque && mode != .normal
     if bitmapTarget.isVisible || isDue || builder.count >= 256 { flushPending() }
   }

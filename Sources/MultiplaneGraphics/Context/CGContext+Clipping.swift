@@ -5,31 +5,30 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// Limits drawing to what the current path fills, and forgets the path. An empty path leaves nothing.
+  /// Intersects the clip with the fill of the current path, and clears the path. An empty path clips everything.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = currentPath.consume()
     clip(CGPath(outline: path.points.outline), rule, toDevice: path.toDevice)
   }
 
-  /// Limits drawing to a rectangle; the current path is forgotten.
+  /// Intersects the clip with a rectangle, and clears the current path.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Limits drawing to the union of rectangles; the current path is forgotten.
+  /// Intersects the clip with the union of rectangles, and clears the current path.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)
     clip()
   }
 
-  /// Limits drawing to a rectangle, and there to as much as an image lets through; what is drawn under it is
-  /// multiplied, each step for itself.
+  /// Intersects the clip with a rectangle, and multiplies each later draw by a mask stretched onto it.
   ///
-  /// An image mask lets through where its samples are low, a gray image by its shade, white all, and any
-  /// other image by its alpha. The current path stays.
+  /// An image mask lets paint through where its samples are low; of a gray image the shade is the coverage, white
+  /// letting all through; of any other image, the alpha. The current path is unchanged.
   /// - Parameters:
-  ///   - rect: that the image is stretched onto, its first row at `maxY`. One that is empty leaves nothing.
-  ///   - mask: what lets through.
-  /// - Note: of masks one within the other, 16 count.
+  ///   - rect: the rectangle in user space, the first row of the mask at `maxY`. An empty one clips everything.
+  ///   - mask: the image whose coverage is used.
+  /// - Note: Of nested masks, only the outermost 16 have an effect.
   public func clip(to rect: CGRect, mask: CGImage) {
     let rect = rect.standardized
     clip(CGPath(rect: rect), .winding, toDevice: state.ctm)
@@ -42,19 +41,18 @@ extension CGContext {
       deviceBounds: bounds)
   }
 
-  /// Lifts all limits of drawing; inside a transparency layer, those set inside of it.
+  /// Removes all clips; inside a transparency layer, only those set inside it.
   public func resetClip() { state.clip = builder.baseClip }
 
-  /// The box around what can be drawn into, in user space; null when that is nothing.
+  /// The bounding box of the clip, in user space; null if it is empty.
   ///
-  /// Without a clip it is the whole of the context. The same box as in device space when the matrix
-  /// flattens the plane.
+  /// Without a clip it is the bounds of the context. It stays in device space if the CTM is not invertible.
   public var boundingBoxOfClipPath: CGRect {
     convertToUserSpace(state.clip?.deviceBounds.finiteIntersection(deviceBounds) ?? deviceBounds)
   }
 
-  /// What can be drawn into, in device space. In a layer that casts a shadow that is more than what the layer
-  /// shows.
+  /// The bounds of the clip, in device space. Inside a layer with a shadow they extend beyond the context by the
+  /// shadow's outset.
   var clipBounds: CGRect {
     if let clip = state.clip, clip !== builder.baseClip { return clip.deviceBounds }
     let bounds = state.clip?.deviceBounds ?? deviceBounds
@@ -62,12 +60,12 @@ extension CGContext {
     return bounds.isNull || reach == 0 ? bounds : bounds.insetBy(dx: -reach, dy: -reach)
   }
 
-  /// Limits the clip of now to a path.
-  /// - Parameter toDevice: from the path's space to device space.
+  /// Intersects the current clip with a path.
+  /// - Parameter toDevice: the map from the path's space to device space.
   func clip(_ path: CGPath, _ rule: CGPathFillRule, toDevice: CGAffineTransform) {
     let box = path.outline.applying(toDevice).tightBounds
     let outer = clipBounds
-    // A rectangle around all that is left takes nothing away.
+    // A rectangle that contains the current clip changes nothing.
     if let rect = path.rectangle(under: toDevice), rect.contains(outer), !outer.isNull,
       state.clip != nil
     {
@@ -76,7 +74,7 @@ extension CGContext {
     var region = ClipNode.Region.path(
       path, rule: rule, isAliased: isAliased, toList: toDevice.concatenating(deviceToList))
     var parent = state.clip
-    // Beyond a depth, what two paths have in common is one path, so that lists do not nest without end.
+    // Beyond a depth, the intersection of two paths becomes one path, which limits the nesting of lists.
     if let outer = parent, outer.pathCount >= ClipNode.maximumPathCount,
       case .path(let other, let otherRule, let isAliased, let toList) = outer.region
     {
@@ -108,7 +106,7 @@ extension CGPath {
     CGPath(outline: outline.applying(map))
   }
 
-  /// The rectangle that a map makes of it; nil when it is none.
+  /// The rectangle that the path becomes under a map; nil if it does not become one.
   fileprivate func rectangle(under map: CGAffineTransform) -> CGRect? {
     guard (map.b == 0 && map.c == 0) || (map.a == 0 && map.d == 0) else { return nil }
     var rect = CGRect.null
@@ -117,7 +115,7 @@ extension CGPath {
 }
 
 extension CGRect {
-  /// What both have in common; null when that is nothing, or a side is not a number.
+  /// The intersection of both; null if it is empty or a coordinate is NaN.
   func finiteIntersection(_ other: CGRect) -> CGRect {
     if isNull || other.isNull { return .null }
     let left = max(minX, other.minX), right = min(maxX, other.maxX)

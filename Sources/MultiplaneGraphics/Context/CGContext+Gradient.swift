@@ -4,42 +4,41 @@
 import Foundation
 import MultiplaneRaster
 
-/// What a gradient paints beyond its ends.
+/// Options for drawing a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
-  /// Core Graphics' bits.
+  /// The bits as defined by Core Graphics.
   public let rawValue: UInt32
-  /// Options by Core Graphics' bits.
+  /// Creates options from the bits defined by Core Graphics.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first colour goes on before the start.
+  /// Extends the first color before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on behind the end.
+  /// Extends the last color past the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-// Between location 0 and the first colour, and between the last one and location 1, those colours hold.
+// The first color extends back to location 0, and the last one on to location 1.
 extension CGContext {
-  /// Paints the clip with a gradient along a line; colours stay the same at right angles to it. The current
-  /// path stays.
+  /// Paints the clip with a linear gradient between two points. The current path is unchanged.
   /// - Parameters:
-  ///   - start: of location 0, in user space.
-  ///   - end: of location 1, in user space; the same as `start`, all is behind the end.
-  ///   - options: what is painted before the start and behind the end: nothing without them.
+  ///   - start: the point of location 0, in user space.
+  ///   - end: the point of location 1, in user space. If it equals `start`, everything lies past the end.
+  ///   - options: whether the gradient extends before the start and past the end.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
     draw(gradient, .linear(start: start, end: end), options)
   }
 
-  /// Paints the clip with a gradient from one circle to another, by way of the circles in between, of which
-  /// those nearer to the end are on top. The current path stays.
+  /// Paints the clip with a radial gradient interpolated between two circles, those closer to the end on top. The
+  /// current path is unchanged.
   /// - Parameters:
-  ///   - startCenter: of the circle of location 0, in user space.
-  ///   - startRadius: of that circle, in user space; 0 is a point, below 0 it paints nothing.
-  ///   - endCenter: of the circle of location 1.
-  ///   - endRadius: of that circle. Equal circles paint nothing.
-  ///   - options: whether circles go on before the start and behind the end, smaller and larger, as far as
-  ///     they have a radius: nothing without them.
+  ///   - startCenter: the center of the circle of location 0, in user space.
+  ///   - startRadius: its radius, in user space; 0 is a point, negative radii paint nothing.
+  ///   - endCenter: the center of the circle of location 1.
+  ///   - endRadius: its radius. Equal circles paint nothing.
+  ///   - options: whether further circles are extrapolated before the start and past the end, as long as their
+  ///     radius is not negative.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -52,10 +51,10 @@ extension CGContext {
       options)
   }
 
-  /// Paints the clip with a gradient once around a point. The current path stays.
+  /// Paints the clip with a conic gradient around a point. The current path is unchanged.
   /// - Parameters:
   ///   - center: in user space.
-  ///   - angle: of the ray where location 1 meets location 0, in radians from the x axis towards the y axis.
+  ///   - angle: the angle of the ray where the turn starts and ends, in radians from the x axis towards the y axis.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(gradient, .conic(center: center, angle: angle), [])
   }

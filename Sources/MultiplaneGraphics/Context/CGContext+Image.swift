@@ -5,24 +5,22 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// How images are drawn that are stretched or reduced, default at first. Part of the state.
+  /// The quality of scaled images, ``CGInterpolationQuality/default`` at first. Part of the graphics state.
   ///
-  /// An image that was made not to be interpolated has its nearest pixels drawn whatever this says.
+  /// An image whose `shouldInterpolate` is false is drawn with its nearest pixels in any case.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
 
-  /// Draws an image, its first row at the rectangle's `maxY`: upright where y goes up, upside down where it
-  /// goes down.
+  /// Draws an image, its first row at the rectangle's `maxY`: upright if y points up, upside down if y points down.
   ///
-  /// Through an image mask the fill colour or pattern is painted, where its samples are low. The current path
-  /// stays.
+  /// An image mask is painted with the fill color or pattern where its samples are low. The current path is unchanged.
   /// - Parameters:
-  ///   - rect: that the image is stretched onto, in user space; of negative sizes the other corner counts.
-  ///     Nothing is drawn when it is empty or not finite.
-  ///   - byTiling: whether the whole clip is filled with copies of the rectangle, side by side; nothing is
-  ///     drawn when those are more than a million.
+  ///   - rect: the rectangle that the image is stretched onto, in user space; standardized first. Nothing is drawn
+  ///     if it is empty or not finite.
+  ///   - byTiling: whether the whole clip is filled with adjacent copies of the rectangle; nothing is drawn if there
+  ///     would be more than a million.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard rect.width > 0, rect.height > 0,
@@ -80,7 +78,7 @@ extension CGContext {
         of: tile, bounds: rect, xStep: rect.width, yStep: rect.height, toList: userToList,
         within: .infinite)
     else { return }
-    // Each pixel is in one tile, so that no seam shows.
+    // Without antialiasing each pixel belongs to one tile, so that no seam is visible.
     let tiles = DisplayList.Item.antialiased(false, DisplayList([grid]))
     guard let ink else { return draw(DrawOperation(item: tiles), alpha: 1) }
     draw(
@@ -88,7 +86,7 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// All that can be seen, painted with the fill colour or pattern; nil when that paints nothing.
+  /// A fill of the whole clip with the fill color or pattern; nil if that paints nothing.
   private var fillPaintItem: DisplayList.Item? {
     let color = state.fillColor
     if let pattern = color.pattern { return tiles(of: pattern, in: color, within: .infinite) }
@@ -96,7 +94,7 @@ extension CGContext {
     return fillingClip(with: paint(color))
   }
 
-  /// An image as a paint in the list's space.
+  /// Returns an image fill in the list's space.
   /// - Parameter rect: in user space.
   func imageFill(_ image: CGImage, in rect: CGRect) -> DisplayList.ImageFill {
     var fill = DisplayList.ImageFill(
@@ -109,7 +107,7 @@ extension CGContext {
 }
 
 private enum ImageMap {
-  /// From image pixels to user space, the first row at `maxY`.
+  /// Returns the map from image pixels to user space, the first row at `maxY`.
   static func user(_ image: CGImage, _ rect: CGRect) -> Homography {
     DisplayList.ImageFill(image, in: rect, isFlipped: true).transform
   }

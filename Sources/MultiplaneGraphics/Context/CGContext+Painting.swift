@@ -5,31 +5,31 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  // MARK: The current path
+  // MARK: Current path
 
-  /// Paints the current path and forgets it.
+  /// Paints and clears the current path.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = currentPath.consume()
     if let rule = mode.fillRule { fill(path, rule) }
     if mode.isStroked { stroke(path) }
   }
 
-  /// Fills the current path with the fill colour and forgets it; open subpaths count as closed.
+  /// Fills the current path with the fill color and clears it; open subpaths are closed implicitly.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Strokes the current path with the stroke colour and forgets it.
+  /// Strokes the current path with the stroke color and clears it.
   ///
-  /// The matrix of now shapes the pen, so that one that stretches makes lines thick in one direction.
+  /// The line width is in the current user space, so a non-uniform CTM makes lines thicker in one direction.
   public func strokePath() { drawPath(using: .stroke) }
 
-  // MARK: Shapes. They leave the current path empty.
+  // MARK: Shapes. They clear the current path.
 
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Fills rectangles, as one path under the winding rule: what overlaps is painted once.
+  /// Fills rectangles as one path with the winding rule: overlaps are painted once.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
@@ -43,7 +43,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Strokes a rectangle with a line width of its own.
+  /// Strokes a rectangle with the given line width.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let kept = state.stroke.width
     state.stroke.width = width
@@ -65,8 +65,8 @@ extension CGContext {
     strokePath()
   }
 
-  /// Strokes lines from the first point to the second, from the third to the fourth, and so on; a last
-  /// point of an odd count is left out.
+  /// Strokes lines from the first point to the second, from the third to the fourth, and so on; an unpaired last
+  /// point is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for i in stride(from: 0, to: points.count - points.count % 2, by: 2) {
@@ -76,8 +76,8 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent, or black where there is no alpha, within the clip; inside a transparency
-  /// layer, of that layer only. Alpha, blend mode and shadow of the context make no difference.
+  /// Makes a rectangle transparent, or black if there is no alpha, within the clip; inside a transparency layer,
+  /// only in that layer. The alpha, blend mode and shadow of the context are ignored.
   public func clear(_ rect: CGRect) {
     beginPath()
     let kept = state
@@ -87,7 +87,7 @@ extension CGContext {
     state = kept
   }
 
-  /// Draws a list whose space is user space, with the alpha of the context, as one picture.
+  /// Draws a list whose space is user space, as a unit, with the alpha of the context.
   package func draw(_ list: DisplayList) {
     guard !list.items.isEmpty else { return }
     let placed = DisplayList.Item.transformed(list, transform: Homography(userToList))
@@ -103,12 +103,12 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// Whether lists drawn one after the other leave the pixels that one with all their steps would.
+  /// Whether drawing lists one after the other gives the same pixels as drawing one list with all their items.
   package var drawsListsOneByOne: Bool {
     state.alpha >= 1 && !isAliased && state.shadow == nil && state.blendMode == .normal
   }
 
-  // MARK: How
+  // MARK: Implementation
 
   private func fill(_ path: CurrentPath, _ rule: CGPathFillRule) {
     let color = state.fillColor
@@ -132,7 +132,7 @@ extension CGContext {
       unbounded: needsUnboundedSource ? (fillingClip(with: paint), shape) : nil,
       isAliased: isAliased)
     guard var shadow = state.shadow else { return draw(drawing, alpha: color.alpha) }
-    // That of an outline in one colour needs no picture.
+    // The shadow of an outline in one color needs no offscreen.
     guard isSeen(alpha: color.alpha) else { return }
     shadow.color =
       shadow.color.copy(alpha: shadow.color.alpha * color.alpha * state.alpha) ?? shadow.color
@@ -148,7 +148,7 @@ extension CGContext {
     func stroke(_ paint: DisplayList.Fill) -> DisplayList.Item {
       .stroke(line, style: style, paint: paint, transform: toList)
     }
-    // The outline of the line, where no stroke will do.
+    // The outline of the line, where a stroke item cannot be used.
     func shape() -> DrawOperation.Shape {
       let outline = line.copy(
         strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join,
@@ -183,17 +183,17 @@ extension CGContext {
       alpha: color.alpha)
   }
 
-  /// A colour as this context paints it.
+  /// Returns the paint of a color, converted for this context and multiplied by its alpha.
   func paint(_ color: CGColor) -> DisplayList.Fill {
     let shown = bitmapTarget?.layout.displayColor(for: color) ?? color
     return .color(
       state.alpha < 1 ? shown.copy(alpha: shown.alpha * state.alpha) ?? shown : shown)
   }
 
-  /// From user space to that of the list.
+  /// The map from user space to that of the list.
   var userToList: CGAffineTransform { state.ctm.concatenating(deviceToList) }
 
-  /// All that can be seen, and around it all whose shadow can be.
+  /// Returns a fill of the whole context and of a margin around it that may cast visible shadows.
   /// - Parameter paint: in the list's space.
   func fillingClip(with paint: DisplayList.Fill) -> DisplayList.Item {
     let area = deviceBounds.insetBy(dx: -32_768, dy: -32_768)
@@ -202,20 +202,19 @@ extension CGContext {
       transform: .identity)
   }
 
-  /// Whether a step has to say what it would be without an end: under a mask, where clear pixels change what
-  /// is below.
+  /// Whether a draw needs its unbounded variant: under a mask, with a blend mode that affects transparent black.
   var needsUnboundedSource: Bool {
     state.blendMode.changesUnderClear && state.clip.map { $0.maskCount > 0 } ?? false
   }
 
-  /// Whether a step can change a pixel.
+  /// Whether a draw can change a pixel.
   private func isSeen(alpha: CGFloat) -> Bool {
     if let clip = state.clip, clip.deviceBounds.isNull { return false }
     return alpha * state.alpha > 0 || state.blendMode.changesUnderClear
   }
 
-  /// Adds a step and its shadow under the clip of now, unless it cannot be seen.
-  /// - Parameter alpha: of the paint.
+  /// Appends a draw and its shadow under the current clip, unless it is invisible.
+  /// - Parameter alpha: the alpha of the paint.
   func draw(_ drawing: DrawOperation, alpha: CGFloat) {
     guard isSeen(alpha: alpha) else { return }
     var drawing = drawing

@@ -5,34 +5,33 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// Sets the fill colour to a pattern.
-  /// - Parameter colorComponents: alpha for a pattern with colours; for one without, a colour in the base of
-  ///   the space that ``setFillColorSpace(_:)`` chose, sRGB if it did not, and alpha.
+  /// Sets the fill color to a pattern.
+  /// - Parameter colorComponents: the alpha of a colored pattern; for an uncolored one, the components in the base
+  ///   space of the space set by ``setFillColorSpace(_:)``, or else in sRGB, and alpha.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(pattern, colorComponents, near: state.fillColor.space) {
       setFillColor(color)
     }
   }
 
-  /// Sets the stroke colour to a pattern.
-  /// - Parameter colorComponents: alpha for a pattern with colours; for one without, a colour in the base of
-  ///   the space that ``setStrokeColorSpace(_:)`` chose, sRGB if it did not, and alpha.
+  /// Sets the stroke color to a pattern.
+  /// - Parameter colorComponents: the alpha of a colored pattern; for an uncolored one, the components in the base
+  ///   space of the space set by ``setStrokeColorSpace(_:)``, or else in sRGB, and alpha.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(pattern, colorComponents, near: state.strokeColor.space) {
       setStrokeColor(color)
     }
   }
 
-  /// Sets where patterns begin, (0, 0) at first: in pixels with y up; in a layer's drawing, in the layer's
-  /// points with y down. What is not finite counts as 0.
+  /// Sets the origin of patterns, (0, 0) at first: in pixels with y up; while a layer draws, in the layer's points
+  /// with y down. Components that are not finite become 0.
   public func setPatternPhase(_ phase: CGSize) {
     func usable(_ v: CGFloat) -> CGFloat { v.isFinite ? v : 0 }
     state.patternPhase = CGSize(width: usable(phase.width), height: usable(phase.height))
   }
 
-  /// The cells of a pattern colour that can be seen, with the alphas of colour and context; nil when there are
-  /// none.
-  /// - Parameter box: what of the plane is needed, in device space.
+  /// Returns the visible cells of a pattern color, with the alphas of color and context; nil if there are none.
+  /// - Parameter box: the area to cover, in device space.
   func tiles(
     of pattern: CGPattern, in color: CGColor, within box: CGRect
   ) -> DisplayList.Item? {
@@ -54,20 +53,20 @@ extension CGContext {
     return .group(.init(content: content, opacity: opacity))
   }
 
-  /// Copies of a cell, side by side; nil when none can be seen, or when there would be more than a million.
+  /// Returns a grid of copies of a cell; nil if none is visible or there would be more than a million.
   /// - Parameters:
-  ///   - bounds: of the cell, in its own space.
+  ///   - bounds: the bounds of the cell, in its own space.
   ///   - xStep: above 0.
   ///   - yStep: above 0.
-  ///   - toList: from the cell's space.
-  ///   - box: what of the plane is needed, in device space.
+  ///   - toList: the map from the cell's space to that of the list.
+  ///   - box: the area to cover, in device space.
   func grid(
     of cell: DisplayList, bounds: CGRect, xStep: CGFloat, yStep: CGFloat,
     toList: CGAffineTransform, within box: CGRect
   ) -> DisplayList.Item? {
     let seen = clipBounds.finiteIntersection(box)
     guard let toCell = toList.inverse, !seen.isNull, !cell.items.isEmpty else { return nil }
-    // A unit more, for the pixels that it touches.
+    // One unit more, for partly covered pixels.
     let area = seen.insetBy(dx: -1, dy: -1).applying(deviceToList).applying(toCell)
     func steps(
       _ low: CGFloat, _ high: CGFloat, _ first: CGFloat, _ last: CGFloat, _ step: CGFloat
@@ -91,7 +90,7 @@ extension CGContext {
 }
 
 extension CGColor {
-  /// - Parameter space: what the context's colour was in.
+  /// - Parameter space: the space of the context's previous color.
   fileprivate convenience init?(
     _ pattern: CGPattern, _ components: UnsafePointer<CGFloat>, near space: CGColorSpace
   ) {
@@ -100,7 +99,7 @@ extension CGColor {
     self.init(patternSpace: space, pattern: pattern, components: components)
   }
 
-  /// The colour that a pattern without colours is drawn in.
+  /// The color that an uncolored pattern is drawn with.
   fileprivate var tint: CGColor {
     let c = srgb
     return CGColor(

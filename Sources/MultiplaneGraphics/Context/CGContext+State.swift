@@ -6,73 +6,73 @@ import Foundation
 extension CGContext {
   // MARK: Lines
 
-  /// Sets the width of lines in user space, 1 at first; nothing is stroked when it is not above 0.
+  /// Sets the line width in user space, 1 at first; nothing is stroked when it is not above 0.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
 
-  /// Sets how open subpaths end, butt at first.
+  /// Sets the style of the ends of open subpaths, butt at first.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
 
-  /// Sets how corners are drawn, miter at first.
+  /// Sets the style of corners, miter at first.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
 
-  /// Sets from which length on, in widths, a miter becomes a bevel; 10 at first.
+  /// Sets the maximum miter length, in line widths; longer miters become bevels. 10 at first.
   public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
 
-  /// Sets the dashes of lines, none at first.
+  /// Sets the dash pattern of lines, solid at first.
   /// - Parameters:
-  ///   - phase: where in the pattern each subpath begins, in user space.
-  ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice, none makes solid
-  ///     lines. See ``CGPath/copy(dashingWithPhase:lengths:transform:)``.
+  ///   - phase: the distance into the dash pattern at which each subpath begins, in user space.
+  ///   - lengths: alternating lengths of dashes and gaps; an odd number of them is repeated twice, none makes
+  ///     solid lines. See ``CGPath/copy(dashingWithPhase:lengths:transform:)``.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.dashPhase, state.dashLengths) = (phase, lengths)
   }
 
-  /// Makes no difference.
-  /// - Note: curves are drawn within a tenth of a pixel whatever the flatness.
+  /// Has no effect.
+  /// - Note: Curves are flattened within a tenth of a pixel in any case.
   public func setFlatness(_ flatness: CGFloat) {}
 
-  /// Makes no difference.
-  /// - Note: between the colour spaces that exist here all intents agree.
+  /// Has no effect.
+  /// - Note: All intents agree for the supported color spaces.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
-  /// Sets whether edges are smooth, as they are at first, if that is allowed. Without, a pixel is covered
-  /// wholly or not at all, as its middle is.
+  /// Sets whether edges are antialiased, true at first, if ``setAllowsAntialiasing(_:)`` permits it. Without
+  /// antialiasing, the center of a pixel decides about the whole pixel.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
   }
 
-  /// Sets whether edges may be smooth, as they may at first. No part of what ``saveGState()`` keeps.
+  /// Sets whether edges may be antialiased, true at first. Not part of the state that ``saveGState()`` saves.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     self.allowsAntialiasing = allowsAntialiasing
   }
 
-  /// Whether pixels are covered wholly or not at all.
+  /// Whether pixels are either fully covered or not at all.
   var isAliased: Bool { !(state.shouldAntialias && allowsAntialiasing) }
 
-  // MARK: Combining
+  // MARK: Compositing
 
-  /// Sets how what is drawn is combined with what is there, normal at first.
+  /// Sets the blend mode of draws, normal at first.
   ///
-  /// Where the paint does not cover, nothing changes; a gradient, a tiled image and a transparency layer count
-  /// as covering the whole clip. In a layer's drawing, modes see what that drawing drew before.
+  /// Pixels outside the shape that is drawn are unchanged; gradients, tiled images and transparency layers have the
+  /// shape of the whole clip. While a layer draws, modes blend only with what that drawing drew before.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Lets all that is drawn cast a shadow: black, a third opaque.
+  /// Adds a shadow to all draws: black with alpha 1/3.
   ///
-  /// The same as ``setShadow(offset:blur:color:)`` else.
+  /// Otherwise equivalent to ``setShadow(offset:blur:color:)``.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// Lets all that is drawn cast a shadow, each step for itself, a transparency layer as one.
+  /// Adds a shadow to all draws, to each one separately, to a transparency layer as a whole.
   ///
-  /// The matrix makes no difference. In a bitmap, lengths are pixels and a positive height goes up; in a
-  /// layer's drawing they are the layer's points, and it goes down.
+  /// The CTM does not apply. In a bitmap, lengths are pixels and positive heights point up; while a layer draws,
+  /// they are the layer's points and positive heights point down.
   /// - Parameters:
-  ///   - offset: where the shadow lies, seen from what casts it. What is not finite counts as 0.
-  ///   - blur: twice the standard deviation of its blur; 0, below it and what is not a number make it sharp.
-  ///   - color: its alpha is multiplied with that of what is drawn; nil casts no shadow.
-  /// - Note: under a mode other than normal the shadow is combined with what is below, then what casts it.
+  ///   - offset: the offset from the content that casts the shadow. Components that are not finite become 0.
+  ///   - blur: twice the standard deviation of the blur; 0, negative values and NaN make the shadow sharp.
+  ///   - color: its alpha is multiplied by that of the content; nil removes the shadow.
+  /// - Note: In a mode other than normal, the shadow is blended with its backdrop first, then the content.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0 else {
       state.shadow = nil
@@ -85,45 +85,45 @@ extension CGContext {
       offset: CGSize(width: usable(offset.width), height: usable(offset.height)))
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  /// Sets what multiplies the alpha of all that is drawn: 1 at first, clamped to 0...1.
+  /// Sets the factor of the alpha of all draws: 1 at first, clamped to 0...1; NaN becomes 0.
   public func setAlpha(_ alpha: CGFloat) {
     state.alpha = alpha.isNaN ? 0 : min(max(alpha, 0), 1)
   }
 
-  /// Sets the fill colour, opaque black at first.
+  /// Sets the fill color, opaque black at first.
   public func setFillColor(_ color: CGColor) {
     if !ignoresColorChanges { state.fillColor = color }
   }
 
-  /// Sets the stroke colour, opaque black at first.
+  /// Sets the stroke color, opaque black at first.
   public func setStrokeColor(_ color: CGColor) {
     if !ignoresColorChanges { state.strokeColor = color }
   }
 
-  /// Sets the fill colour to a shade between black, 0, and white, 1.
+  /// Sets the fill color to a gray between 0, black, and 1, white.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(gray: gray, alpha: alpha))
   }
 
-  /// Sets the stroke colour to a shade between black, 0, and white, 1.
+  /// Sets the stroke color to a gray between 0, black, and 1, white.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
 
-  /// Sets the fill colour, in sRGB.
+  /// Sets the fill color, in sRGB.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the stroke colour, in sRGB.
+  /// Sets the stroke color, in sRGB.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the fill colour by inks.
-  /// - Note: without a profile red is (1 - cyan)(1 - black), and so on; the colour is kept in sRGB.
+  /// Sets the fill color from CMYK components.
+  /// - Note: Converted to sRGB without a profile: red is (1 - cyan)(1 - black), and so on.
   public func setFillColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -131,8 +131,8 @@ extension CGContext {
       CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the stroke colour by inks.
-  /// - Note: without a profile red is (1 - cyan)(1 - black), and so on; the colour is kept in sRGB.
+  /// Sets the stroke color from CMYK components.
+  /// - Note: Converted to sRGB without a profile: red is (1 - cyan)(1 - black), and so on.
   public func setStrokeColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -140,21 +140,21 @@ extension CGContext {
       CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the space of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and the fill colour to its opaque
-  /// black. Any colour that is set brings its own space.
+  /// Sets the space of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and the fill color to opaque black in it.
+  /// Setting a `CGColor` also sets its space.
   public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(.black(in: space)) }
 
-  /// Sets the space of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)``, and the stroke colour to its
-  /// opaque black. Any colour that is set brings its own space.
+  /// Sets the space of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)``, and the stroke color to opaque black in it.
+  /// Setting a `CGColor` also sets its space.
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(.black(in: space)) }
 
-  /// Sets the fill colour by components of its space, and alpha.
+  /// Sets the fill color from components of its current space, followed by alpha.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     setFillColor(
       CGColor(colorSpace: state.fillColor.space, components: components) ?? state.fillColor)
   }
 
-  /// Sets the stroke colour by components of its space, and alpha.
+  /// Sets the stroke color from components of its current space, followed by alpha.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     setStrokeColor(
       CGColor(colorSpace: state.strokeColor.space, components: components) ?? state.strokeColor)
@@ -172,7 +172,7 @@ extension CGColor {
   }
 
   fileprivate static func black(in space: CGColorSpace) -> CGColor {
-    // A pattern follows.
+    // The pattern is set afterwards.
     if space.kind == .pattern { return .unsetPattern(in: space) }
     let zeros = [CGFloat](repeating: 0, count: space.numberOfComponents)
     return CGColor(colorSpace: space, components: zeros + [1]) ?? .black

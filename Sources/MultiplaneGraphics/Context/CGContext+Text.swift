@@ -5,16 +5,16 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  // MARK: The text matrix. No part of the saved state.
+  // MARK: Text matrix. Not part of the saved state.
 
-  /// From text space, in which glyphs stand upright with y up, to user space. The identity by default: in a
-  /// context whose y axis goes down, glyphs stand on their heads until it turns them.
+  /// The map from text space, in which glyphs are upright with y up, to user space. The identity by default: in a
+  /// context whose y axis points down, text is upside down unless the matrix flips it.
   public var textMatrix: CGAffineTransform {
     get { textSpace }
     set { textSpace = newValue }
   }
 
-  /// Where the next text begins, in user space: the translation of ``textMatrix``.
+  /// The origin of the next text, in user space: the translation of ``textMatrix``.
   public var textPosition: CGPoint {
     get { CGPoint(x: textSpace.tx, y: textSpace.ty) }
     set { (textSpace.tx, textSpace.ty) = (newValue.x, newValue.y) }
@@ -22,44 +22,41 @@ extension CGContext {
 
   // MARK: Settings. Part of the saved state.
 
-  /// Sets the font of ``showGlyphs(_:at:)``. Lines and frames bring their own.
+  /// Sets the font of ``showGlyphs(_:at:)``. Lines and frames of Core Text have their own fonts.
   public func setFont(_ font: CGFont) { state.text.font = font }
 
-  /// Sets the size of the font, in points; 1 by default.
+  /// Sets the font size, in units of text space; 1 by default.
   public func setFontSize(_ size: CGFloat) { state.text.size = size }
 
-  /// Sets how glyphs are painted; filled by default. The modes that clip do so at the end of each call that
-  /// draws text.
+  /// Sets the text drawing mode; fill by default. Clipping modes clip at the end of each call that draws text.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
-  /// Sets what is added to the advance of each glyph of ``showGlyphs(_:advances:)``, in text space; 0 by
-  /// default.
+  /// Sets the space added to the advance of each glyph of ``showGlyphs(_:advances:)``, in text space; 0 by default.
   public func setCharacterSpacing(_ spacing: CGFloat) { state.text.characterSpacing = spacing }
 
-  /// Sets whether small letters may stand on quarters of pixels in place of anywhere; true by default.
+  /// Sets whether the positions of small glyphs may be quantized to quarter pixels; true by default.
   ///
-  /// In a bitmap context, lines, runs and frames of Core Text that stand upright, of up to 64 pixels an em, are moved by
-  /// up to an eighth of a pixel in both directions, so that what their glyphs cover is kept for the next time.
-  /// - Note: glyphs of ``showGlyphs(_:at:)``, and those of contexts that record, which have no pixels, stay where they
-  ///   are.
+  /// In a bitmap context, upright lines, runs and frames of Core Text of up to 64 pixels per em are moved by up to an
+  /// eighth of a pixel along each axis, so that the masks of their glyphs can be cached.
+  /// - Note: Glyphs of ``showGlyphs(_:at:)``, and those of recording contexts, which have no pixels, are not moved.
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
     state.text.isQuantized = shouldSubpixelQuantizeFonts
   }
 
-  /// Sets whether ``setShouldSubpixelQuantizeFonts(_:)`` counts; true by default. No part of the saved state.
+  /// Sets whether ``setShouldSubpixelQuantizeFonts(_:)`` has an effect; true by default. Not part of the saved state.
   public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {
     allowsQuantization = allowsFontSubpixelQuantization
   }
 
-  /// From user space to the pixels on whose quarters letters stand; nil where they stand anywhere.
+  /// The map from user space to the pixels whose quarters glyph positions are rounded to; nil without rounding.
   package var glyphGrid: CGAffineTransform? {
     bitmapTarget != nil && allowsQuantization && state.text.isQuantized ? state.ctm : nil
   }
 
   // MARK: Drawing
 
-  /// Draws glyphs of the font at positions of text space. ``textPosition`` stays.
-  /// - Parameter positions: as many as there are glyphs; of more on either side, the pairs count.
+  /// Draws glyphs of the font at positions in text space. ``textPosition`` is unchanged.
+  /// - Parameter positions: one per glyph; surplus glyphs or positions are ignored.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let source = state.text.font?.source else { return }
     let scale = state.text.size / CGFloat(source.unitsPerEm)
@@ -74,8 +71,8 @@ extension CGContext {
     paintText(path)
   }
 
-  /// Draws glyphs of the font from ``textPosition`` on, which moves behind the last.
-  /// - Parameter advances: of each glyph, in text space.
+  /// Draws glyphs of the font from ``textPosition`` on, and moves it past the last one.
+  /// - Parameter advances: one per glyph, in text space.
   public func showGlyphs(_ glyphs: [CGGlyph], advances: [CGSize]) {
     var positions: [CGPoint] = []
     var pen = CGPoint.zero
@@ -88,7 +85,7 @@ extension CGContext {
     textPosition = pen.applying(textSpace)
   }
 
-  /// Paints outlines of user space as the mode of text says. The current path stays.
+  /// Paints outlines in user space in the text drawing mode. The current path is unchanged.
   package func paintText(_ path: CGPath) {
     if path.isEmpty { return }
     let kept = currentPath
@@ -102,7 +99,7 @@ extension CGContext {
     if mode.clips { clipText(to: path) }
   }
 
-  /// Limits drawing to outlines of user space. The current path stays.
+  /// Intersects the clip with outlines in user space. The current path is unchanged.
   package func clipText(to path: CGPath) {
     let kept = currentPath
     beginPath()
@@ -111,14 +108,14 @@ extension CGContext {
     currentPath = kept
   }
 
-  /// What text takes of the state: mode, colours as this context shows them, and the width of strokes.
+  /// The state that text is painted with: mode, colors converted for this context, and stroke style.
   package var textPaint:
     (mode: CGTextDrawingMode, fill: CGColor, stroke: CGColor, style: StrokeStyle)
   {
     (state.text.mode, shown(state.fillColor), shown(state.strokeColor), state.stroke)
   }
 
-  /// A colour as this context's pixels show it.
+  /// Returns a color as this context's pixel format can represent it.
   package func shown(_ color: CGColor) -> CGColor {
     bitmapTarget?.layout.displayColor(for: color) ?? color
   }

@@ -4,42 +4,42 @@
 import Foundation
 import MultiplaneRaster
 
-/// What drawing goes through: a path under way, a stack of states, and a target.
+/// A drawing environment: a current path, a stack of graphics states, and a destination.
 ///
-/// A bitmap context, made by
+/// A bitmap context, created by
 /// ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``, draws into pixels; its
-/// y axis goes up from the lowest row. The context that a layer's `draw(in:)` gets records, so that the
-/// drawing stays sharp at any scale; its y axis goes down from the upper left corner of the layer.
+/// y axis points up from the lowest row. The context that is passed to a layer's `draw(in:)` records a display
+/// list, which is sharp at any scale; its y axis points down from the upper left corner of the layer.
 ///
-/// Points are transformed as they are added to the path, lines get their width by the matrix at the time
-/// of stroking. Painting, clipping and the calls that paint shapes of their own leave the path empty. One
-/// thread at a time. Contexts are equal when they are the same object.
+/// Points are transformed when they are added to the path, line widths by the matrix at the time of stroking.
+/// Painting, clipping and methods that paint shapes clear the path. Not safe for concurrent calls. Contexts are
+/// equal when they are the same object.
 public final class CGContext {
-  /// What device space spans: (0, 0) and a size, y up.
+  /// The bounds of device space: origin (0, 0), y up.
   let deviceBounds: CGRect
-  /// From device space to that of the display list.
+  /// The map from device space to the space of the display list.
   let deviceToList: CGAffineTransform
-  /// Pixels of a bitmap context; nil while recording.
+  /// The pixels of a bitmap context; nil while recording.
   let bitmapTarget: BitmapTarget?
 
   var state: GraphicsState
-  /// Saved states, each with the number of transparency layers that were under way.
+  /// Saved states, each with the number of transparency layers that were open.
   private var saved: [(state: GraphicsState, layers: Int)] = []
-  /// The number of saved states below each transparency layer under way, and whether what is drawn is
-  /// collected for it.
+  /// For each open transparency layer, the number of states saved before it, and whether its draws are collected
+  /// separately.
   private var layerStarts: [(saved: Int, isCollected: Bool)] = []
   private static let maximumLayerDepth = 64
 
-  /// Whether edges may be smooth at all.
+  /// Whether edges may be antialiased at all.
   var allowsAntialiasing = true
-  /// Whether letters may be moved to quarters of pixels.
+  /// Whether glyph positions may be quantized to quarter pixels.
   var allowsQuantization = true
-  /// Whether colours are those of a pattern's user, whatever the pattern sets.
+  /// Whether color changes are ignored, as in the cell of an uncolored pattern.
   var ignoresColorChanges = false
 
   var currentPath = CurrentPath()
   var builder = DisplayListBuilder()
-  /// From text space to user space; no part of the state.
+  /// The map from text space to user space; not part of the state.
   var textSpace = CGAffineTransform.identity
 
   init(bitmap: BitmapTarget) {
@@ -50,13 +50,13 @@ public final class CGContext {
     state = GraphicsState(ctm: .identity)
   }
 
-  /// A context that records, with y down from the upper left corner of an area.
+  /// Creates a recording context, with y down from the upper left corner of an area.
   ///
-  /// Its device space is that of the pixels that Core Animation would allocate, y up; the recorded list
-  /// is in the space of `bounds`.
+  /// Its device space is that of the pixels that Core Animation would allocate, y up; the recorded list is in the
+  /// space of `bounds`.
   /// - Parameters:
-  ///   - bounds: the area in user space; what lies outside is cut off.
-  ///   - scale: pixels a unit, above 0.
+  ///   - bounds: the area in user space, which the recording is clipped to.
+  ///   - scale: pixels per unit, above 0.
   package init(recording bounds: CGRect, scale: CGFloat = 1) {
     bitmapTarget = nil
     deviceBounds = CGRect(
@@ -68,8 +68,8 @@ public final class CGContext {
     state = GraphicsState(ctm: base)
   }
 
-  /// What was recorded; the context is as new but for its state.
-  /// - Parameter isCutOff: whether it is cut off at the bounds.
+  /// Returns the recording and begins a new one; the graphics state is kept.
+  /// - Parameter isCutOff: whether the recording is clipped to the bounds.
   package func takeRecording(isCutOff: Bool = true) -> DisplayList {
     layerStarts = []
     let isBlended = builder.isBlended
@@ -81,39 +81,38 @@ public final class CGContext {
         .clip(
           CGPath(rect: deviceBounds), rule: .winding, transform: Homography(deviceToList), list)
       ]) : list
-    // Modes see what the recording drew before, nothing else.
+    // Isolated, so that modes blend only with what the recording drew before.
     return isBlended
       ? DisplayList([.group(.init(content: result, isIsolated: true))]) : result
   }
 
   // MARK: States
 
-  /// Puts a copy of the state on the stack. The current path is no part of it.
+  /// Pushes a copy of the graphics state onto the stack. The current path is not part of it.
   public func saveGState() { saved.append((state, layerStarts.count)) }
 
-  /// Goes back to the state on top of the stack; without one, nothing happens.
+  /// Restores the graphics state on top of the stack; has no effect if the stack is empty.
   ///
-  /// - Note: a state saved before a transparency layer began is not restored inside of it.
+  /// - Note: Inside a transparency layer, a state saved before the layer began is not restored.
   public func restoreGState() {
     guard let top = saved.last, top.layers == layerStarts.count else { return }
     state = top.state
     saved.removeLast()
   }
 
-  /// Begins a transparency layer: what is drawn up to the matching ``endTransparencyLayer()`` is
-  /// composited as one picture, with the alpha, the blend mode, the shadow and the clip of now. Inside, they
-  /// begin at 1, normal and none.
+  /// Begins a transparency layer: draws up to the matching ``endTransparencyLayer()`` are composited as a unit, with
+  /// the current alpha, blend mode, shadow and clip. Inside the layer these start as 1, normal and none.
   ///
-  /// The state is saved, too.
-  /// - Parameter auxiliaryInfo: makes no difference.
-  /// - Note: beyond 64 layers one within the other, what is drawn is drawn into the innermost of those.
+  /// The graphics state is also saved.
+  /// - Parameter auxiliaryInfo: has no effect.
+  /// - Note: Layers nested more than 64 deep draw into the innermost of the first 64.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
     saveGState()
     beginLayer()
   }
 
-  /// Begins a transparency layer that is cut off at a rectangle of user space.
-  /// - Parameter auxiliaryInfo: makes no difference.
+  /// Begins a transparency layer that is clipped to a rectangle in user space.
+  /// - Parameter auxiliaryInfo: has no effect.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
     saveGState()
     clip(CGPath(rect: rect), .winding, toDevice: state.ctm)
@@ -130,8 +129,8 @@ public final class CGContext {
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
   }
 
-  /// Composites the innermost transparency layer and goes back to the state from before it began;
-  /// nothing when there is none.
+  /// Composites the innermost transparency layer and restores the state from before it began; has no effect if none
+  /// is open.
   public func endTransparencyLayer() {
     guard let start = layerStarts.popLast() else { return }
     if start.isCollected { builder.endLayer() }
@@ -142,10 +141,10 @@ public final class CGContext {
 
   // MARK: Matrix
 
-  /// From user space to device space: the identity in a new bitmap context.
+  /// The current transformation matrix, from user space to device space: the identity in a new bitmap context.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Moves the origin of user space.
+  /// Translates the origin of user space.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     state.ctm = state.ctm.translatedBy(x: tx, y: ty)
   }
@@ -155,42 +154,42 @@ public final class CGContext {
     state.ctm = state.ctm.scaledBy(x: sx, y: sy)
   }
 
-  /// Turns user space by radians, from its x axis towards its y axis.
+  /// Rotates user space by an angle in radians, from its x axis towards its y axis.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
-  /// Puts a map before the matrix.
+  /// Concatenates a transform with the CTM; it is applied to points before the CTM.
   public func concatenate(_ transform: CGAffineTransform) {
     state.ctm = transform.concatenating(state.ctm)
   }
 
-  /// The same as ``ctm``.
+  /// The map from user space to device space; equal to ``ctm``.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// A point of user space in device space.
+  /// Converts a point from user space to device space.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
 
-  /// A size of user space in device space: a vector without translation, signs kept.
+  /// Converts a size from user space to device space as a vector, without translation; signs are kept.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
 
-  /// The box around a rectangle of user space in device space.
+  /// Converts a rectangle from user space to device space and returns its bounding box.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
 
-  /// A point of device space in user space. The same point when the matrix flattens the plane.
+  /// Converts a point from device space to user space. Returns it unchanged if the CTM is not invertible.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(toUserSpace) }
 
-  /// A size of device space in user space: a vector without translation, signs kept. The same size when
-  /// the matrix flattens the plane.
+  /// Converts a size from device space to user space as a vector, without translation; signs are kept. Returns it
+  /// unchanged if the CTM is not invertible.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(toUserSpace) }
 
-  /// The box around a rectangle of device space in user space. The same rectangle when the matrix
-  /// flattens the plane.
+  /// Converts a rectangle from device space to user space and returns its bounding box. Returns it unchanged if the
+  /// CTM is not invertible.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(toUserSpace) }
 
   private var toUserSpace: CGAffineTransform { state.ctm.inverse ?? .identity }
 }
 
 extension CGContext: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (a: CGContext, b: CGContext) -> Bool { a === b }
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -1,24 +1,24 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a context draws images that are stretched or reduced.
+/// The interpolation quality of scaled images.
 ///
-/// - Note: the filters behind the names are our choice; Core Graphics does not say which it has.
+/// - Note: The filters of each quality are this package's choice; those of Core Graphics are not documented.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// As ``high``.
+  /// The same as ``high``.
   case `default` = 0
-  /// The nearest pixel of the image.
+  /// Nearest-neighbor sampling.
   case none = 1
-  /// Between the four nearest pixels.
+  /// Bilinear interpolation.
   case low = 2
-  /// As ``high``.
+  /// The same as ``high``.
   case medium = 4
-  /// As ``low`` when stretched; reduced, also between smaller versions of the image, so that all of its pixels
-  /// count.
+  /// Bilinear interpolation for enlarged images; trilinear interpolation between mip levels for reduced ones, so
+  /// that all image pixels contribute.
   case high = 3
 
-  /// The filters of a paint.
-  /// - Parameter shouldInterpolate: what the image says.
+  /// Returns the sampling filters of an image fill.
+  /// - Parameter shouldInterpolate: the property of the image.
   func filters(_ shouldInterpolate: Bool) -> (
     minification: DisplayList.ImageFill.Filter, magnification: DisplayList.ImageFill.Filter
   ) {

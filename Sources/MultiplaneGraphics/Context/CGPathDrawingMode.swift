@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// How the current path is painted.
+/// The way in which the current path is painted.
 public enum CGPathDrawingMode: Int32, Sendable {
-  /// Fills by the winding rule.
+  /// Fills with the winding rule.
   case fill
-  /// Fills by the even-odd rule.
+  /// Fills with the even-odd rule.
   case eoFill
-  /// Strokes.
+  /// Strokes without filling.
   case stroke
-  /// Fills by the winding rule, then strokes.
+  /// Fills with the winding rule, then strokes.
   case fillStroke
-  /// Fills by the even-odd rule, then strokes.
+  /// Fills with the even-odd rule, then strokes.
   case eoFillStroke
 
-  /// The rule of the fill; nil without one.
+  /// The fill rule; nil for a mode that does not fill.
   var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding

@@ -3,34 +3,34 @@
 
 import Foundation
 
-/// How cells of a pattern are fitted to pixels.
+/// The adjustment of pattern cells to the pixel grid.
 public enum CGPatternTiling: Int32, Sendable {
-  /// - Note: these three make no difference: cells are drawn where they are, and their sides meet without a
-  ///   seam.
+  /// The methods of Core Graphics.
+  /// - Note: They have no effect: cells are drawn at their exact positions, without visible seams.
   case noDistortion, constantSpacingMinimalDistortion, constantSpacing
 }
 
-/// Draws a cell of a pattern.
+/// A callback that draws a pattern cell.
 /// - Parameters:
-///   - info: what the pattern was made with.
-///   - context: to draw into, in the pattern's space.
+///   - info: the pointer that the pattern was created with.
+///   - context: the context to draw into, in the pattern's space.
 public typealias CGPatternDrawPatternCallback = (
   _ info: UnsafeMutableRawPointer?, _ context: CGContext
 ) -> Void
 
-/// Called when a pattern goes away, with what it was made with.
+/// A callback that is called with a pattern's `info` pointer when the pattern is deallocated.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// What a pattern calls.
+/// The callbacks of a pattern.
 public struct CGPatternCallbacks {
-  /// 0.
+  /// The version of the structure, 0.
   public var version: UInt32
-  /// Draws a cell; nil draws nothing.
+  /// The callback that draws a cell; nil draws nothing.
   public var drawPattern: CGPatternDrawPatternCallback?
-  /// Called once, when nobody refers to the pattern any more.
+  /// Called once, when the pattern is deallocated.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
-  /// Callbacks; the version is 0.
+  /// Creates callbacks; `version` is 0.
   public init(
     version: UInt32, drawPattern: CGPatternDrawPatternCallback?,
     releaseInfo: CGPatternReleaseInfoCallback?
@@ -39,13 +39,13 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// A cell that is repeated to fill or stroke with.
+/// A cell that is repeated to fill or stroke shapes.
 ///
-/// Its space begins as that of a context's pixels (of a layer's drawing, the layer's), whatever the context's
-/// matrix is when it is used. A cell is recorded when it is first needed, so that it stays sharp at any scale,
-/// and called for once. Where more than a million cells would be needed, nothing is painted.
+/// The pattern's matrix maps to the pixels of the context, or to the layer while a layer draws, independently of the
+/// CTM. A cell is recorded once, when it is first needed, so it is sharp at any scale. If more than a million cells
+/// would be needed, nothing is painted.
 public final class CGPattern: @unchecked Sendable {
-  // Guarded by the lock, which the callback is called under.
+  // Guarded by the lock, which is held while the callback runs.
   private var cells: [CGColor?: DisplayList] = [:]
   private var isDrawing = false
   private let lock = NSRecursiveLock()
@@ -58,16 +58,16 @@ public final class CGPattern: @unchecked Sendable {
   let xStep, yStep: CGFloat
   let isColored: Bool
 
-  /// A pattern; nil when the bounds are empty, a step is 0, or a number is not finite.
+  /// Creates a pattern; nil if the bounds are empty, a step is 0, or a number is not finite.
   /// - Parameters:
-  ///   - info: handed to the callbacks.
-  ///   - bounds: of a cell; what is drawn beyond is cut off.
-  ///   - matrix: from the pattern's space to that of pixels, or of a layer.
-  ///   - xStep: from one cell to the next, in the pattern's space. Of a negative one the size counts.
-  ///   - yStep: likewise.
-  ///   - tiling: makes no difference.
-  ///   - isColored: whether the callback sets colours. Otherwise it draws in that of the context, whatever
-  ///     colours it sets.
+  ///   - info: the pointer passed to the callbacks.
+  ///   - bounds: the bounds of a cell, which its drawing is clipped to.
+  ///   - matrix: the map from the pattern's space to that of the pixels, or of the layer.
+  ///   - xStep: the horizontal distance between cells, in the pattern's space; the sign is ignored.
+  ///   - yStep: the vertical distance between cells; the sign is ignored.
+  ///   - tiling: has no effect.
+  ///   - isColored: whether the callback sets colors. Otherwise it draws in the color set with the pattern, and
+  ///     color changes are ignored.
   ///   - callbacks: copied.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
@@ -90,8 +90,8 @@ public final class CGPattern: @unchecked Sendable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// What a cell draws, in the pattern's space; nil for a pattern that is drawing its cell just now.
-  /// - Parameter tint: of a pattern without colours.
+  /// Returns the cell's drawing in the pattern's space; nil while the cell is being drawn.
+  /// - Parameter tint: the color of an uncolored pattern.
   func cell(in tint: CGColor?) -> DisplayList? {
     lock.withLock {
       if let cell = cells[tint] { return cell }
@@ -105,7 +105,7 @@ public final class CGPattern: @unchecked Sendable {
         context.ignoresColorChanges = true
       }
       callbacks.drawPattern?(info, context)
-      // Cells that touch cover each pixel once.
+      // An aliased clip, so that adjacent cells cover each pixel once.
       let cell = DisplayList([
         .antialiased(
           false,

@@ -4,15 +4,14 @@
 import Foundation
 import MultiplaneRaster
 
-/// A region that drawing is limited to: a path or a mask within the region before it.
+/// A clip: a path or a mask, intersected with the parent's region.
 ///
-/// Nodes are shared between the states of a context, so that two draws are under the same clip when
-/// they have the same node.
+/// The states of a context share nodes, so two draws have the same clip when they have the same node.
 final class ClipNode: Sendable {
   enum Region: Sendable {
     /// - Parameters:
-    ///   - isAliased: whether pixels are inside wholly or not at all.
-    ///   - toList: from the path's space to that of the display list.
+    ///   - isAliased: whether pixels are either inside or outside, without partial coverage.
+    ///   - toList: the map from the path's space to that of the display list.
     case path(CGPath, rule: CGPathFillRule, isAliased: Bool, toList: CGAffineTransform)
     /// The alpha of a list in the display list's space.
     case mask(DisplayList)
@@ -20,9 +19,9 @@ final class ClipNode: Sendable {
 
   let parent: ClipNode?
   let region: Region
-  /// What is left, in device space; null when it is nothing.
+  /// The bounds of the clip, in device space; null when it is empty.
   let deviceBounds: CGRect
-  /// How many paths, and how many masks, there are from the outermost node to this one.
+  /// The number of paths, and of masks, from the outermost node to this one.
   let pathCount, maskCount: Int
 
   init(parent: ClipNode?, region: Region, deviceBounds: CGRect) {
@@ -32,7 +31,7 @@ final class ClipNode: Sendable {
     (pathCount, maskCount) = (paths, masks)
   }
 
-  /// The nodes from the one after `base` to this one: those of paths, and the masks.
+  /// Returns the path nodes and the masks from the node after `base` to this one.
   func chain(after base: ClipNode?) -> (paths: [ClipNode], masks: [DisplayList]) {
     var paths: [ClipNode] = [], masks: [DisplayList] = []
     var node: ClipNode? = self
@@ -43,7 +42,7 @@ final class ClipNode: Sendable {
     return (paths.reversed(), masks.reversed())
   }
 
-  /// A list limited to the node's path.
+  /// Returns items clipped to the node's path.
   func clipping(_ items: [DisplayList.Item]) -> DisplayList.Item {
     guard case .path(let path, let rule, let isAliased, let toList) = region else {
       return .list(DisplayList(items))

@@ -4,19 +4,19 @@
 import Foundation
 import MultiplaneRaster
 
-/// The path of a context, whose points were transformed when they were added.
+/// The current path of a context, whose points are transformed when they are added.
 ///
-/// As long as the matrix stays, points are kept as they were given, so that shapes keep their exact
-/// numbers and a stroke needs no way back; once it changes, they are kept in device space.
+/// While the CTM is unchanged, points are stored in user space, so shapes keep their exact coordinates and a stroke
+/// needs no inverse transform; once the CTM changes, they are stored in device space.
 struct CurrentPath {
   private(set) var points = CGMutablePath()
-  /// From the space of ``points`` to device space.
+  /// The map from the space of ``points`` to device space.
   private(set) var toDevice = CGAffineTransform.identity
 
-  /// Adds elements.
+  /// Adds elements to the path.
   /// - Parameters:
-  ///   - ctm: from user space to device space.
-  ///   - body: gets the path, and the map from user space to its points.
+  ///   - ctm: the map from user space to device space.
+  ///   - body: receives the path and the map from user space to its points.
   mutating func add(
     under ctm: CGAffineTransform, _ body: (CGMutablePath, CGAffineTransform) -> Void
   ) {
@@ -29,14 +29,14 @@ struct CurrentPath {
     body(points, toDevice == ctm ? .identity : ctm)
   }
 
-  /// The path in user space; nil when the matrix has flattened that space since.
+  /// Returns the path in user space; nil if the CTM has become singular since.
   func inUserSpace(_ ctm: CGAffineTransform) -> CGPath? {
     if toDevice == ctm { return CGPath(outline: points.outline) }
     guard let back = ctm.inverse else { return nil }
     return CGPath(outline: points.outline.applying(toDevice.concatenating(back)))
   }
 
-  /// The path, which is empty from now on.
+  /// Returns the path and clears it.
   mutating func consume() -> CurrentPath {
     defer { self = CurrentPath() }
     return self
@@ -44,7 +44,7 @@ struct CurrentPath {
 }
 
 extension CGAffineTransform {
-  /// The map back; nil when there is none.
+  /// The inverse; nil if it does not exist or is not finite.
   var inverse: CGAffineTransform? {
     guard determinant != 0, determinant.isFinite else { return nil }
     let result = inverted()

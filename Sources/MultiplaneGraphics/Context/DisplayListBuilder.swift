@@ -4,24 +4,24 @@
 import Foundation
 import MultiplaneRaster
 
-/// Collects drawing under nested clips and transparency layers into a display list.
+/// Collects draws under nested clips and transparency layers into a display list.
 ///
-/// Steps under the same clip share one clip of the list: a clip stays open until a step comes that
-/// is not under it. Masks multiply each step for itself.
+/// Consecutive draws under the same clip share one clip item: a clip stays open until a draw that is not under it.
+/// Masks multiply each draw separately.
 struct DisplayListBuilder {
-  /// How a transparency layer is composited.
+  /// The compositing properties of a transparency layer.
   struct LayerStyle {
     var opacity = 1.0
     var mode = CGBlendMode.normal
     var shadow: DisplayList.Shadow?
   }
 
-  /// The list, or a transparency layer under way.
+  /// The list, or an open transparency layer.
   private struct Level {
-    /// The clip that holds for the layer as a whole.
+    /// The clip of the layer as a whole.
     var base: ClipNode?
     var style = LayerStyle()
-    /// Whether steps blend with what is below, which must not be what is below the layer.
+    /// Whether draws use a blend mode other than normal, which requires isolation from pixels below the layer.
     var isBlended = false
     var items: [DisplayList.Item] = []
     var open: [(clip: ClipNode, items: [DisplayList.Item])] = []
@@ -58,19 +58,19 @@ struct DisplayListBuilder {
 
   private var levels = [Level()]
 
-  /// Steps since the list was last taken.
+  /// The number of draws since the list was last taken.
   private(set) var count = 0
 
-  /// Whether no transparency layer is under way.
+  /// Whether no transparency layer is open.
   var isAtBase: Bool { levels.count == 1 }
 
-  /// Whether steps outside of transparency layers blend with what is below.
+  /// Whether draws outside of transparency layers use a blend mode other than normal.
   var isBlended: Bool { levels[0].isBlended }
 
   /// The clip of the innermost transparency layer as a whole.
   var baseClip: ClipNode? { levels[levels.count - 1].base }
 
-  /// How far away from what is drawn the shadows of layers under way can lie, in the list's space.
+  /// The maximum distance of the shadows of open layers from the content that casts them, in the list's space.
   var shadowOutset: CGFloat {
     levels.reduce(0) { sum, level in
       guard let shadow = level.style.shadow else { return sum }
@@ -109,7 +109,7 @@ struct DisplayListBuilder {
     for drawing in drawings { append(drawing, under: layer.base) }
   }
 
-  /// What was drawn since the last time, with layers that are under way ended.
+  /// Ends open layers, and returns and removes the list collected so far.
   mutating func take() -> DisplayList {
     while levels.count > 1 { endLayer() }
     levels[0].closeClips(downTo: 0)

@@ -4,31 +4,30 @@
 import Foundation
 import MultiplaneRaster
 
-/// One step of drawing before it becomes part of a list: what is drawn, and how it is combined with what is
-/// below.
+/// A draw operation before it becomes part of a list: the item and how it is composited.
 struct DrawOperation {
-  /// An outline, in whose inside a step changes pixels.
+  /// An outline inside which an operation changes pixels.
   struct Shape {
     var path: CGPath
     var rule: CGPathFillRule
-    /// From the path's space to that of the list.
+    /// The map from the path's space to that of the list.
     var transform: Homography
   }
 
-  /// What is drawn. A mode that changes what is below clear pixels does so inside of its fills, strokes and
-  /// clips, and of a group, in the whole clip.
+  /// The item that is drawn. A mode that affects transparent black does so inside its fills, strokes and clips, and
+  /// for a group in the whole clip.
   var item: DisplayList.Item
-  /// The same as `item`, without an end at the outline, and the outline; nil when there is none.
+  /// The unbounded variant of `item`, without its outline, and the outline; nil if there is none.
   var unbounded: (item: DisplayList.Item, shape: Shape)?
   var mode = CGBlendMode.normal
   var isAliased = false
 
-  /// The steps of the list.
-  /// - Parameter masks: each multiplies, with its alpha, what the step does; in the list's space.
+  /// Returns the operation as an item of a list.
+  /// - Parameter masks: lists in the list's space whose alphas multiply the operation.
   func items(under masks: [DisplayList]) -> DisplayList.Item {
     guard let mask = Self.product(masks) else { return combined(smoothed(item)) }
     if mode.changesUnderClear, let unbounded {
-      // The group reaches everywhere; the clip ends it where the shape ends.
+      // The group is unbounded; the clip limits it to the shape.
       let group = DisplayList.Item.group(
         .init(content: DisplayList([unbounded.item]), mask: mask, isIsolated: true))
       return combined(
@@ -40,11 +39,11 @@ struct DrawOperation {
     return combined(.group(.init(content: DisplayList([smoothed(item)]), mask: mask)))
   }
 
-  /// The step, and a shadow of what it draws.
+  /// Returns the operation with a shadow of its content.
   /// - Parameter shadow: in the list's space.
   func casting(_ shadow: DisplayList.Shadow) -> [DrawOperation] {
-    // One over the other, both are one picture; else both are combined with what is below, one after the
-    // other.
+    // In normal mode shadow and content are composited as a unit; in other modes they are blended with the backdrop
+    // one after the other.
     if mode == .normal {
       return [
         DrawOperation(
@@ -81,7 +80,7 @@ struct DrawOperation {
 }
 
 extension CGBlendMode {
-  /// Whether clear pixels of the source change what is below them.
+  /// Whether transparent pixels of the source change the destination.
   var changesUnderClear: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -91,7 +90,7 @@ extension CGBlendMode {
 }
 
 extension DisplayList.Filter {
-  /// The alpha of a picture, in one colour.
+  /// A filter that fills the alpha of its input with one color.
   fileprivate static func silhouette(_ color: CGColor) -> Self {
     let c = color.srgb
     return .colorMatrix(

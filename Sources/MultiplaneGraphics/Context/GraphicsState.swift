@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// What ``CGContext/saveGState()`` keeps: all that is set, but for the current path.
+/// The state that ``CGContext/saveGState()`` saves: all settings except the path, text matrix and allowances.
 struct GraphicsState {
-  /// From user space to device space.
+  /// The map from user space to device space.
   var ctm: CGAffineTransform
-  /// Nil leaves the whole of the context.
+  /// Nil for the whole context.
   var clip: ClipNode?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
-  /// Where patterns begin, in base space.
+  /// The origin of patterns, in base space.
   var patternPhase = CGSize.zero
   var stroke = StrokeStyle()
   var dashPhase: CGFloat = 0
   /// Empty for a solid line.
   var dashLengths: [CGFloat] = []
-  /// Multiplies the alpha of all that is drawn, 0...1.
+  /// The factor of the alpha of all draws, 0...1.
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
-  /// In base space; nil casts none.
+  /// In base space; nil for no shadow.
   var shadow: DisplayList.Shadow?
   var interpolationQuality = CGInterpolationQuality.default
   var shouldAntialias = true

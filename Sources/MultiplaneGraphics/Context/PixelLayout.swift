@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneRaster
 
-/// How the memory of a bitmap context is laid out.
+/// The memory layout of a bitmap context.
 struct PixelLayout {
   enum Kind: Equatable {
-    /// Which byte of a pixel holds red, green, blue and alpha.
+    /// The byte offsets of red, green, blue and alpha in a pixel.
     case color(red: Int, green: Int, blue: Int, alpha: Int, isOpaque: Bool)
     case gray
     case alphaOnly
@@ -18,7 +18,7 @@ struct PixelLayout {
   let space: CGColorSpace?
   let bitmapInfo: CGBitmapInfo
 
-  /// Nil for what cannot be drawn into.
+  /// Returns nil for a layout that cannot be drawn into.
   init?(
     width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace?,
     bitmapInfo: UInt32
@@ -29,13 +29,13 @@ struct PixelLayout {
     (self.width, self.height, self.kind, self.space) = (width, height, kind, space)
     self.bitmapInfo = CGBitmapInfo(rawValue: bitmapInfo)
     let bytesPerPixel = kind.bytesPerPixel
-    // Without a wish, the rows of a bitmap, so that nothing needs to be copied.
+    // The default is the stride of a `Bitmap`, so that nothing needs to be copied.
     let natural = bytesPerPixel == 4 ? (width + 15) & ~15 : width
     self.bytesPerRow = bytesPerRow == 0 ? natural * bytesPerPixel : bytesPerRow
     guard self.bytesPerRow >= width * bytesPerPixel else { return nil }
   }
 
-  /// Whether memory of this layout is that of a ``Bitmap``.
+  /// Whether memory of this layout equals that of a ``Bitmap``.
   var isNative: Bool {
     kind == .color(red: 0, green: 1, blue: 2, alpha: 3, isOpaque: false)
       && bytesPerRow == (width + 15) & ~15 * 4
@@ -49,13 +49,13 @@ struct PixelLayout {
     }
   }
 
-  /// A colour as pixels of this kind can show it.
+  /// Returns a color as pixels of this layout can represent it.
   func displayColor(for color: CGColor) -> CGColor {
     guard kind == .gray, let space else { return color }
     return color.converted(to: space, intent: .defaultIntent, options: nil) ?? color
   }
 
-  /// A pixel as this layout can hold it: opaque, gray, or without colour.
+  /// Returns a pixel as this layout can store it: opaque, gray, or without color.
   func normalized(_ pixel: UInt32) -> UInt32 {
     let p = UInt32(littleEndian: pixel)
     switch kind {
@@ -71,7 +71,7 @@ struct PixelLayout {
     }
   }
 
-  /// Takes pixels from memory of this layout.
+  /// Copies pixels from memory of this layout.
   func read(_ memory: UnsafeRawPointer, into bitmap: Bitmap) {
     for y in 0..<height {
       let row = (memory + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
@@ -88,7 +88,7 @@ struct PixelLayout {
     }
   }
 
-  /// Puts pixels into memory of this layout; bytes that hold nothing stay.
+  /// Copies pixels to memory of this layout; unused bytes keep their values.
   func write(_ bitmap: Bitmap, to memory: UnsafeMutableRawPointer) {
     for y in 0..<height {
       let row = (memory + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)

@@ -3,23 +3,23 @@
 
 import Foundation
 
-/// How glyphs are painted.
+/// The way in which glyphs are painted.
 public enum CGTextDrawingMode: Int32, Sendable {
-  /// Filled.
+  /// Fills the glyphs.
   case fill
-  /// Stroked.
+  /// Strokes the glyphs.
   case stroke
-  /// Filled, then stroked.
+  /// Fills, then strokes the glyphs.
   case fillStroke
-  /// Not at all.
+  /// Draws nothing.
   case invisible
-  /// Filled; then they limit what is drawn after them.
+  /// Fills the glyphs, then clips to them.
   case fillClip
-  /// Stroked; then they limit what is drawn after them.
+  /// Strokes the glyphs, then clips to them.
   case strokeClip
-  /// Filled and stroked; then they limit what is drawn after them.
+  /// Fills and strokes the glyphs, then clips to them.
   case fillStrokeClip
-  /// They limit what is drawn after them.
+  /// Clips to the glyphs without painting them.
   case clip
 
   package var fills: Bool {
@@ -39,7 +39,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
   package var clips: Bool { rawValue >= Self.fillClip.rawValue }
 }
 
-/// What the state of a context says about text.
+/// The text settings of a graphics state.
 struct TextSettings {
   var font: CGFont?
   var size: CGFloat = 1

@@ -4,12 +4,12 @@
 import MultiplaneRaster
 import Synchronization
 
-/// The pictures of what lies behind, of one frame.
+/// The backdrop offscreens of one frame.
 ///
-/// What lies behind a layer holds what lies behind the layers before it, which holds what lies behind those before
-/// them: each is lowered and drawn once, wherever it shows, the one that holds the most first.
+/// The backdrop of a layer contains the backdrops of the layers before it, and so on. Each one is lowered and drawn
+/// once, however often it is composited, in order of decreasing nesting depth.
 final class BackdropOffscreens: Sendable {
-  /// What makes two pictures the same.
+  /// The properties that identify an offscreen.
   struct Key: Hashable {
     let content: ObjectIdentifier
     let backdrop: DisplayList.Group.Backdrop?
@@ -18,28 +18,28 @@ final class BackdropOffscreens: Sendable {
     let toPixels: Homography
   }
 
-  /// A picture, and what it begins with.
+  /// An offscreen and the list that is drawn into it.
   struct Entry {
     let key: Key
-    /// Kept, so that nothing else takes its place in memory.
+    /// Retained so that the object identifier in `key` stays unique.
     let content: DisplayList
-    /// The pixels of the content's steps, where they are known.
+    /// The content with the device bounds of its items, if these are known.
     let drawn: DisplayListBounds?
     let picture: SharedOffscreen
-    /// How many such pictures are within each other, at most.
+    /// The maximum nesting depth of backdrop offscreens in the content.
     let height: Int
   }
 
   private struct State {
     var pictures: [Key: SharedOffscreen] = [:]
     var waiting: [Entry] = []
-    /// Of contents, and of lists in place within them.
+    /// The nesting depths of contents, and of lists in place within them.
     var heights: [ObjectIdentifier: Int] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// The picture that begins with a list.
+  /// Returns the shared offscreen of a list, creating it on first use.
   func picture(
     of content: DisplayList, _ drawn: DisplayListBounds?, _ backdrop: DisplayList.Group.Backdrop?,
     _ filters: [Filter], isAliased: Bool, _ toPixels: Homography
@@ -58,10 +58,10 @@ final class BackdropOffscreens: Sendable {
     }
   }
 
-  /// Forgets all, for the next frame.
+  /// Removes all entries for the next frame.
   func removeAll() { state.withLock { $0 = State() } }
 
-  /// Takes one that no other one that waits can show; nil when none is left.
+  /// Removes and returns an entry that no other waiting entry contains; nil when none is left.
   func takeOutermost() -> Entry? {
     state.withLock { state in
       let highest = state.waiting.indices.max {
@@ -73,8 +73,8 @@ final class BackdropOffscreens: Sendable {
 }
 
 extension DisplayList {
-  /// How many pictures of what lies behind are within each other in it.
-  /// - Parameter known: of the contents of such pictures, and of lists in place within them.
+  /// Returns the maximum nesting depth of backdrop groups in the list.
+  /// - Parameter known: the depths of backdrop contents, and of lists in place within them, computed so far.
   fileprivate func backdropNestingDepth(_ known: inout [ObjectIdentifier: Int]) -> Int {
     if let height = known[ObjectIdentifier(self)] { return height }
     let height = nestedHeight(&known)
@@ -87,7 +87,7 @@ extension DisplayList {
     for item in items {
       switch item {
       case .list(let list):
-        // A part of what lies behind several layers.
+        // Shared by the backdrops of several layers, hence memoized.
         height = max(height, list.backdropNestingDepth(&known))
       case .transformed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
         .antialiased(_, let list):

@@ -5,33 +5,33 @@ import Foundation
 import MultiplaneRaster
 
 extension DisplayList {
-  /// A gradient as a fill: its colours, where they lie, and whether they go on beyond its ends.
+  /// A gradient as a fill: its colors, its geometry, and whether it extends beyond its ends.
   ///
-  /// Colours are interpolated straight (not premultiplied), in sRGB as encoded.
+  /// Colors are interpolated straight (not premultiplied), in encoded sRGB.
   public struct Gradient: Sendable {
-    /// Where location 0 and location 1 are.
+    /// The positions of locations 0 and 1.
     public enum Geometry: Hashable, Sendable {
-      /// On the lines across start and end. Equal points: all is behind the end.
+      /// A linear gradient between two points. If they are equal, everything lies past the end.
       case linear(start: CGPoint, end: CGPoint)
-      /// On two circles; in between, circles in between, those nearer to the end on top. Equal circles
-      /// draw nothing.
+      /// A two-point conical gradient: interpolates between two circles, those closer to the end on top. Equal
+      /// circles draw nothing.
       case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
-      /// Once around a point, both on the ray at an angle in radians, which runs from the x axis to the y
-      /// axis.
+      /// A conic gradient: one turn around a point, starting and ending on the ray at `angle`, in radians from the
+      /// x axis towards the y axis.
       case conic(center: CGPoint, angle: CGFloat)
     }
 
-    /// The colours, and where they are between 0 and 1.
+    /// The colors and their locations, 0...1.
     public var colors: CGGradient
-    /// Where 0 and 1 are.
+    /// The positions of locations 0 and 1.
     public var geometry: Geometry
-    /// Whether the first colour goes on before the start, and the last behind the end; else nothing is drawn
-    /// there. A conic gradient has nothing beyond its ends.
+    /// Whether the first color continues before the start, and the last one after the end; otherwise nothing is
+    /// drawn there. Conic gradients have nothing beyond their ends.
     public var extendsStart, extendsEnd: Bool
-    /// From the space of the geometry to that of the path: makes circles ellipses.
+    /// The map from the space of the geometry to that of the path; can turn circles into ellipses.
     public var transform: Homography
 
-    /// A gradient that goes on at both ends unless said otherwise.
+    /// Creates a gradient, extended at both ends by default.
     public init(
       _ colors: CGGradient, _ geometry: Geometry, extendsStart: Bool = true,
       extendsEnd: Bool = true, transform: Homography = .identity
@@ -41,44 +41,44 @@ extension DisplayList {
     }
   }
 
-  /// An image as a fill: which part of it is seen, and where.
+  /// An image as a fill: the part that is drawn, its position, and how it is sampled.
   public struct ImageFill: Sendable {
-    /// How a place between image pixels gets its colour.
+    /// The interpolation of colors between image pixels.
     public typealias Filter = ImagePaint.SamplingFilter
-    /// What is seen beside the part.
+    /// The colors outside the part that is drawn.
     public typealias Outside = ImagePaint.TileMode
 
-    /// The pixels.
+    /// The image that is drawn.
     public var image: CGImage
-    /// The part, in image pixels, (0, 0) at the top left; nil is all.
+    /// The part that is drawn, in image pixels, (0, 0) at the top left; nil is the whole image.
     ///
-    /// Pixels that it touches are read, others never. Nothing is drawn when it is empty.
+    /// Only pixels that intersect it are read. Nothing is drawn when it is empty.
     public var source: CGRect?
-    /// From image pixels (y down) to the space of the path.
+    /// The map from image pixels (y down) to the space of the path.
     public var transform: Homography
-    /// Used where more than one image pixel falls on a pixel; linear by default.
+    /// The filter where the image is reduced, linear by default.
     public var minification = Filter.linear
-    /// Used where less than one does; linear by default.
+    /// The filter where the image is enlarged, linear by default.
     public var magnification = Filter.linear
-    /// By how many levels trilinear minification chooses smaller ones than the scale says; 0 by default.
+    /// The number of levels added to the mip level of trilinear minification; 0 by default.
     public var minificationBias = 0.0
-    /// Whether the pixels at the sides go on, as by default, or nothing is drawn there.
+    /// Whether the edge pixels are repeated outside the part, as by default, or nothing is drawn there.
     public var outside = Outside.clamp
-    /// 0...1, 1 by default.
+    /// The opacity, 0...1; 1 by default.
     public var opacity = 1.0
-    /// Multiplied with red, green and blue, 0...1 each in 255 steps. Ones by default.
+    /// The factors of red, green and blue, 0...1, quantized to 255 steps; ones by default.
     public var tint = SIMD3<Double>(repeating: 1)
 
-    /// An image by a map from its pixels.
+    /// Creates a fill from an image and the map from its pixels.
     public init(_ image: CGImage, transform: Homography, source: CGRect? = nil) {
       (self.image, self.transform, self.source) = (image, transform, source)
     }
 
-    /// An image whose part is stretched onto a rectangle, its first row at `minY`; with `isFlipped`, its
-    /// last.
+    /// Creates a fill that stretches a part of an image onto a rectangle, its first row at `minY`, or at `maxY` if
+    /// flipped.
     ///
-    /// Parts that are to meet without a seam, as the nine of a stretched button, are filled into rectangles
-    /// that share sides, and share those of their parts: at sides on whole pixels each pixel is drawn once.
+    /// Parts that must join without a seam, such as the nine of a stretched button, are filled into rectangles with
+    /// common edges, as are their sources: on edges at whole pixels each pixel is then drawn once.
     public init(_ image: CGImage, in rect: CGRect, source: CGRect? = nil, isFlipped: Bool = false) {
       let part = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
       let sx = Double(rect.width) / Double(part.width)
@@ -93,7 +93,7 @@ extension DisplayList {
 }
 
 extension Paint {
-  /// A fill, and the map from its own space to that of the path; nil when it paints nothing.
+  /// Returns the paint of a fill and the map from its space to that of the path; nil if it paints nothing.
   static func make(_ fill: DisplayList.Fill) -> (paint: Paint, space: Homography)? {
     switch fill {
     case .color(let color): return (.solid(color.premultiplied), .identity)
@@ -123,7 +123,7 @@ extension Paint {
       return GradientStop(
         location: Double(stop.location), red: c.red, green: c.green, blue: c.blue, alpha: c.alpha)
     }
-    // A gradient without colours paints nothing.
+    // A gradient without colors paints nothing.
     if stops.isEmpty { return nil }
     switch gradient.geometry {
     case .linear(let start, let end):

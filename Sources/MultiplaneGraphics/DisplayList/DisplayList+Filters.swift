@@ -5,21 +5,21 @@ import Foundation
 import MultiplaneRaster
 
 extension DisplayList {
-  /// What is done to the picture of a group.
+  /// An effect that is applied to the pixels of a group.
   public enum Filter: Hashable, Sendable {
     /// A Gaussian blur.
     /// - Parameters:
     ///   - radius: the standard deviation, in the space that `transform` maps to that of the list. At most 200
     ///     pixels on either axis; nothing is blurred when it is not above 0.1 pixels.
-    ///   - transform: decides about size and, as far as two axes can, direction: a blur that is not the same in
-    ///     all directions after a rotation has the deviations that it has along the pixels' axes.
+    ///   - transform: determines the size and, as far as two axes allow, the direction: a rotated blur that is not
+    ///     the same in all directions gets the deviations that it has along the pixel axes.
     case gaussianBlur(radius: CGFloat, transform: Homography = .identity)
-    /// A linear map of straight colour components.
+    /// A linear map of straight (not premultiplied) color components.
     case colorMatrix(ColorMatrix)
 
-    /// Saturation, then brightness, then contrast, as `CIColorControls`.
+    /// Returns a filter that changes saturation, then brightness, then contrast, as `CIColorControls` does.
     /// - Parameters:
-    ///   - saturation: 0 is gray, 1 as it is.
+    ///   - saturation: 0 is gray, 1 leaves colors unchanged.
     ///   - brightness: added to each component.
     ///   - contrast: the factor of the distance from 0.5.
     public static func colorControls(
@@ -32,20 +32,20 @@ extension DisplayList {
     }
   }
 
-  /// A blurred silhouette in one colour.
+  /// A shadow: a blurred alpha mask in one color.
   public struct Shadow: Hashable, Sendable {
-    /// Its colour where the silhouette is opaque; its alpha is the shadow's strength.
+    /// The color where the alpha mask is opaque.
     public var color: CGColor
-    /// The standard deviation of the blur: see ``Filter/gaussianBlur(radius:transform:)``.
+    /// The standard deviation of the blur: see ``SamplingFilter/gaussianBlur(radius:transform:)``.
     public var radius: CGFloat
-    /// Where it lies, seen from what casts it; at most 8,192 pixels. The shadow of a group is moved by whole
-    /// pixels, rounded.
+    /// The offset from the content that casts the shadow; at most 8,192 pixels. The shadow of a group is offset by
+    /// whole pixels, rounded.
     public var offset: CGSize
-    /// From the space of radius and offset to that of the list. Of a projective map, what it does at the origin
-    /// counts.
+    /// The map from the space of radius and offset to that of the list. A projective map is linearized at the
+    /// origin.
     public var transform: Homography
 
-    /// A shadow; its radius and offset are in the list's space unless said otherwise.
+    /// Creates a shadow; radius and offset are in the list's space by default.
     public init(
       color: CGColor, radius: CGFloat, offset: CGSize = .zero, transform: Homography = .identity
     ) {
@@ -56,7 +56,7 @@ extension DisplayList {
 }
 
 extension Homography {
-  /// The derivatives at the origin, (x by x, y by x, x by y, y by y).
+  /// The Jacobian at the origin: a = dx'/dx, b = dy'/dx, c = dx'/dy, d = dy'/dy.
   fileprivate var linearPart: (a: Double, b: Double, c: Double, d: Double) {
     if isAffine { return (a, b, c, d) }
     let w2 = pw * pw
@@ -66,7 +66,7 @@ extension Homography {
     )
   }
 
-  /// Standard deviations along the axes of what has the same one in all directions before.
+  /// Returns the standard deviations along the axes of the image of an isotropic deviation.
   fileprivate func sigmas(_ radius: CGFloat) -> (x: Double, y: Double) {
     let m = linearPart
     return (

@@ -3,18 +3,18 @@
 
 import MultiplaneRaster
 
-/// An immutable run of drawing, in the order of painting; the node of a tree that frames share.
+/// An immutable sequence of draw operations in paint order; a node of a tree that frames share.
 public final class DisplayList: Sendable {
-  /// What is drawn, first at the back.
+  /// The draw operations, from back to front.
   public let items: [Item]
 
-  /// How many items are no lists in place, here and in such lists.
+  /// The number of items other than ``Item/list(_:)``, in this list and in the lists of such items.
   let leafCount: Int
 
-  /// A run of those items.
+  /// Creates a list of items.
   public init(_ items: [Item]) {
     self.items = items
-    // By tag alone: copies of items would count references of what they hold.
+    // Tests the enum tag only: copying items would retain and release their contents.
     leafCount = items.withUnsafeBufferPointer { items in
       var count = items.count
       for i in items.indices {
@@ -24,87 +24,85 @@ public final class DisplayList: Sendable {
     }
   }
 
-  /// Draws nothing.
+  /// A list without items.
   public static let empty = DisplayList([])
 
-  /// One step of drawing. A transform maps the step's own space to that of the whole list.
+  /// A draw operation. A `transform` maps the item's own space to that of the list.
   public enum Item: Sendable {
-    /// A path's inside.
+    /// The interior of a path.
     case fill(CGPath, rule: CGPathFillRule, paint: Fill, transform: Homography)
-    /// A path's stroke.
+    /// The stroke of a path.
     case stroke(CGPath, style: StrokeStyle, paint: Fill, transform: Homography)
-    /// The steps of another list, in place.
+    /// The items of another list, in the same space.
     case list(DisplayList)
-    /// The steps of another list that has a space of its own.
+    /// The items of another list that has its own space.
     case transformed(DisplayList, transform: Homography)
-    /// Another list, the coverage of each of its draws multiplied with that of a path.
+    /// Another list whose draws have their coverage multiplied by that of a path.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
-    /// Another list drawn offscreen, then composited as one picture.
+    /// Another list that is drawn offscreen and composited as a unit.
     case group(Group)
-    /// The shadow of a path, not the path itself.
+    /// The shadow of a path, without the path itself.
     case shadow(CGPath, rule: CGPathFillRule, shadow: Shadow, transform: Homography)
-    /// Another list, each of its draws and groups combined with what is below by a mode.
+    /// Another list whose draws and groups are blended with their backdrop by a mode.
     ///
-    /// Lists and clips within pass the mode on. What a group draws is combined as `normal` again, and the
+    /// Nested lists and clips inherit the mode. The contents of a group are blended as `normal` again, and the
     /// group as a whole by the mode.
     case blend(CGBlendMode, DisplayList)
-    /// Another list whose fills, strokes and clips have smooth edges, as they have unless said otherwise, or
-    /// cover a pixel wholly or not at all, as its middle is.
+    /// Another list whose fills, strokes and clips have antialiased edges, as by default, or aliased edges, where
+    /// the center of a pixel decides about the whole pixel.
     ///
-    /// All lists within, those of groups too, follow, up to the next of these items.
+    /// Applies to all lists within, including those of groups, up to the next nested item of this kind.
     case antialiased(Bool, DisplayList)
   }
 
-  /// What a path is painted with.
+  /// The paint of a path.
   public enum Fill: Sendable {
-    /// One colour.
+    /// A solid color.
     case color(CGColor)
-    /// Along the line from start to end, in the space of the path; an end that does not extend leaves
-    /// what is beyond it unpainted.
+    /// A linear gradient in the space of the path; nothing is painted beyond an end that is not extended.
     case linearGradient(
       CGGradient, start: CGPoint, end: CGPoint, extendsStart: Bool = true, extendsEnd: Bool = true)
-    /// In the space of the path.
+    /// A gradient in the space of the path.
     case gradient(Gradient)
-    /// In the space of the path.
+    /// An image in the space of the path.
     case image(ImageFill)
   }
 
-  /// A list that is composited as one picture.
+  /// A list that is composited as a unit.
   public struct Group: Sendable {
-    /// What is drawn offscreen.
+    /// The list that is drawn offscreen.
     public var content: DisplayList
-    /// 0...1.
+    /// The opacity of the group, 0...1.
     public var opacity: Double
-    /// Its alpha multiplies the picture; nil masks nothing.
+    /// The list whose alpha multiplies the offscreen; nil masks nothing.
     public var mask: DisplayList?
-    /// What is done to the picture, in order, before it is composited.
+    /// The effects applied to the offscreen, in order, before it is composited.
     public var filters: [Filter]
-    /// Lies below the picture, in the shape of its alpha after the filters; the opacity holds for each of both,
-    /// so that a translucent picture shows it. The mask cuts both. Nil casts none.
+    /// The shadow of the filtered offscreen's alpha, below it; nil casts none. The opacity applies to offscreen and
+    /// shadow separately, so the shadow shows through a translucent group. The mask clips both.
     public var shadow: Shadow?
-    /// Whether the picture's premultiplied components are added to what is drawn before it within the group around,
-    /// instead of covering it. A group with such a group directly in its list is drawn offscreen.
+    /// Whether the premultiplied components are added to those of the items drawn before, within the enclosing
+    /// group, instead of drawn over them. A group whose list directly contains such a group is drawn offscreen.
     public var blendsAdditively: Bool
-    /// Whether it has an offscreen in any case, as a transparency layer does: what it draws does not
-    /// blend with what is below the group.
+    /// Whether the group is always drawn offscreen, like a transparency layer, so that its contents do not blend with
+    /// pixels below the group.
     public var isIsolated: Bool
-    /// What the picture is when it is a filtered copy of what lies behind; nil, as by default, when it is not.
+    /// The initial pixels of a filtered copy of the backdrop; nil, the default, for any other group.
     ///
-    /// Such a picture takes the place of what is below instead of covering it, unless it has a mask or an opacity below
-    /// 1.
+    /// A backdrop copy replaces the pixels below instead of covering them, unless it has a mask or an opacity
+    /// below 1.
     public var backdrop: Backdrop?
 
-    /// What a copy of what lies behind begins with.
+    /// The pixels below the first item of a backdrop copy.
     public enum Backdrop: Hashable, Sendable {
-      /// With what the canvas is filled with before the list is drawn. Where nothing is known of that, the picture
-      /// covers what is there.
+      /// The background that the canvas is filled with before the list is drawn. If it is unknown, the copy is drawn
+      /// over the pixels below.
       case canvas
-      /// With nothing: what lies behind is within a group.
+      /// Transparent black: the backdrop lies within a group.
       case clear
     }
 
-    /// A group that is opaque, unmasked and, as far as it needs no offscreen, drawn in place unless said
-    /// otherwise.
+    /// Creates a group, by default opaque, unmasked and drawn in place as far as it needs no offscreen.
     public init(
       content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, adds: Bool = false,
       filters: [Filter] = [], shadow: Shadow? = nil, isIsolated: Bool = false
@@ -117,19 +115,18 @@ public final class DisplayList: Sendable {
   }
 }
 
-/// How a path is stroked.
+/// The line style of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-  /// In the path's space; nothing is drawn when it is not above 0.
+  /// The line width in the path's space; nothing is drawn when it is not above 0.
   public var width: CGFloat
-  /// How open subpaths end, butt by default.
+  /// The shape of the ends of open subpaths, butt by default.
   public var cap: CGLineCap
-  /// How corners are drawn, miter by default.
+  /// The shape of corners, miter by default.
   public var join: CGLineJoin
-  /// A miter longer than this, measured from inner to outer corner in widths, becomes a bevel; 10 by
-  /// default.
+  /// The maximum miter length, from inner to outer corner in line widths; longer miters become bevels. 10 by default.
   public var miterLimit: CGFloat
 
-  /// A style; Core Graphics' defaults for what is left out.
+  /// Creates a style with the default values of Core Graphics.
   public init(
     width: CGFloat = 1, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: CGFloat = 10
   ) {

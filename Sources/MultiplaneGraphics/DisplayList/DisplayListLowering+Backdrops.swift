@@ -4,10 +4,10 @@
 import MultiplaneRaster
 
 extension DisplayListLowering {
-  /// Records the backdrop pictures that the frame shows, once everything else is lowered.
+  /// Records the backdrop offscreens that the frame composites, once everything else is lowered.
   ///
-  /// A picture may show other ones, so the outermost is recorded first: only then is it known which pixels of the others are
-  /// wanted.
+  /// An offscreen may composite other ones, so the outermost is recorded first: only then is it known which pixels of
+  /// the others are required.
   func recordBackdrops() {
     defer { backdrops.removeAll() }
     guard var entry = backdrops.takeOutermost() else { return }
@@ -16,7 +16,7 @@ extension DisplayListLowering {
     defer { (canvas, cache) = outer }
     while true {
       if entry.picture.isVisible {
-        // Nothing is cached where pixels beyond the canvas can be seen, as beside it behind a blurred group.
+        // Nothing is cached where pixels beyond the canvas are visible, for example at the edges of a blurred backdrop.
         canvas = outer.canvas.requiredInputBounds(for: entry.key.filters, nil)
         cache = canvas.union(entry.picture.canvas) == canvas ? outer.cache : nil
         record(entry, into: &draws)
@@ -26,7 +26,7 @@ extension DisplayListLowering {
     }
   }
 
-  /// Records the background and the items that a picture starts with.
+  /// Records the background and the content of an offscreen.
   private func record(_ entry: BackdropOffscreens.Entry, into draws: inout DrawList) {
     draws.beginRecording(entry.picture)
     if entry.key.backdrop == .canvas, let background, background.alpha > 0 {
@@ -38,7 +38,7 @@ extension DisplayListLowering {
     draws.endRecording(entry.picture)
   }
 
-  /// Fills the whole picture, with the margin that blurs read.
+  /// Fills the whole offscreen, including the margin that blurs read.
   private func fillAll(_ color: PremultipliedColor, into draws: inout DrawList) {
     draws.fill(
       CGPath(rect: draws.clipBounds.rect).outline, transform: .identity, rule: .nonZero,

@@ -3,9 +3,10 @@
 
 import MultiplaneRaster
 
-// A group is lowered in four steps: its properties become what the rasterizer composites by (`GroupCompositing`), a level of the
-// draw list is opened, the content is lowered into that level, and the mask cuts it. The content takes one of four ways: as a copy
-// of the backdrop, through a filter pass, as a cacheable offscreen, or in place, where the rasterizer opens no offscreen at all.
+// A group is lowered in four steps: its properties are converted for the rasterizer (`GroupCompositing`), a level of
+// the draw list is opened, the content is lowered into that level, and the mask is applied. The content is lowered in
+// one of four forms: as a copy of the backdrop, through a filter pass, as a cacheable offscreen, or in place, where the
+// rasterizer opens no offscreen at all.
 
 extension DisplayListLowering {
   func lower(
@@ -35,7 +36,7 @@ extension DisplayListLowering {
     draws.popGroup()
   }
 
-  /// Lowers a filtered copy of the backdrop: a reference to a picture that is recorded once everything that shows it is lowered.
+  /// Lowers a filtered copy of the backdrop: a reference to an offscreen that is recorded after all of its users.
   private func lowerBackdrop(
     _ group: DisplayList.Group, _ compositing: GroupCompositing, _ toPixels: Homography,
     _ drawn: DisplayListBounds?, into draws: inout DrawList
@@ -45,7 +46,7 @@ extension DisplayListLowering {
     guard compositing.needsFilterPass else {
       return draws.compositeOffscreen(picture, opacity: compositing.opacity)
     }
-    // The picture has its filters already; the pass adds the shadow.
+    // The offscreen is filtered already; the pass adds the shadow.
     draws.pushFilter([], shadow: compositing.shadow, opacity: compositing.opacity)
     draws.compositeOffscreen(picture, opacity: 255)
     draws.popFilter()
@@ -63,7 +64,7 @@ extension DisplayListLowering {
         isAliased: isAliased))
     draws.pushFilter(filters, shadow: shadow, opacity: compositing.opacity, keptIn: kept)
     if kept?.isDrawn != true {
-      // Blurs read pixels around the canvas too.
+      // Blurs also read pixels around the canvas.
       let outer = canvas
       canvas = canvas.requiredInputBounds(for: filters, shadow)
       lower(content, toPixels, .normal, drawn, into: &draws)
@@ -72,7 +73,7 @@ extension DisplayListLowering {
     draws.popFilter()
   }
 
-  /// Lowers content that is drawn on transparent pixels. When these are cached they are composited there, which gives the same bytes.
+  /// Lowers content that is drawn on transparent pixels. Compositing them from the cache gives the same bytes.
   private func lowerOffscreen(
     _ content: DisplayList, _ toPixels: Homography, _ drawn: DisplayListBounds?,
     into draws: inout DrawList
@@ -88,24 +89,24 @@ extension DisplayListLowering {
   }
 }
 
-/// How a group is composited: its properties as the rasterizer takes them.
+/// The compositing properties of a group in the rasterizer's format.
 private struct GroupCompositing {
   /// Above 0.
   let opacity: UInt8
   let filters: [Filter]
   let shadow: Shadow?
-  /// Whether the picture is a copy of the backdrop.
+  /// Whether the group is a copy of the backdrop.
   let isBackdrop: Bool
-  /// Whether a filter pass is needed, for filters or a visible shadow. The picture of a backdrop has its filters already.
+  /// Whether a filter pass is needed, for filters or a visible shadow. A backdrop's offscreen is filtered already.
   let needsFilterPass: Bool
   /// The blend mode of the level around content and mask.
   let levelBlend: BlendMode
-  /// Whether the level starts on transparent pixels in any case.
+  /// Whether the level always starts on transparent pixels.
   let isIsolated: Bool
   private let hasMask: Bool
 
-  /// Nil for a group that shows nothing.
-  /// - Parameter hasBackground: whether the canvas is filled with a known color before.
+  /// Returns nil for a group of opacity 0.
+  /// - Parameter hasBackground: whether the canvas is first filled with a known color.
   @inline(__always)
   init?(
     _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode, hasBackground: Bool
@@ -116,7 +117,7 @@ private struct GroupCompositing {
     let shadow = group.shadow?.lowered(toPixels)
     let isBackdrop = group.backdrop != nil, hasMask = group.mask != nil
     let hasShadow = shadow.map { $0.color.alpha > 0 } ?? false
-    // An opaque backdrop replaces what it copies instead of covering it.
+    // An opaque backdrop copy replaces the pixels below instead of covering them.
     let replaces =
       isBackdrop && opacity == 255 && !hasMask && (group.backdrop == .clear || hasBackground)
     (self.opacity, self.filters, self.shadow) = (opacity, filters, shadow)
@@ -126,17 +127,17 @@ private struct GroupCompositing {
     isIsolated = group.isIsolated || isBackdrop || group.content.hasAdditiveGroup
   }
 
-  /// The opacity of the level. A filter pass applies it to picture and shadow separately, and a backdrop to its picture.
+  /// The opacity of the level. Filter passes and backdrops apply the opacity themselves.
   @inline(__always) var levelOpacity: UInt8 { needsFilterPass || isBackdrop ? 255 : opacity }
 
-  /// Whether content that needs no filter pass is drawn offscreen, where its pixels can be cached.
+  /// Whether content without a filter pass is drawn offscreen, where its pixels can be cached.
   @inline(__always) var needsOffscreen: Bool {
     opacity < 255 || hasMask || isIsolated || levelBlend != .normal
   }
 }
 
 extension DisplayList {
-  /// Whether it draws a group that adds, other than within another group.
+  /// Whether the list draws an additive group, other than within another group.
   var hasAdditiveGroup: Bool {
     items.contains { item in
       switch item {

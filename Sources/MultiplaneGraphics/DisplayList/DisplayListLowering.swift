@@ -6,17 +6,17 @@ import MultiplaneRaster
 
 /// Lowers display lists to draw lists; reuses its scratch memory.
 ///
-/// Lowering goes down the tree of lists: a part, the items of a list, one item, and from there into the lists that the item
-/// holds. Transforms, blend mode and antialiasing are passed down or kept as state of the walk. Groups are lowered in
+/// Lowering descends the tree of lists: a part, the items of a list, one item, and from there the lists within the
+/// item. Transforms and blend mode are parameters; antialiasing is state of the traversal. Groups are lowered in
 /// `DisplayListLowering+Groups`, copies of the backdrop in `DisplayListLowering+Backdrops`.
 final class DisplayListLowering {
-  /// The color that the canvas is filled with first; nil when it is left as it is.
+  /// The color that the canvas is first filled with; nil when the canvas keeps its pixels.
   var background: PremultipliedColor?
-  /// Nil when everything is drawn from scratch.
+  /// The cache of strokes and offscreens; nil for drawing from scratch.
   var cache: RenderCache?
   /// All pixels of the canvas, or of the current offscreen.
   var canvas = PixelRect.empty
-  /// The backdrop pictures of the frame, shared by all of its lowerings.
+  /// The backdrop offscreens of the frame, shared by all of its lowerings.
   let backdrops: BackdropOffscreens
   /// Whether edges are drawn without antialiasing.
   var isAliased = false
@@ -41,7 +41,7 @@ final class DisplayListLowering {
 
   // MARK: - Memory of draw lists
 
-  /// An empty draw list of a size, which reuses the memory of the previous one if that had the same size.
+  /// Returns an empty draw list of a size, reusing the memory of the previous one if that had the same size.
   func list(width: Int, height: Int) -> DrawList {
     guard let kept = draws.take(), kept.width == width, kept.height == height else {
       return DrawList(width: width, height: height)
@@ -49,10 +49,10 @@ final class DisplayListLowering {
     return kept
   }
 
-  /// The lowered draw list, to which the caller then holds the only reference.
+  /// Returns the lowered draw list, of which the caller then holds the only reference.
   func take() -> DrawList { draws.take()! }
 
-  /// Takes a draw list back to reuse its memory.
+  /// Recycles the memory of a draw list.
   func giveBack(_ list: consuming DrawList) {
     list.removeAll()
     draws = list
@@ -70,12 +70,12 @@ final class DisplayListLowering {
 
   /// - Parameters:
   ///   - blend: the mode of the list's draws and groups.
-  ///   - drawn: the list with the pixel bounds of its items, if these are known; items outside of the clip are then culled.
+  ///   - drawn: the list with the device bounds of its items, if known; items outside the clip are then culled.
   private func lower(
     _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
     _ drawn: DisplayListBounds?, into draws: inout DrawList
   ) {
-    // The same before each item, as every item closes the clips and groups that it opens.
+    // The clip is the same before each item, as every item closes the clips and groups that it opens.
     let visible = draws.clipBounds
     list.items.withUnsafeBufferPointer { items in
       guard let first = items.baseAddress else { return }
@@ -91,7 +91,7 @@ final class DisplayListLowering {
     }
   }
 
-  /// - Parameter item: passed by address, as a copy would retain and release what the item refers to.
+  /// - Parameter item: passed by address, as a copy would retain and release the item's contents.
   private func lower(
     _ item: UnsafePointer<DisplayList.Item>, _ toPixels: Homography, _ blend: BlendMode,
     _ within: DisplayListBounds.NestedLists?, into draws: inout DrawList
@@ -137,7 +137,7 @@ final class DisplayListLowering {
     }
   }
 
-  /// Fills letters from cached glyph masks where these apply, else by their outlines.
+  /// Fills a glyph run from cached glyph masks where these apply, otherwise by its outline.
   private func fillGlyphRun(
     _ letters: GlyphRun, _ map: Homography, _ rule: CGPathFillRule, _ paint: Paint,
     _ paintMap: Homography, _ blend: BlendMode, into draws: inout DrawList
@@ -154,7 +154,7 @@ final class DisplayListLowering {
       paintTransform: paintMap, blend: blend, isAliased: isAliased)
   }
 
-  /// Strokes in the path's own space, so that the transform applies to the pen too.
+  /// Strokes in the path's own space, so that the transform applies to the line width too.
   private func stroke(
     _ path: CGPath, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
     _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
@@ -188,7 +188,7 @@ extension FillRule {
 }
 
 extension CGColor {
-  /// The color as the rasterizer takes it: each component times alpha, rounded.
+  /// The color in the rasterizer's format: each component times alpha, rounded.
   var premultiplied: PremultipliedColor {
     let c = srgb
     return PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha)

@@ -5,7 +5,7 @@
 struct DisplayListPart: Sendable {
   var runs: [(list: DisplayList, range: Range<Int>)] = []
 
-  /// Splits a list into about `count` parts, one at least. Its items can be lowered independently of each other.
+  /// Splits a list into about `count` parts, at least one, which can be lowered independently of each other.
   static func parts(of list: DisplayList, count: Int) -> [DisplayListPart] {
     var parts = [DisplayListPart()]
     if count == 1 {
@@ -14,7 +14,7 @@ struct DisplayListPart: Sendable {
     }
     let size = max(16, list.leafCount / count)
     var filled = 0
-    /// Adds items of one list, none of which is a list in place.
+    /// Adds items of one list, none of which is a nested `list` item.
     func add(_ range: Range<Int>, of list: DisplayList) {
       var start = range.lowerBound
       while start < range.upperBound {

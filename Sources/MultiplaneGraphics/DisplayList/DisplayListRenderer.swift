@@ -6,25 +6,27 @@ import MultiplaneRaster
 
 /// Draws display lists into bitmaps; reuses its scratch memory from frame to frame. Not safe for concurrent calls.
 ///
-/// ``render(_:into:transform:background:)`` draws a whole list from scratch; ``update(_:to:transform:background:)`` draws
-/// only the damage between a list and what a canvas shows, and caches what is costly to draw. Both give the same bytes.
+/// ``render(_:into:transform:background:)`` draws a whole list from scratch; ``update(_:to:transform:background:)``
+/// draws only the damage between a canvas's current frame and a list, and caches the results of costly operations.
+/// Both give the same bytes.
 ///
 /// Drawing has two steps: display lists are lowered to draw lists (`DisplayListLowering`, on several threads for long
 /// lists), which the rasterizer then draws.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
   private let threads: Int
-  /// Nil for the reference path, which caches nothing.
+  /// Nil for the reference backend, which caches nothing.
   let cache: RenderCache?
   /// The bitmap that ``applyParts(_:to:_:)`` draws into.
   var partMemory: Bitmap?
-  /// One for each part of a list that is lowered on its own.
+  /// One for each part of a list that is lowered separately.
   private var lowerings: [DisplayListLowering]
   private let backdrops = BackdropOffscreens()
 
-  /// The number of pixels drawn offscreen so far; 0 for the reference path.
+  /// The number of pixels drawn offscreen so far; 0 for the reference backend.
   package var offscreenPixels: Int { rasterizer.offscreenPixels }
 
+  /// Creates a renderer.
   /// - Parameters:
   ///   - threads: the number of bands drawn concurrently; the bytes are the same for any number.
   ///   - cacheLimit: see ``cacheLimit``.
@@ -38,18 +40,18 @@ public final class DisplayListRenderer {
     lowerings = [DisplayListLowering(backdrops)]
   }
 
-  /// 64 MiB.
+  /// The default cache limit in bytes, 64 MiB.
   public static let defaultCacheLimit = 64 << 20
 
-  /// The most bytes that are cached from update to update: outlines of strokes, and pixels of groups that are drawn
-  /// offscreen, from the second time they are drawn. The least recently used entries are evicted first; 0 caches nothing.
-  /// The bytes drawn are the same for any limit. The cache may exceed it while a frame is drawn.
+  /// The maximum number of bytes cached between updates: stroke outlines, and pixels of groups drawn offscreen, from
+  /// the second time they are drawn. The least recently used entries are evicted first; 0 caches nothing. The bytes
+  /// drawn are the same for any limit. The cache may exceed it while a frame is drawn.
   public var cacheLimit: Int {
     get { cache?.limit ?? 0 }
     set { cache?.limit = max(0, newValue) }
   }
 
-  /// The number of bytes cached at present.
+  /// The number of bytes currently cached.
   public var cacheByteCount: Int { cache?.byteCount ?? 0 }
 
   /// Draws a list over a background.
@@ -57,8 +59,8 @@ public final class DisplayListRenderer {
   /// A group of opacity 1 without other effects is drawn in place, one of opacity 0 not at all. This depends on the
   /// group's properties alone, so equal lists give equal bytes.
   /// - Parameters:
-  ///   - transform: maps the list's space to pixels.
-  ///   - background: fills the bitmap first; nil leaves it as it is, a clear color clears it.
+  ///   - transform: the map from the list's space to pixels.
+  ///   - background: the color that the bitmap is first filled with; nil keeps its pixels, a clear color clears them.
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Homography, background: CGColor?
   ) {
@@ -66,7 +68,7 @@ public final class DisplayListRenderer {
       list, drawn: nil, into: bitmap, transform: transform, background: background?.premultiplied)
   }
 
-  /// - Parameter drawn: the list with the pixel bounds of its items, if these are known.
+  /// - Parameter drawn: the list with the device bounds of its items, if these are known.
   private func render(
     _ list: DisplayList, drawn: DisplayListBounds?, into bitmap: Bitmap, transform: Homography,
     background: PremultipliedColor?
@@ -91,16 +93,16 @@ public final class DisplayListRenderer {
     for i in parts.indices.reversed() { lowerings[i].giveBack(draws.removeLast()) }
   }
 
-  /// Draws all pixels of what is shown.
+  /// Draws all pixels of a frame.
   func drawAll(_ shown: RetainedSurface.FrameState, into bitmap: Bitmap) {
     render(
       shown.drawn.list, drawn: shown.drawn, into: bitmap, transform: shown.drawn.map,
       background: shown.background)
   }
 
-  /// Draws a rectangle of what is shown.
+  /// Draws a rectangle of a frame.
   /// - Parameters:
-  ///   - picture: all pixels of the canvas.
+  ///   - picture: the bounds of the whole canvas.
   ///   - x: the column of the canvas at the bitmap's left edge, a multiple of 8.
   ///   - y: the row of the canvas at the bitmap's top edge.
   func drawPart(
@@ -119,7 +121,7 @@ public final class DisplayListRenderer {
     cache?.endFrame()
   }
 
-  /// Draws all pixels of what is shown, band by band.
+  /// Draws all pixels of a frame, band by band.
   func drawAllBands(
     _ shown: RetainedSurface.FrameState, width: Int, height: Int,
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void

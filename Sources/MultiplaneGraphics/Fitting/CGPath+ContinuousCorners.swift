@@ -5,29 +5,30 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// A rectangle with the corners of `UIBezierPath(roundedRect:cornerRadius:)`, whose curvature
-  /// grows from 0 instead of jumping.
+  /// Creates a rectangle with the corners of `UIBezierPath(roundedRect:cornerRadius:)`, whose curvature
+  /// increases continuously from 0.
   ///
-  /// The path begins on the top edge, runs clockwise with y down, and ends with a line to its
-  /// start, without a close. It has the elements of UIKit in their number and order, those of no
-  /// length included. A corner reaches 1.528665 radii along its sides. Where two corners do not fit
-  /// on a side, that side becomes one curve, and where they fit on none, the path is a capsule of
-  /// circular arcs: as in UIKit the shape jumps when the radius passes side/3.0573.
+  /// The path begins on the top edge, runs clockwise with y down, and ends with a line to its start,
+  /// without a close. Its elements have the number and order of those of UIKit, including elements of
+  /// length 0. A corner extends 1.528665 radii along its sides. If two corners do not fit on a side, that
+  /// side becomes one curve; if they fit on no side, the path is a capsule of circular arcs. As in UIKit,
+  /// the shape changes abruptly when the radius exceeds side/3.0573.
   /// - Parameters:
-  ///   - rect: an empty rectangle, or one that is not finite, gives an empty path.
-  ///   - cornerRadius: 0, or not finite, gives a plain rectangle; below 0 the corners turn
-  ///     outwards.
+  ///   - rect: The rectangle; if it is empty or not finite, the path is empty.
+  ///   - cornerRadius: The radius; with 0 or a value that is not finite the corners are square, with a
+  ///     negative value they extend outside the rectangle.
   public convenience init(continuousRoundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       continuousRoundedRect: rect, byRoundingCorners: .allCorners, cornerRadius: cornerRadius)
   }
 
-  /// A rectangle of which some corners are round, as
-  /// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)` makes it from the width of its
-  /// radii; see ``init(continuousRoundedRect:cornerRadius:)``.
-  /// - Note: a sharp corner on a side without room for two radii has its full number of elements
-  ///   when the other corner of that side is round, as UIKit does on tall rectangles; wide ones
-  ///   and capsules follow by symmetry.
+  /// Creates a rectangle with some rounded corners, as
+  /// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)` does for the width of its radii.
+  ///
+  /// See ``init(continuousRoundedRect:cornerRadius:)``.
+  /// - Note: A square corner on a side too short for two radii has its full number of elements if the other
+  ///   corner of that side is rounded, as in UIKit for tall rectangles; for wide rectangles and capsules
+  ///   this is assumed by symmetry.
   public convenience init(
     continuousRoundedRect rect: CGRect, byRoundingCorners corners: CGRectCorners,
     cornerRadius: CGFloat
@@ -48,6 +49,6 @@ extension CGPath {
 }
 
 extension SIMD2<Double> {
-  /// Whether both coordinates are numbers.
+  /// Whether both coordinates are finite.
   @inline(__always) var isFinite: Bool { x.isFinite && y.isFinite }
 }

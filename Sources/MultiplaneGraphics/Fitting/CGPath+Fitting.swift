@@ -6,21 +6,20 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension CGPath {
-  /// A path of few cubics along a polyline.
+  /// Creates a path of few cubics along a polyline.
   ///
-  /// No point of the path is farther than the tolerance from the polyline, and none of the
-  /// polyline farther from the path. Cubics meet with a common tangent except at corners; between
-  /// two corners whose points are all near one line the path is a line. The longest possible curve
-  /// is taken first, which needs nearly as few as can be.
+  /// No point of the path is farther than the tolerance from the polyline, and no point of the polyline
+  /// is farther than the tolerance from the path. Cubics join with a common tangent except at corners. If
+  /// all points between two corners are near one line, the path is a line there. Each curve is as long as
+  /// possible, which gives nearly the smallest number of curves.
   /// - Parameters:
-  ///   - points: a point that repeats the one before, one that is not finite or has a coordinate
-  ///     beyond 1e100, is left out. No points give an empty path, one a move.
-  ///   - tolerance: in the points' space. Below a millionth of their extent, or not a number, it
-  ///     counts as that.
-  ///   - isClosed: whether the polyline goes back to its first point; the path then ends with a
-  ///     close.
-  ///   - cornerAngle: a turn of more than this, in radians, measured over twice the tolerance, is
-  ///     a corner.
+  ///   - points: The points of the polyline. A point that repeats the preceding one, is not finite or has a
+  ///     coordinate beyond 1e100 is omitted. No points give an empty path, one point gives a move.
+  ///   - tolerance: The tolerance in the points' space; NaN and values below a millionth of the extent of
+  ///     the points count as that millionth.
+  ///   - isClosed: Whether the polyline returns to its first point; the path then ends with a close.
+  ///   - cornerAngle: The turning angle in radians, measured over twice the tolerance, above which a point
+  ///     is a corner.
   public convenience init(
     fitting points: [CGPoint], tolerance: CGFloat, isClosed: Bool = false,
     cornerAngle: CGFloat = .pi / 4
@@ -55,7 +54,7 @@ extension Outline {
       cosine: cornerAngle.isNaN ? 0.7 : Elementary.cos(min(max(cornerAngle, 0), .pi)))
     let isLoop = isClosed && corners.isEmpty
     if isClosed {
-      // Begin at a corner, if there is one, and come back to it.
+      // Begin and end at a corner, if there is one.
       let shift = corners.first ?? 0
       points = Array(points[shift...] + points[...shift])
       corners = corners.map { $0 - shift } + [points.count - 1]
@@ -84,7 +83,7 @@ extension Outline {
     if isClosed { close() }
   }
 
-  /// Appends what a fitter finds: a line if that will do.
+  /// Appends the result of a fitter, or a line if that is within the tolerance.
   mutating func addFitted(_ fitter: CurveFitter) {
     if fitter.isStartFree, fitter.isEndFree, fitter.isStraight {
       return line(to: fitter.points.last!.point)
@@ -96,7 +95,7 @@ extension Outline {
   }
 }
 
-/// A tolerance that can be held with 53 bits: at least a millionth of the points' extent.
+/// Returns a tolerance that 53 bits can represent: at least a millionth of the points' extent.
 func effectiveTolerance(_ tolerance: Double, _ points: [Vector]) -> Double {
   var (low, high) = (points[0], points[0])
   for p in points {
@@ -108,13 +107,13 @@ func effectiveTolerance(_ tolerance: Double, _ points: [Vector]) -> Double {
 }
 
 extension SIMD2<Double> {
-  /// Whether products of several coordinates do not overflow.
+  /// Whether products of several coordinates cannot overflow.
   var hasSafeMagnitude: Bool { abs(x) <= 1e100 && abs(y) <= 1e100 }
 }
 
 extension PolylineTangents {
-  /// The points where the line turns by more than an angle, in order; of several within reach the
-  /// sharpest.
+  /// Returns the points at which the line turns by more than an angle, in order; of several within the
+  /// window, only the sharpest.
   func corners(cosine: Double) -> [Int] {
     var result: [(index: Int, cosine: Double)] = []
     for i in points.indices {

@@ -5,33 +5,34 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// The parallel curves of the path at a distance.
+  /// Returns the parallel curves of the path at a distance.
   ///
-  /// The area of the closed subpaths (winding rule, overlaps resolved) grows by a distance above 0
-  /// and shrinks by one below 0; holes do the opposite. What of the parallel curves is nearer to
-  /// the area's edge than the distance, as at inner corners and in bends tighter than the distance,
-  /// is cut away, and contours that have no room vanish. Results fill the same under both rules.
+  /// The area of the closed subpaths (winding rule, overlaps resolved) grows for a positive distance and
+  /// shrinks for a negative one; holes do the opposite. Parts of the parallel curves that are nearer to the
+  /// edge of the area than the distance, as at inner corners and in bends tighter than the distance, are
+  /// removed, and contours without space for the distance vanish. Results fill the same under both rules.
   ///
-  /// Open subpaths give open ones, on the side on which the outside of a contour from the x axis
-  /// towards the y axis lies: above 0 to the left as seen with y down. Of these nothing is cut
-  /// away: loops, and cusps where the path bends tighter than the distance, stay, and inner corners
+  /// Open subpaths give open subpaths. A positive distance offsets them to the side that is the outside of
+  /// a contour that runs from the x axis towards the y axis: to the left with y down. Nothing is removed
+  /// from them: loops, and cusps where the path bends tighter than the distance, remain, and inner corners
   /// are joined by a line.
   ///
-  /// Lines stay lines. Curves are cubics, within the tolerance of the parallel curve where that has
-  /// no cusp.
+  /// Lines stay lines. Curves become cubics, within the tolerance of the parallel curve where that has no
+  /// cusp.
   ///
-  /// Subpaths with a coordinate that is not finite, or beyond 1e100, are left out; so are those of
-  /// no length. A closed subpath without area gives nothing.
+  /// Subpaths with a coordinate that is not finite or is beyond 1e100 are omitted, as are subpaths of
+  /// length 0. A closed subpath without area gives nothing.
   /// - Parameters:
-  ///   - distance: in the path's space. 0 gives the path without overlaps, and what is not finite
-  ///     or beyond 1e100 gives an empty path.
-  ///   - join: how outer corners are bridged.
-  ///   - miterLimit: a miter longer than this, in distances from the corner, becomes a bevel.
-  ///   - tolerance: below a millionth of the distance or of the path's extent, or not a number, it
-  ///     counts as that.
-  /// - Note: an area so thin or so finely bent that whole parts of a contour are tighter than the
-  ///   distance may keep, within the distance of its edge, a piece of a contour of which most is
-  ///   far enough.
+  ///   - distance: The distance in the path's space. 0 gives the path without overlaps; a value that is not
+  ///     finite or is beyond 1e100 gives an empty path.
+  ///   - join: The shape of outer corners.
+  ///   - miterLimit: The maximum length of a miter, from the corner and in multiples of the distance;
+  ///     longer miters become bevels.
+  ///   - tolerance: The tolerance of the curves; NaN and values below a millionth of the distance or of the
+  ///     path's extent count as that millionth.
+  /// - Note: If the area is so thin or bends so tightly that whole parts of a contour are tighter than the
+  ///   distance, parts of a resulting contour may be nearer to the edge than the distance, if most of the
+  ///   contour is far enough.
   public func offset(
     by distance: CGFloat, join: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     tolerance: CGFloat = 0.1
@@ -65,8 +66,8 @@ extension CGPath {
 }
 
 extension Outline {
-  /// The area of contours that do not cross, counterclockwise outside and clockwise around holes,
-  /// grown by a distance.
+  /// Returns the area offset by a distance, for contours that do not cross, counterclockwise outside and
+  /// clockwise around holes.
   fileprivate func grown(
     by distance: Double, join: CGLineJoin, miterLimit: Double, tolerance: Double
   ) -> Outline {
@@ -74,8 +75,8 @@ extension Outline {
     guard distance != 0, !contours.isEmpty else { return self }
     let tolerance = max(
       effectiveTolerance(tolerance, points.map { Vector($0) }), abs(distance) * 1e-6)
-    // Parallel curves of such contours wind more than once around, or backwards around, what has to
-    // go: when growing, more than once, when shrinking, backwards.
+    // Parallel curves of such contours have a winding number above 1 (when growing) or below 0 (when
+    // shrinking) around the parts that must be removed.
     var raw = Outline()
     for contour in contours {
       var builder = ParallelCurveBuilder(
@@ -86,7 +87,7 @@ extension Outline {
     if distance > 0 {
       trimmed = raw.normalized(rule: .nonZero)
     } else {
-      // Winding 1 is inside, 0 and below outside. Inside out that is 0 and above 0.
+      // Winding number 1 is inside, 0 and below is outside. Inverted, that is 0 and above 0.
       var box = (low: Vector(raw.points[0]), high: Vector(raw.points[0]))
       for p in raw.points {
         box.low = pointwiseMin(box.low, Vector(p))
@@ -105,7 +106,7 @@ extension Outline {
       outside.points += frame.points
       trimmed = frame.combined(with: outside, by: .difference, rule: .nonZero)
     }
-    // A contour of which most is too near to the edge is a loop that turned around as a whole.
+    // A contour of which most is too near to the edge is a loop that was inverted as a whole.
     let edges = flattened(tolerance: tolerance / 4).segmentedSubpaths().flatMap(\.segments)
     let least = abs(distance) - 2 * tolerance - abs(distance) * 1e-6
     var result = Outline()
@@ -132,8 +133,9 @@ extension Outline {
 }
 
 extension PathSegment {
-  /// Whether a point is nearer to the line than a distance, and beside it rather than around one of
-  /// its ends, where a bevel may be nearer to a corner than the distance.
+  /// Whether a point is closer to the line than a distance and projects between its ends.
+  ///
+  /// Points around the ends do not count, because a bevel may be nearer to a corner than the distance.
   fileprivate func isBeside(_ p: Vector, within distance: Double) -> Bool {
     let direction = end - start
     let square = direction.squaredLength
@@ -144,7 +146,7 @@ extension PathSegment {
 }
 
 extension CGPath {
-  /// The closed subpaths with their directions turned around.
+  /// The subpaths as closed subpaths with reversed directions.
   fileprivate var reversedSubpaths: Outline {
     var result = Outline()
     for subpath in outline.segmentedSubpaths() {

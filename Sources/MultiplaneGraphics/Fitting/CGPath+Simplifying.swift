@@ -5,18 +5,18 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// A path of fewer elements that looks the same.
+  /// Returns a path with fewer elements that looks the same.
   ///
-  /// No point of the result is farther than the tolerance from the path, and none of the path
-  /// farther from the result. Lines in one direction become one line; smooth runs of curves become
-  /// few cubics, and so do runs of short lines whose corners are too flat to see at the tolerance,
-  /// as flattening leaves them. Corners stay where they are, long lines stay lines, closed subpaths
-  /// stay closed, and no subpath gets more elements than it had.
+  /// No point of the result is farther than the tolerance from the path, and no point of the path is
+  /// farther than the tolerance from the result. Collinear lines become one line. Smooth runs of curves
+  /// become few cubics, and so do runs of short lines, as flattening produces them, if their corners are
+  /// not visible at the tolerance. Corners keep their positions, long lines stay lines, closed subpaths
+  /// stay closed, and the number of elements of a subpath never increases.
   ///
-  /// Subpaths with a coordinate that is not finite, or beyond 1e100, are left out; elements of no
-  /// length go, but a subpath of nothing else keeps its move and close.
-  /// - Parameter tolerance: in the path's space. Below a millionth of a subpath's extent, or not a
-  ///   number, it counts as that.
+  /// Subpaths with a coordinate that is not finite or is beyond 1e100 are omitted. Elements of length 0 are
+  /// removed, but a subpath of nothing else keeps its move and close.
+  /// - Parameter tolerance: The tolerance in the path's space; NaN and values below a millionth of the
+  ///   extent of a subpath count as that millionth.
   public func simplified(tolerance: CGFloat) -> CGPath {
     var result = Outline()
     for subpath in outline.segmentedSubpaths() {

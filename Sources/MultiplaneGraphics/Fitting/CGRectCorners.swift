@@ -1,12 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Corners of a rectangle, named with y down; raw values are those of `UIRectCorner`.
+/// A set of corners of a rectangle, named with y down; raw values are those of `UIRectCorner`.
 public struct CGRectCorners: OptionSet, Hashable, Sendable {
-  /// The bits: 1, 2, 4, 8; all corners have all bits.
+  /// The bits: 1, 2, 4 and 8 for single corners; ``allCorners`` has all bits set.
   public let rawValue: UInt
 
-  /// Corners by their bits.
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The corner (minX, minY).

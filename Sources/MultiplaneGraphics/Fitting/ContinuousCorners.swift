@@ -1,17 +1,17 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The corner figures of UIKit since iOS 7, measured on iOS 14 to 17. Distances are from the corner,
-// first back along the side that comes in, then ahead along the side that goes out.
+// The corner constants of UIKit since iOS 7, measured on iOS 14 to 17. Distances are measured from the
+// corner, first back along the incoming side, then ahead along the outgoing side.
 
 import Foundation
 import MultiplaneRaster
 
-/// Builds rectangles with continuous corners, element by element as UIKit does.
+/// A builder of rectangles with continuous corners, with the elements of UIKit.
 struct ContinuousCorners {
-  /// How a corner uses its two sides.
+  /// The space that the corners have on a side.
   private enum Side {
-    /// The corner ends where its own radius says.
+    /// Each corner ends at its full extent.
     case free
     /// Two corners share the side and meet in its middle.
     case shared
@@ -26,9 +26,9 @@ struct ContinuousCorners {
   private let vertical: Side
   private var path = Outline()
 
-  /// How far a corner reaches, in radii.
+  /// Extent of a corner along a side, in radii.
   private static let cornerExtent = 1.52866483
-  /// The same as UIKit writes it for the ends of straight lines.
+  /// The same extent as UIKit rounds it for the ends of straight lines.
   private static let lineReach = 1.528665
 
   init(box: CGRect, radius: Double, corners: CGRectCorners) {
@@ -40,7 +40,7 @@ struct ContinuousCorners {
     vertical = Double(box.height) > 2 * Self.cornerExtent * radius ? .free : .shared
   }
 
-  /// The elements; call once.
+  /// Returns the elements; may be called only once.
   mutating func outline() -> Outline {
     let (x0, y0) = (Double(box.minX), Double(box.minY))
     let (x1, y1) = (Double(box.maxX), Double(box.maxY))
@@ -60,7 +60,7 @@ struct ContinuousCorners {
     return Vector(corners.contains(.topLeft) ? x + Self.lineReach * radius : x, y)
   }
 
-  /// The corners that share a side with a corner, and the corner itself.
+  /// Returns the corner and the corners that share a side with it.
   private func sharing(_ corner: CGRectCorners) -> CGRectCorners {
     var result = corner
     if horizontal == .shared {
@@ -76,7 +76,7 @@ struct ContinuousCorners {
     return result
   }
 
-  /// Whether the corner has curves, be they of no length.
+  /// Whether the corner has curves, possibly of length 0.
   private func isUsed(_ corner: CGRectCorners) -> Bool {
     !corners.isDisjoint(with: sharing(corner))
   }

@@ -1,30 +1,31 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The longest span that one cubic can follow is taken first, then the longest from there. The two
-// handle lengths of a span are the least-squares ones for given parameters, and the parameters move
-// to the feet of the points (P. J. Schneider, "An Algorithm for Automatically Fitting Digitized
-// Curves", Graphics Gems, 1990). A span is accepted only after curve and polyline are compared
-// along their whole length: between two feet h apart the curve leaves its chord by at most h^2/8
-// times its largest second derivative; where that is too coarse it is sampled as finely as needed.
+// The longest span that one cubic can approximate is fitted first, then the longest span from its end.
+// The two handle lengths of a span are the least-squares ones for given parameters, and the parameters
+// are moved to the nearest points on the curve (P. J. Schneider, "An Algorithm for Automatically
+// Fitting Digitized Curves", Graphics Gems, 1990). A span is accepted only after curve and polyline are
+// compared along their whole length: between two of these parameters h apart the curve deviates from its
+// chord by at most h^2/8 times its largest second derivative; where that bound is too coarse, the curve
+// is sampled as finely as needed.
 
 import Foundation
 
-/// Follows a smooth polyline with as few cubics as a tolerance allows.
+/// An approximation of a smooth polyline by the fewest cubics that a tolerance allows.
 struct CurveFitter {
-  /// One cubic of the result, and the point at which it ends.
+  /// A cubic of the result, with the index of the point at which it ends.
   struct Piece {
     var control1, control2, end: Vector
     var endIndex: Int
   }
 
   let points: [Vector]
-  /// Unit tangents, one for each point.
+  /// A unit tangent for each point.
   let tangents: [Vector]
   let tolerance: Double
-  /// Whether the first, and the last, tangent is only a guess.
+  /// Whether the first or the last tangent is only an estimate.
   let isStartFree, isEndFree: Bool
-  /// How far each point is along the polyline.
+  /// The length of the polyline before each point.
   private let lengths: [Double]
 
   init(
@@ -42,14 +43,14 @@ struct CurveFitter {
     }
   }
 
-  /// The cubics from the first point to the last, which need to be different points in a row.
+  /// Returns the cubics from the first to the last point; consecutive points must be distinct.
   func pieces() -> [Piece] {
     var result: [Piece] = []
     let last = points.count - 1
     var start = 0
     var stride = last
     while start < last {
-      // Grow from the last length that worked, then halve between what works and what does not.
+      // Grow from the length of the last span, then bisect between success and failure.
       var best: Piece?
       var (low, high) = (start + 1, last + 1)
       var candidate = min(last, start + max(1, stride))
@@ -83,8 +84,8 @@ struct CurveFitter {
 
   // MARK: One span
 
-  /// Along one segment of the polyline, with handles so short that they cannot leave it by more
-  /// than the tolerance.
+  /// Returns a cubic along one segment of the polyline, with handles so short that it cannot deviate from
+  /// the segment by more than the tolerance.
   private func shortPiece(from i: Int) -> Piece {
     let (a, b) = (points[i], points[i + 1])
     let handle = min((b - a).length / 3, tolerance)
@@ -98,7 +99,7 @@ struct CurveFitter {
     let end = points[j] - origin
     let length = lengths[j] - lengths[i]
     guard length > 0, length.isFinite else { return nil }
-    // At most about 48 points choose the curve; all of them judge it.
+    // At most about 48 points determine the curve; all points are used to verify it.
     let count = min(j - i, 48)
     let indices = (0...count).map { i + ($0 * (j - i)) / count }
     var feet = indices.map { (lengths[$0] - lengths[i]) / length }
@@ -112,7 +113,7 @@ struct CurveFitter {
         let t = feet[k]
         let s = 1 - t
         let (b1, b2, b3) = (3 * s * s * t, 3 * s * t * t, t * t * t)
-        // The end points' share is taken off: the start is the origin.
+        // The contribution of the end points is subtracted; the start is the origin.
         let rest = points[index] - origin - end * b3
         m11 += b1 * b1
         m12 += b1 * b2
@@ -162,7 +163,7 @@ struct CurveFitter {
     return nil
   }
 
-  /// The parameter nearest to a point, by Newton's method from a guess; the guess when that fails.
+  /// Returns the parameter nearest to a point by Newton's method from a guess, or the guess if that fails.
   private func foot(of p: Vector, on c: CubicPolynomial, near guess: Double) -> Double {
     let offset = c.point(at: guess) - p
     let d1 = c.derivative(at: guess)
@@ -173,7 +174,7 @@ struct CurveFitter {
     return t
   }
 
-  /// Whether curve and polyline are within the tolerance of one another everywhere.
+  /// Whether curve and polyline are within the tolerance of each other everywhere.
   private func isClose(
     _ c: CubicPolynomial, from i: Int, to j: Int, indices: [Int], feet: [Double]
   ) -> Bool {
@@ -211,7 +212,7 @@ struct CurveFitter {
   }
 }
 
-/// How far a point is from a line between two points.
+/// Returns the distance of a point from a line segment.
 func distance(from p: Vector, toSegment a: Vector, _ b: Vector) -> Double {
   let d = b - a
   let square = d.squaredLength

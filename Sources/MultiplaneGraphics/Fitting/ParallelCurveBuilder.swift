@@ -1,22 +1,21 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The parallel curve of C with unit normal N is C + d N. Its derivative is C' (1 - d k), k being
-// the curvature, so it runs backwards, between two cusps, where C bends to that side tighter than
-// d.
+// The parallel curve of C with unit normal N is C + d N. Its derivative is C' (1 - d k) for the curvature
+// k, so it runs backwards, between two cusps, where C bends to that side with a radius smaller than d.
 
 import Foundation
 import MultiplaneMath
 import MultiplaneRaster
 
-/// Draws the parallel curve of a subpath, to the left seen with y up, with joins at its corners.
+/// A builder of parallel curves of subpaths, to the left with y up, with joins at the corners.
 struct ParallelCurveBuilder {
   let distance: Double
   let join: CGLineJoin
   let miterLimit: Double
   let tolerance: Double
 
-  // Of the piece that is being collected.
+  // The piece under construction.
   private var points: [Vector] = []
   private var tangents: [Vector] = []
   private var hasBegun = false
@@ -28,7 +27,7 @@ struct ParallelCurveBuilder {
     self.tolerance = tolerance
   }
 
-  /// Appends the whole parallel curve, closed if the subpath is.
+  /// Appends the complete parallel curve, closed if the subpath is closed.
   mutating func add(_ subpath: PathSubpath, to outline: inout Outline) {
     let segments = subpath.segments
     hasBegun = false
@@ -55,7 +54,7 @@ struct ParallelCurveBuilder {
     let (u, v) = (unit(a.endDirection), unit(b.startDirection))
     let cosine = u.dot(v)
     let turn = u.cross(v)
-    // Too flat a corner to see is no corner.
+    // A corner too flat to be visible needs no join.
     if cosine > 0, abs(turn * distance) <= 0.02 * tolerance { return }
     flush(to: &outline)
     let corner = b.start
@@ -83,7 +82,7 @@ struct ParallelCurveBuilder {
     around corner: Vector, from u: Vector, to v: Vector, cosine: Double, to outline: inout Outline
   ) {
     let angle = Elementary.acos(min(max(cosine, -1), 1))
-    // A cubic for a quarter is within 3e-4 of the radius; the error falls with the sixth power.
+    // A cubic for a quarter circle is within 3e-4 of the radius; the error falls with the sixth power.
     var count = max(1, Int((angle / (.pi / 2)).rounded(.up)))
     while count < 64 {
       let share = angle / Double(count) / (.pi / 2)
@@ -157,8 +156,8 @@ struct ParallelCurveBuilder {
     return speed * speed * speed < distance * bend
   }
 
-  /// Parameters so close that the parallel curve is within a small part of the tolerance of its
-  /// chords.
+  /// Returns parameters so close that the chords between them deviate from the parallel curve by a small
+  /// fraction of the tolerance.
   private func parameters(of curve: CubicPolynomial) -> [Double] {
     let own = max(8, min(256, curve.segmentCount(tolerance: tolerance / 16)))
     var result: [Double] = [0]
@@ -166,7 +165,7 @@ struct ParallelCurveBuilder {
     for i in 1...own {
       let t = Double(i) / Double(own)
       let after = curve.derivative(at: t)
-      // A turn by an angle adds an arc of radius d, which leaves its chord by d angle^2/8.
+      // A turn by an angle adds an arc of radius d, which deviates from its chord by d angle^2/8.
       let cosine = min(max(turningAngleCosine(before, after), -1), 1)
       let angle = Elementary.acos(cosine)
       let parts = (abs(distance) * angle * angle / 8 / (tolerance / 16)).squareRoot()
@@ -195,7 +194,7 @@ struct ParallelCurveBuilder {
     }
   }
 
-  /// Fits what was collected.
+  /// Fits cubics to the collected points.
   private mutating func flush(to outline: inout Outline) {
     guard let first = points.first else { return }
     begin(first, &outline)

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Takes one subpath apart into runs without corners, and replaces each by fewer elements.
+/// A simplification of one subpath, which is split into runs without corners.
 struct PathSimplifier {
   private let segments: [PathSegment]
   private let isClosed: Bool
@@ -16,11 +16,11 @@ struct PathSimplifier {
     segments = PathSubpath.merged(subpath.segments)
   }
 
-  /// What happens where a segment ends.
+  /// The kind of the point at which two segments join.
   private enum Joint { case corner, smooth }
 
-  /// Whether a curve within the tolerance can go around the joint without showing a corner: a
-  /// circle through it would leave the shorter side by half its length times tan(turn/4).
+  /// Returns whether a curve within the tolerance can pass the joint without a visible corner: a circle
+  /// through it would deviate from the shorter side by half its length times tan(turn/4).
   private func joint(_ a: PathSegment, _ b: PathSegment) -> Joint {
     let cosine = turningAngleCosine(a.endDirection, b.startDirection)
     guard cosine > 0.7 else { return .corner }
@@ -32,12 +32,12 @@ struct PathSimplifier {
 
   func add(to outline: inout Outline) {
     let count = segments.count
-    // joints[i] is where segment i begins.
+    // joints[i] is the joint at the start of segment i.
     var joints = segments.indices.map { i in
       i > 0 ? joint(segments[i - 1], segments[i]) : .corner
     }
     if isClosed { joints[0] = joint(segments[count - 1], segments[0]) }
-    // Lines much longer than what they run into smoothly are lines by intention.
+    // Lines much longer than their smooth neighbors are kept, because they are intended as lines.
     let keeps = segments.indices.map { i -> Bool in
       guard segments[i].isLine, segments[i].chord > 8 * tolerance else { return false }
       func isLong(beside k: Int, _ joint: Joint) -> Bool {
@@ -126,7 +126,7 @@ struct PathSimplifier {
     }
   }
 
-  /// The tangent where two runs meet smoothly: that of a line which stays, else of their circle.
+  /// Returns the tangent where two runs join smoothly: that of a kept line, or else of their circumcircle.
   private func seam(_ a: PathSegment, _ b: PathSegment) -> Vector {
     let incoming = a.endDirection / a.endDirection.length
     let outgoing = b.startDirection / b.startDirection.length

@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneRaster
 
-/// A line or curve of a subpath, with both of its ends.
+/// A line or curve of a subpath with both ends.
 struct PathSegment {
   var verb: Outline.Verb
-  /// A line's or quadratic curve's points are as drawn; `curve` has them as a polynomial.
+  /// The points as drawn, including both ends.
   var points: [Vector]
 
   var start: Vector { points[0] }
@@ -26,23 +26,23 @@ struct PathSegment {
     }
   }
 
-  /// The direction in which it leaves its start; not of length 1.
+  /// The direction at the start, not normalized.
   var startDirection: Vector {
     (points.first { ($0 - points[0]).squaredLength > 0 } ?? points[0] + Vector(1, 0)) - points[0]
   }
-  /// The direction in which it reaches its end; not of length 1.
+  /// The direction at the end, not normalized.
   var endDirection: Vector {
     end - (points.last { (end - $0).squaredLength > 0 } ?? end - Vector(1, 0))
   }
 }
 
-/// A subpath as segments, none of which is a point.
+/// A subpath as segments, none of which has length 0.
 struct PathSubpath {
   var segments: [PathSegment] = []
   var start: Vector
   var isClosed = false
 
-  /// Consecutive lines in one direction as one.
+  /// Returns the segments with consecutive collinear lines merged.
   static func merged(_ segments: [PathSegment]) -> [PathSegment] {
     var result: [PathSegment] = []
     for segment in segments {
@@ -55,7 +55,7 @@ struct PathSubpath {
     return result
   }
 
-  /// Makes lines in one direction one line, also where a closed subpath begins.
+  /// Merges collinear lines, also across the start of a closed subpath.
   mutating func mergeLines() {
     segments = Self.merged(segments)
     while isClosed, segments.count > 2, segments[segments.count - 1].continues(in: segments[0]) {
@@ -67,7 +67,7 @@ struct PathSubpath {
 }
 
 extension PathSegment {
-  /// Whether both are lines, and the next one goes on in the direction of this one.
+  /// Whether both segments are lines and the next one continues in the same direction.
   fileprivate func continues(in next: PathSegment) -> Bool {
     guard isLine, next.isLine else { return false }
     let (a, b) = (end - start, next.end - next.start)
@@ -76,8 +76,9 @@ extension PathSegment {
 }
 
 extension Outline {
-  /// The subpaths with their segments; a close that has a way to go becomes a line. Subpaths with a
-  /// coordinate that is not finite or beyond 1e100 are left out.
+  /// Returns the subpaths as segments; a close that is not at the start becomes a line.
+  ///
+  /// Subpaths with a coordinate that is not finite or is beyond 1e100 are omitted.
   func segmentedSubpaths() -> [PathSubpath] {
     var result: [PathSubpath] = []
     var subpath: PathSubpath?
@@ -122,7 +123,7 @@ extension Outline {
     return result
   }
 
-  /// Appends a segment from where the outline is.
+  /// Appends a segment that begins at the current point.
   mutating func add(_ segment: PathSegment) {
     let p = segment.points
     switch segment.verb {

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// Directions along a polyline, seen through a window that is as wide as its noise.
+/// Directions along a polyline, estimated in a window as wide as its noise.
 struct PolylineTangents {
   let points: [Vector]
   let isClosed: Bool
-  /// How far to look back and ahead; at least one point is seen.
+  /// Half the width of the window; it contains at least one point in each direction.
   let windowRadius: Double
 
-  /// The step from the point at least ``reach`` back; nil at the start of an open line.
+  /// Returns the vector from the point at least `windowRadius` back; nil at the start of an open line.
   func incoming(_ i: Int) -> Vector? {
     var k = i
     for _ in 1..<points.count {
@@ -21,7 +21,7 @@ struct PolylineTangents {
     return points[i] == points[k] ? nil : points[i] - points[k]
   }
 
-  /// The step to the point at least ``reach`` ahead; nil at the end of an open line.
+  /// Returns the vector to the point at least `windowRadius` ahead; nil at the end of an open line.
   func outgoing(_ i: Int) -> Vector? {
     var k = i
     for _ in 1..<points.count {
@@ -32,13 +32,13 @@ struct PolylineTangents {
     return points[i] == points[k] ? nil : points[k] - points[i]
   }
 
-  /// The unit tangent at a point: that of the circle through it and the points seen.
+  /// Returns the unit tangent at a point: that of the circle through it and the ends of the window.
   func tangent(_ i: Int) -> Vector {
     circumcircleTangent(incoming(i), outgoing(i))
   }
 }
 
-/// The unit tangent where two steps meet, of the circle through their three ends.
+/// Returns the unit tangent at the point between two vectors, of the circle through their three ends.
 func circumcircleTangent(_ incoming: Vector?, _ outgoing: Vector?) -> Vector {
   guard let a = incoming ?? outgoing, let b = outgoing ?? incoming else { return Vector(1, 0) }
   let (la, lb) = (a.length, b.length)
@@ -47,7 +47,7 @@ func circumcircleTangent(_ incoming: Vector?, _ outgoing: Vector?) -> Vector {
   return length > 1e-12 * (la + lb) ? sum / length : a / la
 }
 
-/// The cosine of the turn between two steps.
+/// Returns the cosine of the angle between two vectors.
 func turningAngleCosine(_ a: Vector, _ b: Vector) -> Double {
   let product = a.length * b.length
   return product > 0 ? a.dot(b) / product : 1

@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// The point of a quadratic curve at a parameter.
+/// Returns the point of a quadratic curve at a parameter.
 @inline(__always)
 func quadPoint(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ t: CGFloat) -> CGPoint {
   let s = 1 - t
@@ -13,7 +13,7 @@ func quadPoint(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ t: CGFloat) -> CGP
   return CGPoint(x: a * p0.x + b * p1.x + c * p2.x, y: a * p0.y + b * p1.y + c * p2.y)
 }
 
-/// The point of a cubic curve at a parameter.
+/// Returns the point of a cubic curve at a parameter.
 @inline(__always)
 func cubicPoint(
   _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ t: CGFloat
@@ -24,13 +24,13 @@ func cubicPoint(
     x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
 }
 
-/// Where one coordinate of a quadratic curve stops growing or falling; not a number or outside
-/// 0...1 when it does not.
+/// Returns the parameter at which one coordinate of a quadratic curve has an extremum; NaN or
+/// outside 0...1 if there is none.
 @inline(__always)
 func quadExtremum(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat { (a - b) / (a - 2 * b + c) }
 
-/// The two parameters where one coordinate of a cubic curve stops growing or falling; not a number
-/// or outside 0...1 when it does not.
+/// Returns the two parameters at which one coordinate of a cubic curve has an extremum; NaN or
+/// outside 0...1 if there is none.
 func cubicExtrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> (CGFloat, CGFloat) {
   // The derivative is 3 (u (1-t)^2 + 2 v t (1-t) + w t^2).
   let (u, v, w) = (b - a, c - b, d - c)
@@ -38,7 +38,7 @@ func cubicExtrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> (CG
   let discriminant = q1 * q1 - q2 * q0
   guard discriminant >= 0 else { return (.nan, .nan) }
   let root = discriminant.squareRoot()
-  // Adding numbers of one sign keeps the digits; the product of the two roots is q0 / q2.
+  // Adding numbers of the same sign avoids cancellation; the product of the two roots is q0 / q2.
   let m = q1 >= 0 ? -(q1 + root) : root - q1
   return (m / q2, q0 / m)
 }

@@ -4,19 +4,19 @@
 import Foundation
 import MultiplaneMath
 
-/// The steps that make up an affine map, in the order in which they act: scale, shear, rotation,
-/// translation.
+/// The components of an affine transform, in the order in which they are applied: scale, shear,
+/// rotation, translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
-  /// Factors along x and y; the width is negative for a map that turns the plane over.
+  /// Factors along x and y; the width is negative for a transform that mirrors the plane.
   public var scale: CGSize
-  /// By how much x grows with y, after scaling.
+  /// Increase of x per unit of y, after scaling.
   public var horizontalShear: CGFloat
-  /// Radians, -pi...pi.
+  /// Rotation in radians, -pi...pi.
   public var rotation: CGFloat
-  /// What is added last.
+  /// The translation, which is applied last.
   public var translation: CGVector
 
-  /// Components one by one; those of the identity are (1, 1), 0, 0 and (0, 0).
+  /// Creates components; those of the identity are (1, 1), 0, 0 and (0, 0).
   public init(
     scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
   ) {
@@ -26,12 +26,12 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
     self.translation = translation
   }
 
-  /// All components 0.
+  /// Creates components that are all 0.
   public init() { self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero) }
 }
 
 extension CGAffineTransform {
-  /// The map that scales, shears, turns and moves, in that order.
+  /// Creates the transform that scales, shears, rotates and translates, in that order.
   public init(_ components: CGAffineTransformComponents) {
     let (sine, cosine) = Elementary.sinCos(Double(components.rotation))
     let shear = components.horizontalShear
@@ -43,10 +43,10 @@ extension CGAffineTransform {
       tx: components.translation.dx, ty: components.translation.dy)
   }
 
-  /// The components that `init(_:)` puts together again.
+  /// Returns the components from which `init(_:)` creates this transform again.
   ///
-  /// A negative determinant shows as a negative horizontal scale, as measured on macOS. A map
-  /// that flattens the plane loses its shear.
+  /// A negative determinant results in a negative horizontal scale, as measured on macOS. A singular
+  /// transform loses its shear.
   public func decomposed() -> CGAffineTransformComponents {
     let translation = CGVector(dx: tx, dy: ty)
     let length = (a * a + b * b).squareRoot()

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneRaster
 
 extension Homography {
-  /// The same map with a third row of 0, 0, 1.
+  /// Creates the homography of an affine transform, with a third row of 0, 0, 1.
   public init(_ t: CGAffineTransform) {
     self.init(
       a: Double(t.a), b: Double(t.b), c: Double(t.c), d: Double(t.d), tx: Double(t.tx),
@@ -14,7 +14,7 @@ extension Homography {
 }
 
 extension CGAffineTransform {
-  /// The same map; nil when it has a perspective.
+  /// Creates the equal affine transform; nil if the homography has perspective.
   public init?(_ h: Homography) {
     guard h.isAffine else { return nil }
     self.init(

@@ -4,21 +4,21 @@
 import Foundation
 
 extension CGPoint {
-  /// The image of the point.
+  /// Returns the transformed point.
   @inlinable public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The image of the size as a vector: without translation, signs kept.
+  /// Returns the size transformed as a vector: without translation, with its signs.
   @inlinable public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The bounding box of the images of the four corners; a null rectangle stays null.
+  /// Returns the bounding box of the four transformed corners; a null rectangle stays null.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || t.isIdentity { return self }
     let corners = [
@@ -31,20 +31,20 @@ extension CGRect {
   }
 }
 
-/// A growing box around points; points with a coordinate that is not a number do not count.
+/// The bounding box of the points added so far; NaN coordinates are ignored.
 struct BoundingBox {
   var minX = CGFloat.infinity, minY = CGFloat.infinity
   var maxX = -CGFloat.infinity, maxY = -CGFloat.infinity
 
   @inline(__always) mutating func add(_ p: CGPoint) {
-    // Written so that a comparison with NaN changes nothing.
+    // A comparison with NaN is false and changes nothing.
     if p.x < minX { minX = p.x }
     if p.x > maxX { maxX = p.x }
     if p.y < minY { minY = p.y }
     if p.y > maxY { maxY = p.y }
   }
 
-  /// Null when there was no point.
+  /// The bounding box; null if no point was added.
   var rect: CGRect {
     guard minX <= maxX, minY <= maxY else { return .null }
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)

@@ -5,30 +5,32 @@ import Foundation
 
 /// A displacement in the plane.
 public struct CGVector: Hashable, Sendable {
-  /// To the right and, in the direction in which y grows, along y.
+  /// The components along x and y.
   public var dx, dy: CGFloat
 
-  /// A displacement by its components.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
-  /// A displacement by its components.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-  /// A displacement by its components.
+  /// Creates a vector from its components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-  /// No displacement.
+  /// Creates the zero vector.
   public init() { self.init(dx: CGFloat.zero, dy: CGFloat.zero) }
 
-  /// No displacement.
+  /// The zero vector.
   public static let zero = CGVector()
 }
 
 extension CGVector: Codable {
-  /// Reads two numbers in a row, as Core Graphics writes them.
+  /// Decodes an unkeyed sequence of two numbers, the encoding of Core Graphics.
+  /// - Throws: The errors of the decoder.
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
     self.init(dx: try values.decode(CGFloat.self), dy: try values.decode(CGFloat.self))
   }
 
-  /// Writes two numbers in a row.
+  /// Encodes the components as an unkeyed sequence of two numbers.
+  /// - Throws: The errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.unkeyedContainer()
     try values.encode(dx)

@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A Bézier curve as a polynomial, for many evaluations in a row; and how many equal steps of its
-// parameter keep chords within a tolerance.
+// A Bézier curve as a polynomial, for fast repeated evaluation; and the number of equal parameter
+// steps whose chords stay within a tolerance.
 //
-// Between two parameters that are h apart a chord leaves the curve by at most h^2/8 times the
+// Between two parameters that are h apart, a chord deviates from the curve by at most h^2/8 times the
 // largest second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening
 // curves" use the same bound). For a curve of degree n the second derivative is at most n(n-1)
 // times the largest second difference of its control points, so the count is known before the first
@@ -15,12 +15,12 @@ import Foundation
 /// A curve `((a t + b) t + c) t + d`, 0 <= t <= 1.
 struct CubicPolynomial {
   var a, b, c, d: Vector
-  /// The point at 1, without rounding.
+  /// The exact point at parameter 1.
   var end: Vector
-  /// The largest length of the second derivative.
+  /// An upper bound of the length of the second derivative.
   var maximumSecondDerivative: Double
 
-  /// A cubic Bézier curve.
+  /// Creates the polynomial of a cubic Bézier curve.
   @inline(__always) init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
     d = p0
     c = (p1 - p0) * 3
@@ -33,7 +33,7 @@ struct CubicPolynomial {
       .squareRoot()
   }
 
-  /// A quadratic Bézier curve.
+  /// Creates the polynomial of a quadratic Bézier curve.
   @inline(__always) init(_ p0: Vector, _ p1: Vector, _ p2: Vector) {
     d = p0
     c = (p1 - p0) * 2
@@ -47,8 +47,8 @@ struct CubicPolynomial {
 
   @inline(__always) func derivative(at t: Double) -> Vector { (a * (3 * t) + b * 2) * t + c }
 
-  /// How many equal steps keep chords within a tolerance of the curve: at least 1, at most
-  /// ``mostSteps``; 0 when a coordinate is not finite.
+  /// Returns the number of equal parameter steps whose chords stay within a tolerance of the curve:
+  /// 1...``maximumSegmentCount``, or 0 if a coordinate is not finite.
   @inline(__always) func segmentCount(tolerance: Double) -> Int {
     let count = (maximumSecondDerivative / (8 * tolerance)).squareRoot()
     guard count < Double(Self.maximumSegmentCount) else {
@@ -57,29 +57,28 @@ struct CubicPolynomial {
     return max(1, Int(count.rounded(.up)))
   }
 
-  /// Chords are then within a millionth of the curve's size, whatever the tolerance.
+  /// With so many steps, chords are within a millionth of the curve's size, whatever the tolerance.
   static let maximumSegmentCount = 2048
 
-  /// The tolerance that ``mostSteps`` can keep.
+  /// The tolerance that ``maximumSegmentCount`` steps guarantee.
   @inline(__always) var finestTolerance: Double {
     maximumSecondDerivative
       / (8 * Double(Self.maximumSegmentCount) * Double(Self.maximumSegmentCount))
   }
 
-  /// Whether it can be reckoned with: the squares of all coordinates have to be finite as well.
+  /// Whether the squares of all coefficients are finite, so that computations do not overflow.
   var isFinite: Bool {
     (a.squaredLength + b.squaredLength + c.squaredLength + d.squaredLength + end.squaredLength)
       .isFinite
   }
 
-  /// The parameters between 0 and 1, lower first, at which the curve stops turning left and turns
-  /// right, or the other way round. A parameter that is not there is 2.
+  /// The parameters of the inflection points between 0 and 1, lower first; 2 stands for none.
   @inline(__always) var inflections: (Double, Double) {
     // Half the cross product of the first and second derivatives: (q2 t + q1) t + q0.
     let q2 = -3 * a.cross(b), q1 = 3 * c.cross(a), q0 = c.cross(b)
     let discriminant = q1 * q1 - 4 * q2 * q0
     guard discriminant >= 0 else { return (2, 2) }
-    // Adding numbers of one sign keeps the digits; the product of the two roots is q0 / q2.
+    // Adding numbers of the same sign avoids cancellation; the product of the two roots is q0 / q2.
     let root = discriminant.squareRoot()
     let m = q1 >= 0 ? -(q1 + root) / 2 : (root - q1) / 2
     let s = m / q2, t = q0 / m

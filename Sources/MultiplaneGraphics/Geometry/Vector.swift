@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// A point or direction for arithmetic: both coordinates in one register.
+/// A point or direction for arithmetic, with both coordinates in one SIMD register.
 typealias Vector = SIMD2<Double>
 
 extension SIMD2<Double> {
   @inline(__always) init(_ p: CGPoint) { self.init(Double(p.x), Double(p.y)) }
 
-  /// The same numbers as a point.
+  /// The vector as a `CGPoint`.
   @inline(__always) var point: CGPoint { CGPoint(x: x, y: y) }
 
-  /// Turned by a quarter from the x axis towards the y axis.
+  /// The vector rotated by a quarter turn from the x axis towards the y axis.
   @inline(__always) var perpendicular: Vector { Vector(-y, x) }
 
   @inline(__always) var squaredLength: Double { x * x + y * y }
@@ -21,6 +21,6 @@ extension SIMD2<Double> {
 
   @inline(__always) func dot(_ o: Vector) -> Double { x * o.x + y * o.y }
 
-  /// Above 0 when `o` lies to the left, seen with y up.
+  /// Returns the cross product; positive if `o` lies to the left, with y up.
   @inline(__always) func cross(_ o: Vector) -> Double { x * o.y - y * o.x }
 }

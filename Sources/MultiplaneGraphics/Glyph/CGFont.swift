@@ -4,37 +4,37 @@
 import Foundation
 import MultiplaneRaster
 
-/// The number of a glyph in its font; 0 is the box for what the font lacks.
+/// The index of a glyph in its font; 0 is the glyph for missing characters.
 public typealias CGGlyph = UInt16
 
-/// Where the outlines of glyphs come from.
+/// A source of glyph outlines and metrics.
 package protocol GlyphSource: AnyObject, Sendable {
-  /// Units of outlines and advances in an em, above 0.
+  /// The number of units of outlines and advances per em, above 0.
   var unitsPerEm: Int { get }
-  /// In units, y up; empty where the glyph has none.
+  /// Returns the outline of a glyph in font units, y up; an empty path if it has none.
   func path(of glyph: CGGlyph) -> CGPath
-  /// In units, y up, of each glyph.
+  /// Returns the outline of each glyph in font units, y up.
   func outlines(of glyphs: [CGGlyph]) -> [Outline]
-  /// What the glyphs cover of pixels.
+  /// The cached coverage masks of the glyphs.
   var masks: GlyphMaskCache { get }
-  /// To the origin of the next glyph, in units.
+  /// Returns the distance to the origin of the next glyph, in font units.
   func advance(of glyph: CGGlyph) -> CGFloat
 }
 
-/// A font without a size, for ``CGContext/showGlyphs(_:at:)``. The module of text makes them.
+/// A font without a size, for ``CGContext/showGlyphs(_:at:)``; created by the text module.
 public final class CGFont: Hashable, Sendable {
   package let source: any GlyphSource
 
   package init(_ source: any GlyphSource) { self.source = source }
 
-  /// Units in an em.
+  /// The number of font units per em.
   public var unitsPerEm: Int32 { Int32(source.unitsPerEm) }
 
-  /// The advances of glyphs, in units of the font.
+  /// Returns the advances of glyphs, in font units.
   public func advances(of glyphs: [CGGlyph]) -> [CGFloat] { glyphs.map { source.advance(of: $0) } }
 
-  /// Whether both are of the same face.
+  /// Returns whether both fonts have the same face.
   public static func == (a: CGFont, b: CGFont) -> Bool { a.source === b.source }
-  /// Hashes the face's identity.
+  /// Hashes the identity of the face.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(source)) }
 }

@@ -5,27 +5,28 @@ import Foundation
 import MultiplaneRaster
 import Synchronization
 
-/// Letters of one face as a path knows them that is made of nothing else, so that what fills it need not look at
+/// Positioned glyphs of one face, stored by a path that consists of nothing else, so that fills can skip the
 /// outlines.
 package final class GlyphRun: Sendable {
   let source: any GlyphSource
   let glyphs: [CGGlyph]
   /// In the path's space.
   let positions: [CGPoint]
-  /// From units to the path's space, along each axis.
+  /// The scale from font units to the path's space, along each axis.
   let scale: CGSize
   private let kept = Mutex<Outline?>(nil)
 
-  /// - Parameter positions: as many as there are glyphs.
+  /// - Parameter positions: one per glyph.
   package init(
     _ source: any GlyphSource, _ glyphs: [CGGlyph], at positions: [CGPoint], scale: CGSize
   ) {
-    precondition(positions.count == glyphs.count, "Each glyph has a position")
+    precondition(
+      positions.count == glyphs.count, "The number of positions differs from the number of glyphs")
     (self.source, self.glyphs, self.positions) = (source, glyphs, positions)
     self.scale = scale
   }
 
-  /// All letters, made when it is first asked for.
+  /// The outline of all glyphs, created on first access.
   var outline: Outline {
     kept.withLock { kept in
       if let kept { return kept }
@@ -36,13 +37,13 @@ package final class GlyphRun: Sendable {
     }
   }
 
-  /// Whether both are the same letters at the same places.
+  /// Returns whether both runs have the same glyphs at the same positions.
   func isSame(as other: GlyphRun) -> Bool {
     source === other.source && scale == other.scale && glyphs == other.glyphs
       && positions == other.positions
   }
 
-  /// As the rasterizer takes it.
+  /// The run in the rasterizer's format.
   var positionedGlyphs: DrawList.PositionedGlyphs {
     DrawList.PositionedGlyphs(
       source.masks, glyphs, positions, scale: SIMD2(Double(scale.width), Double(scale.height))
@@ -51,17 +52,17 @@ package final class GlyphRun: Sendable {
 }
 
 extension CGPath {
-  /// The path of letters.
+  /// Creates the path of a glyph run.
   package convenience init(_ letters: GlyphRun) { self.init(letters: letters) }
 }
 
 extension Outline {
-  /// Shapes one after the other, each mapped, then moved to its place.
+  /// Concatenates outlines, each transformed and then translated to its position.
   package init(_ shapes: [Outline], by map: CGAffineTransform, at places: [CGPoint]) {
     self.init()
     let verbCount = shapes.reduce(0) { $0 + $1.verbs.count }
     let pointCount = shapes.reduce(0) { $0 + $1.points.count }
-    // Without counting references shape by shape.
+    // Avoids reference counting for each shape.
     shapes.withUnsafeBufferPointer { shapes in
       verbs = Array(unsafeUninitializedCapacity: verbCount) { verbs, filled in
         for i in shapes.indices {

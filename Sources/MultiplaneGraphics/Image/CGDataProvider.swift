@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// Core Foundation's name for bytes.
+/// The Core Foundation name of `Data`.
 public typealias CFData = Data
 
-/// Bytes for those who read them at once, such as images. Never changes.
+/// An immutable source of bytes for clients that read all of them at once, such as images.
 public final class CGDataProvider: Sendable {
-  /// All bytes.
+  /// The bytes; never nil.
   public let data: CFData?
 
-  /// A provider of bytes; never nil.
+  /// Creates a provider of bytes; never returns nil.
   public init?(data: CFData) { self.data = data }
 }

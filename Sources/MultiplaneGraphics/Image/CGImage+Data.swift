@@ -5,20 +5,20 @@ import Foundation
 import MultiplaneRaster
 
 extension CGImage {
-  /// An image from bytes in one of the usual layouts, which are converted to premultiplied RGBA; nil for a
-  /// layout that is not among them, a side beyond 1...32,768, or too few bytes.
+  /// Creates an image from bytes in one of the layouts below, which are converted to premultiplied RGBA.
   ///
-  /// Layouts have 8 bits a component: three components and alpha, premultiplied or not, or padding, in either
-  /// order of bytes; one gray component; or alpha only.
+  /// Returns nil for any other layout, a side outside 1...32,768, or too few bytes. Layouts have 8 bits per
+  /// component: three components with premultiplied or straight alpha, or with padding, in either byte order; one
+  /// gray component; or alpha only.
   /// - Parameters:
   ///   - bitsPerComponent: 8.
   ///   - bitsPerPixel: 32, or 8 for gray and for alpha only.
-  ///   - bytesPerRow: at least what the pixels of a row take.
-  ///   - space: sRGB or gray, encoded; its values are taken as they are.
-  ///   - bitmapInfo: a ``CGImageAlphaInfo``, and the bits of the byte order.
-  ///   - provider: of the rows from the top.
+  ///   - bytesPerRow: at least the number of bytes in the pixels of a row.
+  ///   - space: encoded sRGB or gray; its component values are used unconverted.
+  ///   - bitmapInfo: a ``CGImageAlphaInfo`` and the byte-order bits.
+  ///   - provider: the rows, from the top.
   ///   - decode: nil.
-  ///   - shouldInterpolate: kept in ``shouldInterpolate``.
+  ///   - shouldInterpolate: the value of ``shouldInterpolate``.
   ///   - intent: has no effect.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
@@ -29,7 +29,7 @@ extension CGImage {
     guard sides.contains(width), sides.contains(height), bitsPerComponent == 8, decode == nil,
       let layout = SourceLayout(bitmapInfo, space), bitsPerPixel == layout.bytesPerPixel * 8,
       bytesPerRow >= width * layout.bytesPerPixel, let data = provider.data,
-      // The last row may end with its pixels; division, since the product may be beyond all numbers.
+      // The last row may end with its pixels. Divides, since the product could overflow.
       (data.count - width * layout.bytesPerPixel) / bytesPerRow >= height - 1,
       data.count >= width * layout.bytesPerPixel
     else { return nil }
@@ -48,13 +48,13 @@ extension CGImage {
     )
   }
 
-  /// The pixels as ``withUnsafeBytes(_:)`` gives them: `height` rows of ``bytesPerRow`` bytes.
+  /// The pixels in the format of ``withUnsafeBytes(_:)``: `height` rows of ``bytesPerRow`` bytes.
   public var dataProvider: CGDataProvider? {
     withUnsafeBytes { CGDataProvider(data: Data($0)) }
   }
 }
 
-/// Where the bytes of a pixel are, in what an image is made of.
+/// The byte positions of the components of a source pixel.
 private struct SourceLayout {
   private enum Kind {
     case color(red: Int, green: Int, blue: Int, alpha: Int?, isStraight: Bool)
@@ -70,7 +70,7 @@ private struct SourceLayout {
   init?(_ info: CGBitmapInfo, _ space: CGColorSpace) {
     guard let alpha = CGImageAlphaInfo(rawValue: info.rawValue & 0x1F) else { return nil }
     let isLittle: Bool
-    // Bit 8 says floating point, bits 12 to 14 the order of bytes.
+    // Bit 8 means floating point; bits 12 to 14 are the byte order.
     switch info.rawValue & 0x7F00 {
     case 0, 4 << 12: isLittle = false
     case 2 << 12: isLittle = true
@@ -103,7 +103,7 @@ private struct SourceLayout {
     case .color(let r, let g, let b, let a, let isStraight):
       let alpha = a.map { p[$0] } ?? 255
       func channel(_ v: UInt8) -> UInt32 {
-        // The nearest product of both, in 1/255.
+        // The product of two fractions of 255, rounded to nearest.
         isStraight ? (UInt32(v) * UInt32(alpha) + 127) / 255 : UInt32(v)
       }
       return channel(p[r]) | channel(p[g]) << 8 | channel(p[b]) << 16 | UInt32(alpha) << 24

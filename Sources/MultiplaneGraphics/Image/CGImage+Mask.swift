@@ -5,18 +5,18 @@ import Foundation
 import MultiplaneRaster
 
 extension CGImage {
-  /// A mask to paint through, from samples: 0 lets all of the paint through, the largest sample none.
+  /// Creates an image mask from samples: sample 0 lets all of the paint through, the maximum sample none.
   ///
-  /// Nil for a side beyond 1...32,768, another number of bits, or too few bytes.
+  /// Returns nil for a side outside 1...32,768, another number of bits, or too few bytes.
   /// - Parameters:
-  ///   - width: columns.
-  ///   - height: rows.
-  ///   - bitsPerComponent: 1, 2, 4 or 8; within a byte, the highest bits come first.
-  ///   - bitsPerPixel: the same.
-  ///   - bytesPerRow: at least what the samples of a row take.
-  ///   - provider: of the rows from the top.
-  ///   - decode: what the samples 0 and the largest stand for, 0...1; nil is 0 and 1.
-  ///   - shouldInterpolate: kept in ``shouldInterpolate``.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - bitsPerComponent: 1, 2, 4 or 8; the highest bits of a byte come first.
+  ///   - bitsPerPixel: the same value.
+  ///   - bytesPerRow: at least the number of bytes in the samples of a row.
+  ///   - provider: the rows, from the top.
+  ///   - decode: the values of sample 0 and of the maximum sample, 0...1; nil is 0 and 1.
+  ///   - shouldInterpolate: the value of ``shouldInterpolate``.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -48,10 +48,9 @@ extension CGImage {
     self.init(adopting: bitmap, shouldInterpolate: shouldInterpolate, role: .mask)
   }
 
-  /// The image as far as a mask lets it through, at the size of the larger of both; nil for an image that is a
-  /// mask itself.
-  /// - Parameter mask: an image mask, which lets through where its samples are low; a gray image, by its shade;
-  ///   or any other, by its alpha.
+  /// Returns the image masked by another one, at the larger of the two sizes; nil if this image is itself a mask.
+  /// - Parameter mask: an image mask, which lets paint through where its samples are low; a gray image, whose shade
+  ///   is used; or any other image, whose alpha is used.
   public func masking(_ mask: CGImage) -> CGImage? {
     let width = max(width, mask.width), height = max(height, mask.height)
     guard !isMask,
@@ -65,7 +64,7 @@ extension CGImage {
     return context.makeImage()
   }
 
-  /// An image whose alpha is how much this one lets through as a mask.
+  /// An image whose alpha is the fraction of paint that this image lets through as a mask.
   var coverage: CGImage {
     guard role == .gray else { return self }
     let result = Bitmap(width: width, height: height)

@@ -4,64 +4,64 @@
 import Foundation
 import MultiplaneRaster
 
-/// Where a pixel keeps its alpha.
+/// The position of the alpha component in a pixel, and whether the colors are premultiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-  /// Without, or behind or before the colours, which are multiplied by it or not.
+  /// No alpha, or alpha after (last) or before (first) the color components, premultiplied or straight.
   ///
-  /// Where it is skipped its byte is there, and means nothing.
+  /// A skipped component has a byte whose value is ignored.
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
-  /// There is nothing but alpha.
+  /// Alpha without color components.
   case alphaOnly
 }
 
-/// How the bytes of a pixel are laid out.
+/// The layout of the components of a pixel.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
-  /// Core Graphics' bits.
+  /// The bits as defined by Core Graphics.
   public let rawValue: UInt32
-  /// A layout by Core Graphics' bits.
+  /// Creates a layout from the bits defined by Core Graphics.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The bits of a ``CGImageAlphaInfo``.
+  /// The mask of the bits of a ``CGImageAlphaInfo``.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-  /// Components are floating-point numbers.
+  /// Floating-point components.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-  /// The bits of the byte order; none of them is that of the components' names.
+  /// The mask of the byte-order bits; 0 is the order in which the alpha info names the components.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-  /// Within 16 bits, the last component's byte comes first.
+  /// 16-bit units in little-endian byte order.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
-  /// Within 32 bits, the last component's byte comes first.
+  /// 32-bit units in little-endian byte order: the last component's byte comes first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-  /// Within 16 bits, the first component's byte comes first.
+  /// 16-bit units in big-endian byte order.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-  /// Within 32 bits, the first component's byte comes first.
+  /// 32-bit units in big-endian byte order: the first component's byte comes first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
-/// A picture that never changes: premultiplied RGBA in sRGB, 8 bits a channel, rows from the top.
+/// An immutable image: premultiplied RGBA in sRGB, 8 bits per channel, rows from the top.
 ///
 /// Images are equal when they are the same object.
 public final class CGImage: Hashable, Sendable {
-  /// The pixels; nobody draws into them.
+  /// The pixels, which are never modified.
   package let bitmap: Bitmap
-  /// The image as paints use it, with the smaller versions that were needed so far.
+  /// The bitmap that paints sample, with the mip levels created so far.
   package let source: MipmappedBitmap
 
-  /// What the image was made with, true unless said otherwise; who draws it decides about filters.
+  /// Whether contexts interpolate the image when they scale it, true by default; else they draw its nearest pixels.
   public let shouldInterpolate: Bool
-  /// What its samples are for.
+  /// The interpretation of the samples when the image is used as a mask.
   let role: Role
 
-  /// What samples are for, where that makes a difference.
+  /// The interpretations of the samples of an image when it is used as a mask.
   enum Role {
-    /// To be seen; as a mask, alpha counts.
+    /// A visible image whose alpha is the mask.
     case picture
-    /// To be seen; as a mask, the shade of gray counts.
+    /// A visible image whose shade of gray is the mask.
     case gray
-    /// To paint through: the alpha of a pixel is how much of the paint passes.
+    /// An image mask: the alpha of a pixel is the fraction of the paint that passes.
     case mask
   }
 
-  /// Takes a bitmap over, which must not change any more.
+  /// Creates an image that shares a bitmap, which must not change afterwards.
   package convenience init(adopting bitmap: Bitmap, shouldInterpolate: Bool = true) {
     self.init(adopting: bitmap, shouldInterpolate: shouldInterpolate, role: .picture)
   }
@@ -73,7 +73,7 @@ public final class CGImage: Hashable, Sendable {
     source = MipmappedBitmap(bitmap)
   }
 
-  /// A copy of what a bitmap shows now.
+  /// Creates an image with a copy of a bitmap's current pixels.
   public convenience init(_ bitmap: Bitmap) { self.init(bitmap, role: .picture) }
 
   convenience init(_ bitmap: Bitmap, role: Role) {
@@ -81,10 +81,8 @@ public final class CGImage: Hashable, Sendable {
       copying: bitmap, x: 0, y: 0, width: bitmap.width, height: bitmap.height, role: role)
   }
 
-  /// An image from bytes; nil when a side is below 1 or there are fewer than `4 * width * height`
-  /// bytes.
-  /// - Parameter pixels: premultiplied R, G, B, A of each pixel, row by row from the top, without
-  ///   gaps.
+  /// Creates an image from bytes; nil if a side is below 1 or there are fewer than `4 * width * height` bytes.
+  /// - Parameter pixels: premultiplied R, G, B, A of each pixel, row by row from the top, without gaps.
   public convenience init?(width: Int, height: Int, premultipliedRGBA pixels: [UInt8]) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !overflow, count <= pixels.count / 4 else { return nil }
@@ -110,31 +108,31 @@ public final class CGImage: Hashable, Sendable {
     self.init(adopting: copy, shouldInterpolate: shouldInterpolate, role: role)
   }
 
-  /// Columns, at least 1.
+  /// The number of columns, at least 1.
   public var width: Int { bitmap.width }
-  /// Rows, at least 1.
+  /// The number of rows, at least 1.
   public var height: Int { bitmap.height }
-  /// Always 8.
+  /// The number of bits per component, always 8.
   public var bitsPerComponent: Int { 8 }
-  /// Always 32.
+  /// The number of bits per pixel, always 32.
   public var bitsPerPixel: Int { 32 }
-  /// Distance between rows in bytes, at least `4 * width`.
+  /// The distance between rows in bytes, at least `4 * width`.
   public var bytesPerRow: Int { bitmap.stride * 4 }
-  /// Always premultiplied, last.
+  /// The alpha layout, always ``CGImageAlphaInfo/premultipliedLast``.
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
-  /// The alpha's place, in Core Graphics' bits.
+  /// The alpha layout as bits of a ``CGBitmapInfo``, in the default byte order.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
-  /// Always sRGB.
+  /// The color space, always sRGB.
   public var colorSpace: CGColorSpace? { .sRGBSpace }
-  /// Whether it is something to paint through, made by
+  /// Whether the image is an image mask, created by
   /// ``init(maskWidth:height:bitsPerComponent:bitsPerPixel:bytesPerRow:provider:decode:shouldInterpolate:)``.
   public var isMask: Bool { role == .mask }
 
-  /// An equal image, which is the same object; never nil.
+  /// Returns the image itself, since it is immutable; never nil.
   public func copy() -> CGImage? { self }
 
-  /// The part of the image inside a rectangle, which is first widened to whole pixels and cut at
-  /// the edges; nil when nothing is left.
+  /// Returns the part of the image in a rectangle, rounded outwards to whole pixels and clipped to the image; nil
+  /// when it is empty or a coordinate is NaN.
   /// - Parameter rect: in pixels, (0, 0) at the top left.
   public func cropping(to rect: CGRect) -> CGImage? {
     let edges = [rect.minX, rect.maxX, rect.minY, rect.maxY]
@@ -148,16 +146,17 @@ public final class CGImage: Hashable, Sendable {
       height: Int(bottom - top), shouldInterpolate: shouldInterpolate, role: role)
   }
 
-  /// A pixel. Traps outside the image.
+  /// Accesses a pixel. Traps outside the image.
   public subscript(x: Int, y: Int) -> PremultipliedColor {
-    precondition(x >= 0 && x < width && y >= 0 && y < height, "That pixel is outside the image")
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "The pixel is outside the image")
     let p = UInt32(littleEndian: bitmap.pixels[y * bitmap.stride + x])
     return PremultipliedColor(
       red: UInt8(truncatingIfNeeded: p), green: UInt8(truncatingIfNeeded: p >> 8),
       blue: UInt8(truncatingIfNeeded: p >> 16), alpha: UInt8(truncatingIfNeeded: p >> 24))
   }
 
-  /// Gives the pixels to read: `height` rows of ``bytesPerRow`` bytes, each pixel R, G, B, A.
+  /// Calls a closure with the pixels: `height` rows of ``bytesPerRow`` bytes, each pixel R, G, B, A.
+  /// - Throws: Any error that `body` throws.
   public func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
@@ -166,7 +165,7 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

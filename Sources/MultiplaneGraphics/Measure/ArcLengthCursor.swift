@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// Finds parameters of one segment at lengths that grow.
+/// A cursor that finds the parameters of one segment at increasing lengths.
 struct ArcLengthCursor {
   private let segment: MeasuredSegment
   private let speed: CurveSpeed
   private let marks: [ArcLengthSample]
-  /// The mark at or before the last length.
+  /// The table entry at or before the last length.
   private var mark: Int
 
   init(_ segment: MeasuredSegment, marks: [ArcLengthSample]) {
@@ -17,7 +17,7 @@ struct ArcLengthCursor {
     mark = Int(segment.firstMark)
   }
 
-  /// The parameter at a length from the start, which must not be below the last one asked for.
+  /// Returns the parameter at a length from the start, which must not be below that of the last call.
   mutating func parameter(atLength s: Double) -> Double {
     if s <= 0 { return 0 }
     if s >= segment.length { return 1 }

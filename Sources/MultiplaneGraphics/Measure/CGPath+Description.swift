@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath: CustomStringConvertible {
-  /// The elements, one a line:
+  /// The elements, one per line:
   ///
   ///     Path 0x600002c38a20:
   ///       moveto (10, 20)
@@ -13,10 +13,9 @@ extension CGPath: CustomStringConvertible {
   ///         curveto (1, 2) (3, 4) (5, 6)
   ///         closepath
   ///
-  /// Points stand in the order of `CGPathElement.points`; numbers have up to six significant
-  /// digits.
-  /// - Note: no printout of Core Graphics' own was to be had; this form is our choice. Do not parse it:
-  ///   ``svgPathData(precision:style:)`` and ``swiftSource(as:name:precision:)`` are for that.
+  /// Points are in the order of `CGPathElement.points`; numbers have up to six significant digits.
+  /// - Note: The format of Core Graphics is not known; this one is Multiplane's own. To parse a path, use
+  ///   ``svgPathData(precision:style:)`` or ``swiftSource(as:name:precision:)`` instead.
   public var description: String {
     var lines = ["Path 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)):"]
     var index = 0

@@ -4,28 +4,28 @@
 import Foundation
 import MultiplaneRaster
 
-/// The type of path that Swift source builds.
+/// The type of path that generated Swift source builds.
 public enum PathSourceStyle: Sendable {
-  /// UIKit's: `UIBezierPath()`, `addCurve(to:controlPoint1:controlPoint2:)`, `close()` …
+  /// The methods of UIKit: `UIBezierPath()`, `addCurve(to:controlPoint1:controlPoint2:)`, `close()` …
   case uiBezierPath
-  /// Core Graphics': `CGMutablePath()`, `addCurve(to:control1:control2:)`, `closeSubpath()` …
+  /// The methods of Core Graphics: `CGMutablePath()`, `addCurve(to:control1:control2:)`, `closeSubpath()` …
   case cgPath
 }
 
 extension CGPath {
-  /// Swift statements that build the path, one a line, as a person would type them.
+  /// Returns Swift statements that build the path, one per line, as a person would write them.
   ///
   ///     let pin = UIBezierPath()
   ///     pin.move(to: CGPoint(x: 412.7, y: 238.9))
   ///     pin.addCurve(to: CGPoint(x: 356.8, y: 294.6), controlPoint1: CGPoint(x: 381, y: 238.9), …)
   ///     pin.close()
   ///
-  /// Numbers are the shortest that read back as the same; without a precision the statements build
-  /// an equal path.
+  /// Numbers are the shortest that parse to the same value; without a precision, the statements build an
+  /// equal path.
   /// - Parameters:
-  ///   - name: of the constant; it is not checked.
-  ///   - precision: decimals to keep, 0...15, halves away from zero; nil keeps every bit.
-  /// - Returns: lines without a newline at the end.
+  ///   - name: The name of the constant, which is not validated.
+  ///   - precision: The number of decimals, 0...15, halves away from zero, or nil for full precision.
+  /// - Returns: The lines, without a newline at the end.
   public func swiftSource(
     as style: PathSourceStyle, name: String = "path", precision: Int? = nil
   ) -> String {
@@ -52,13 +52,13 @@ extension CGPath {
   }
 }
 
-/// Numbers as Swift literals.
+/// Formatting of numbers as Swift literals.
 private enum SourceNumber {
   static func text(_ value: CGFloat, _ precision: Int?) -> String {
     let value = precision.map { rounded(value, $0) } ?? value
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
-    // The standard library's description is the shortest that reads back.
+    // The description of the standard library is the shortest that parses to the same value.
     let text = Double(value).description
     // An integer literal has no negative zero.
     return text.hasSuffix(".0") && text != "-0.0" ? String(text.dropLast(2)) : text
@@ -68,7 +68,7 @@ private enum SourceNumber {
     var power: CGFloat = 1
     for _ in 0..<min(max(decimals, 0), 15) { power *= 10 }
     let scaled = value * power
-    // Beyond 2^52 there are no decimals to lose. Adding 0 makes -0 plain.
+    // Numbers beyond 2^52 have no decimals. Adding 0 turns -0 into 0.
     guard abs(scaled) < 0x1p52 else { return value }
     return scaled.rounded(.toNearestOrAwayFromZero) / power + 0
   }

@@ -1,23 +1,23 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Where a curve comes nearest to a point.
+// The point of a curve that is nearest to a given point.
 //
-// The squared distance falls while g(t) = (B(t) - p) . B'(t) is below 0; its minima are the roots
-// at which g, of degree 5, goes from below 0 to above. They are found all, and to the last bits:
-// the roots of the third derivative of g, a quadratic polynomial, cut the range into pieces in
-// which the second is monotone; that has at most one root in each piece, found between ends that
-// enclose it, and so on up to g (Yuksel, "High-Performance Polynomial Root Finding for Graphics",
-// https://doi.org/10.1145/3543865). No samples: no minimum can hide between them. A root at which g
-// only touches 0 is not a minimum, so that it does no harm when rounding loses it.
+// The squared distance decreases while g(t) = (B(t) - p) . B'(t) is negative; its minima are the roots at
+// which g, of degree 5, changes from negative to positive. All of them are found, to full precision: the
+// roots of the third derivative of g, a quadratic polynomial, split the range into intervals in which the
+// second derivative is monotone; that has at most one root in each interval, found between enclosing
+// ends, and so on up to g (Yuksel, "High-Performance Polynomial Root Finding for Graphics",
+// https://doi.org/10.1145/3543865). There is no sampling, so no minimum can be missed between samples. A
+// root at which g only touches 0 is not a minimum, so it does no harm if rounding loses it.
 
 import Foundation
 
-/// The distance of a point from a curve, as a function of the curve's parameter.
+/// The distance of a point from a curve as a function of the curve's parameter.
 struct CurveDistance {
-  /// The curve with the point as origin.
+  /// The curve relative to the point.
   let a, b, c, d: Vector
-  /// Coefficients of g, the constant first; the last two lanes are 0.
+  /// Coefficients of g, the constant first; the last two components are 0.
   let g: SIMD8<Double>
 
   @inline(__always) init(_ curve: CubicPolynomial, to point: Vector) {
@@ -31,12 +31,12 @@ struct CurveDistance {
     (((a * t + b) * t + c) * t + d).squaredLength
   }
 
-  /// Half the growth of the squared distance.
+  /// Returns half the derivative of the squared distance.
   @inline(__always) func halfSquaredDistanceDerivative(at t: Double) -> Double {
     ((((g[5] * t + g[4]) * t + g[3]) * t + g[2]) * t + g[1]) * t + g[0]
   }
 
-  /// The parameter in a range at which the distance is least; the first, of several.
+  /// Returns the parameter in a range at which the distance is smallest; the first one if there are several.
   func nearest(from t0: Double, to t1: Double) -> (parameter: Double, squared: Double) {
     var best = (parameter: t0, squared: squared(at: t0))
     forEachMinimum(from: t0, to: t1) { t in
@@ -49,14 +49,14 @@ struct CurveDistance {
     return best
   }
 
-  /// Calls a closure with each inner parameter at which the distance stops falling, in order, until
-  /// it answers false.
+  /// Calls a closure with each inner parameter at which the distance has a minimum, in order, until it
+  /// returns `false`.
   @inline(__always) func forEachMinimum(
     from t0: Double, to t1: Double, _ body: (Double) -> Bool
   ) {
     guard t0 < t1, t1 < .infinity, t0 > -.infinity else { return }
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { cuts in
-      // The ends of monotone pieces: first of g'', then of g', then of g.
+      // The ends of monotone intervals: first of g'', then of g', then of g.
       cuts[0] = t0
       var count = 1
       let (low, high) = Self.quadraticRoots(g[5] * 10, g[4] * 4, g[3])
@@ -103,7 +103,7 @@ struct CurveDistance {
     }
   }
 
-  /// Replaces the cuts between monotone pieces of a function by its roots; the first cut stays.
+  /// Replaces the cuts between monotone intervals of a function by its roots; the first cut stays.
   @inline(__always) private static func refine(
     _ cuts: UnsafeMutableBufferPointer<Double>, _ count: Int, _ end: Double,
     _ f: (Double) -> (Double, Double)
@@ -114,7 +114,7 @@ struct CurveDistance {
       let to = i < count ? cuts[i] : end
       let after = f(to).0
       if (before < 0) != (after < 0) {
-        // At most as many roots as pieces so far: no cut is overwritten before it is read.
+        // There are at most as many roots as intervals so far: no cut is overwritten before it is read.
         cuts[result] = root(from: from, to: to, isRising: before < 0, precision: 1e-9, f)
         result &+= 1
       }
@@ -123,7 +123,7 @@ struct CurveDistance {
     return result
   }
 
-  /// The root of a monotone function between two parameters at which it has different signs.
+  /// Returns the root of a monotone function between two parameters at which it has different signs.
   @inline(__always) private static func root(
     from t0: Double, to t1: Double, isRising: Bool, precision: Double,
     _ f: (Double) -> (Double, Double)
@@ -145,14 +145,14 @@ struct CurveDistance {
     return t
   }
 
-  /// The roots of a t^2 + b t + c, the lower first; not numbers when there are none.
+  /// Returns the roots of a t^2 + b t + c, the lower first; NaN if there are none.
   @inline(__always) private static func quadraticRoots(
     _ a: Double, _ b: Double, _ c: Double
   ) -> (Double, Double) {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return (.nan, .nan) }
     let root = discriminant.squareRoot()
-    // Adding numbers of one sign keeps the digits.
+    // Adding numbers of the same sign avoids cancellation.
     let q = (b >= 0 ? b + root : b - root) * -0.5
     let x = q / a, y = c / q
     return x < y ? (x, y) : y < x ? (y, x) : (x, x.isNaN ? y : .nan)

@@ -3,23 +3,23 @@
 
 // Length along a curve.
 //
-// The speed of a curve is integrated with Gauss's rule of 8 points, on intervals of which it is
-// known beforehand that the rule is good enough there. The derivative of a cubic, taken as a
-// complex number x' + i y', is k (t - r1)(t - r2) with two complex roots; the speed is its absolute
-// value, on the real line the root of the product with the conjugate polynomial, hence analytic but
-// for branch points at r1, r2 and their conjugates. A Gauss rule of n points errs by no more than
-// about rho^-2n, where rho is the sum of the half axes of the ellipse around the interval, its ends
-// as foci, on which the nearest branch point lies (Trefethen, "Is Gauss quadrature better than
-// Clenshaw-Curtis?", https://doi.org/10.1137/060659831, theorem 4.5). The ellipse through a point
-// follows from the sum of its distances from the ends; so the test is one comparison, and no
-// interval is integrated to learn that it is too long. Comparing a rule with that on the halves
-// instead is dearer, and near cusps the two may agree by chance.
+// The speed of a curve is integrated with Gauss's rule of 8 points, on intervals for which an error bound
+// shows beforehand that the rule is accurate enough. The derivative of a cubic, as a complex number
+// x' + i y', is k (t - r1)(t - r2) with two complex roots. The speed is its absolute value, on the real
+// line the square root of the product with the conjugate polynomial, hence analytic except for branch
+// points at r1, r2 and their conjugates. The error of a Gauss rule of n points is at most about rho^-2n,
+// where rho is the sum of the semi-axes of the ellipse through the nearest branch point whose foci are
+// the ends of the interval, scaled to -1...1 (Trefethen, "Is Gauss quadrature better than
+// Clenshaw-Curtis?", https://doi.org/10.1137/060659831, theorem 4.5). The ellipse through a point follows
+// from the sum of its distances from the ends, so the test is one comparison, and no interval is
+// integrated only to find that it is too long. Comparing a rule with its result on the halves instead is
+// more expensive, and near cusps the two may agree by chance.
 //
-// An interval around a cusp is never good; it is halved until what it could be off by is too small.
+// An interval around a cusp never passes the test; it is halved until its possible error is small enough.
 
 import Foundation
 
-/// How fast a curve's point moves with its parameter.
+/// The speed of a curve's point with respect to its parameter.
 struct CurveSpeed {
   /// The derivative of the curve is (a t + b) t + c.
   let a, b, c: Vector
@@ -30,7 +30,7 @@ struct CurveSpeed {
     c = curve.c
   }
 
-  /// A length that no derivative on the curve passes.
+  /// An upper bound of the length of the derivative on the curve.
   @inline(__always) var speedBound: Double {
     let sum = Self.magnitude(a) + Self.magnitude(b) + Self.magnitude(c)
     return sum.x + sum.y
@@ -46,16 +46,16 @@ struct CurveSpeed {
 
   @inline(__always) func speed(at t: Double) -> Double { derivative(at: t).length }
 
-  /// The length between two parameters by one rule of 8 points.
+  /// Returns the length between two parameters by one rule of 8 points.
   @inline(__always) func length(from t0: Double, to t1: Double) -> Double {
     let half = (t1 - t0) * 0.5
-    // With the middle as origin and half the interval as unit the derivative is d + s u + e u u.
+    // With the midpoint as origin and half the interval as unit, the derivative is d + s u + e u u.
     let middle = (t0 + t1) * 0.5
     let d = derivative(at: middle), s = second(at: middle) * half, e = a * (half * half)
     let dx = Vector(d.x, d.x), dy = Vector(d.y, d.y)
     let sx = Vector(s.x, s.x), sy = Vector(s.y, s.y)
     let ex = Vector(e.x, e.x), ey = Vector(e.y, e.y)
-    // The speeds at two nodes and at those opposite, added.
+    // Sums of the speeds at two nodes and at the opposite nodes.
     @inline(__always) func speeds(_ u: Vector) -> Vector {
       let u2 = u * u
       let evenX = dx + ex * u2, evenY = dy + ey * u2
@@ -71,17 +71,17 @@ struct CurveSpeed {
     return (sum.x + sum.y) * half
   }
 
-  /// The length of the whole curve, to a tolerance.
+  /// Returns the length of the whole curve within a tolerance.
   @inline(__always) func length(tolerance: Double) -> Double {
     var total = 0.0
     forEachInterval(tolerance: tolerance) { total += length(from: $0, to: $1) }
     return total
   }
 
-  /// Appends the ends of intervals on which one rule keeps the tolerance, and returns the length of
-  /// the whole curve.
-  /// - Parameter isDense: marks the middle of each interval, too, so that guesses between marks are
-  ///   better: for many questions to each curve.
+  /// Appends samples at the ends of intervals on which one rule is within the tolerance, and returns the
+  /// length of the whole curve.
+  /// - Parameter isDense: Whether to add the midpoint of each interval as well, for better initial guesses
+  ///   between samples when there are many queries for each curve.
   @inline(__always) func appendArcLengthSamples(
     tolerance: Double, isDense: Bool, into marks: inout [ArcLengthSample]
   ) -> Double {
@@ -105,16 +105,16 @@ struct CurveSpeed {
     tolerance: Double, _ body: (Double, Double) -> Void
   ) {
     let (r1, r2) = roots
-    // The rule's bound is 64/15 M rho^-16 for an interval of length 2; M is the most that the speed
-    // is on the ellipse. Near a branch point it is far less than elsewhere, which the factor says:
-    // measured, it keeps the errors of whole curves below a third of the tolerance.
+    // The bound of the rule is 64/15 M rho^-16 for an interval of length 2; M is the maximum of the speed
+    // on the ellipse. Near a branch point the speed is far lower than elsewhere, hence the factor: by
+    // measurement, it keeps the errors of whole curves below a third of the tolerance.
     let scale = speedBound
     let rho = Self.sixteenthRoot(0.02 * scale / tolerance)
-    // The sum of the distances from the ends, in lengths of the interval.
+    // The minimum sum of the distances from the ends, in lengths of the interval.
     let least = (rho + 1 / rho) * 0.5
     let x = Vector(r1.x, r2.x), y = Vector(r1.y, r2.y)
     let y2 = y * y
-    // A tenth of the length of an interval around a cusp, of that many parts squared.
+    // Times the square of its number of parts: a tenth of the length of an interval around a cusp.
     let unseen = 0.1 * scale * (Self.part * Self.part)
     var position = 0, count = Self.parts
     while position < Self.parts {
@@ -124,7 +124,7 @@ struct CurveSpeed {
         let d0 = x - Vector(t0, t0), d1 = x - Vector(t1, t1)
         let sums = (d0 * d0 + y2).squareRoot() + (d1 * d1 + y2).squareRoot()
         let size = least * (t1 - t0)
-        // A root at infinity may be no number.
+        // A root at infinity may be NaN.
         let isNear = sums.x < size || sums.y < size
         let parts = Double(count)
         if !isNear || count == 1 || unseen * parts * parts <= tolerance {
@@ -138,7 +138,7 @@ struct CurveSpeed {
     }
   }
 
-  /// The sixteenth root of a number, at least 1; up to 6 % too much.
+  /// Returns the sixteenth root of a number, at least 1 and up to 6 % too large.
   @inline(__always) private static func sixteenthRoot(_ x: Double) -> Double {
     // The bits of a double, as an integer, are about its logarithm.
     let one = (1.0).bitPattern
@@ -146,8 +146,7 @@ struct CurveSpeed {
     return Double(bitPattern: (x.bitPattern - one) / 16 + one)
   }
 
-  /// The roots of the derivative as a complex quadratic polynomial; not finite where it has a lower
-  /// degree.
+  /// The roots of the derivative as a complex quadratic polynomial; not finite if its degree is lower.
   @inline(__always) private var roots: (Vector, Vector) {
     func times(_ u: Vector, _ v: Vector) -> Vector {
       Vector(u.x * v.x - u.y * v.y, u.x * v.y + u.y * v.x)
@@ -155,7 +154,7 @@ struct CurveSpeed {
     func over(_ u: Vector, _ v: Vector) -> Vector {
       Vector(u.dot(v), v.cross(u)) / v.squaredLength
     }
-    // The unit does not matter; without it squares of squares would pass the range of doubles.
+    // The unit does not matter; without it, fourth powers would exceed the range of doubles.
     let unit = 1 / speedBound
     let a = self.a * unit, b = self.b * unit, c = self.c * unit
     let d = times(b, b) - times(a, c) * 4
@@ -173,10 +172,10 @@ struct CurveSpeed {
   private static let parts = 1 << 14
   private static let part = 1.0 / 16384
 
-  /// The parameter in an interval where the length from its start is as wanted.
+  /// Returns the parameter in an interval at which the length from its start has a given value.
   ///
-  /// The cubic with the interval's lengths and slopes gives a guess. Steps of Newton's method with
-  /// the second order, kept inside the interval, do the rest; mostly one, whose error is foreseen.
+  /// The cubic with the interval's lengths and slopes gives an initial guess. Second-order Newton steps that
+  /// stay inside the interval refine it; usually one step is enough, because its error can be estimated.
   @inline(__always) func parameter(
     atLength wanted: Double, from: ArcLengthSample, to: ArcLengthSample, tolerance: Double
   ) -> Double {
@@ -188,18 +187,18 @@ struct CurveSpeed {
       from.t + chord * u * u * (3 - 2 * u)
       + u * v * length * (v * from.slope - u * to.slope)
     var (t0, t1) = (from.t, to.t)
-    // Near a cusp the slopes are no help.
+    // Near a cusp the slopes are useless.
     if !(t > t0 && t < t1) { t = t0 + chord * u }
     for _ in 0..<60 {
       let error = self.length(from: from.t, to: t) - wanted
       let delta = derivative(at: t)
       let slope = 1 / delta.length
       let step = error * slope
-      // L + v x + v' x^2 / 2 = wanted, with v v' = way . way'.
+      // L + v x + v' x^2 / 2 = wanted, with v v' = B' . B''.
       let bend = step * delta.dot(second(at: t)) * slope * slope * 0.5
       let share = step / chord
       let next = t - step * (1 + bend)
-      // What the step leaves; not a number where the curve stands still.
+      // The estimated error after the step; NaN where the speed is 0.
       if 16 * abs(error) * (bend * bend + share * share) <= tolerance {
         return min(max(next, t0), t1)
       }
@@ -212,11 +211,11 @@ struct CurveSpeed {
   }
 }
 
-/// The end of an interval of a curve's parameter.
+/// An entry of an arc-length table: the end of an interval of a curve's parameter.
 struct ArcLengthSample: Sendable {
   var t: Double
-  /// From the start of the curve.
+  /// The length from the start of the curve.
   var length: Double
-  /// How fast the parameter grows with the length there; infinite where the point stands still.
+  /// The derivative of the parameter with respect to the length; infinite where the speed is 0.
   var slope: Double
 }

@@ -4,29 +4,29 @@
 import Foundation
 import MultiplaneRaster
 
-/// A line or curve of a path with what a measure knows of it.
+/// A line or curve of a path with its measurements.
 struct MeasuredSegment: Sendable {
   enum Kind: UInt8, Sendable { case line, quad, cubic }
 
   let kind: Kind
   let start: Vector
-  /// The control points; a quadratic curve has only the first, a line none.
+  /// The control points; a quadratic curve uses only the first, a line none.
   let control1, control2: Vector
   let end: Vector
   /// The index of its element in the path.
   let element: Int32
   /// The index of its subpath.
   var subpath: Int32
-  /// How long the path before it is.
+  /// The length of the path before the segment.
   var offset = 0.0
   var length = 0.0
-  /// Its first mark, at parameter 0, in the measure's table; lines have none.
+  /// Index of its first entry, at parameter 0, in the arc-length table; lines have none.
   var firstMark: Int32 = 0
   var markCount: Int32 = 0
-  /// What lengths may be off by.
+  /// Maximum error of lengths.
   var tolerance = 0.0
 
-  /// Nil when a coordinate is not finite, or so large that its square is not.
+  /// Returns nil if the square of a coordinate is not finite.
   init?(
     _ kind: Kind, _ start: Vector, _ control1: Vector, _ control2: Vector, _ end: Vector,
     element: Int, subpath: Int
@@ -52,39 +52,39 @@ struct MeasuredSegment: Sendable {
     }
   }
 
-  /// The point at a parameter; just the ends at 0 and 1.
+  /// Returns the point at a parameter, exact at 0 and 1.
   @inline(__always) func point(at t: Double) -> Vector {
     if t <= 0 { return start }
     if t >= 1 { return end }
     return polynomial.point(at: t)
   }
 
-  /// The direction, of length 1, in which the curve goes on from a parameter, at its end comes in;
-  /// zero when it has no length.
+  /// Returns the unit tangent at a parameter: of the curve ahead, or at its end of the curve behind; zero
+  /// if the segment has no length.
   func direction(at t: Double) -> Vector {
     if kind == .line { return (end - start).normalized }
     let speed = CurveSpeed(polynomial)
     let least = speed.speedBound * 1e-9
-    let way = speed.derivative(at: t)
-    if way.squaredLength > least * least { return way.normalized }
-    // Where the point stands still, the next derivatives say where it goes.
+    let velocity = speed.derivative(at: t)
+    if velocity.squaredLength > least * least { return velocity.normalized }
+    // Where the speed is 0, the higher derivatives determine the direction.
     let sign: Double = t >= 1 ? -1 : 1
     let second = speed.second(at: t)
     if second.squaredLength > least * least { return (second * sign).normalized }
     return speed.a.squaredLength > 0 ? speed.a.normalized : (end - start).normalized
   }
 
-  /// How much the direction turns per length, towards the y axis from the x axis above 0; 0 on a
-  /// line and where there is no direction.
+  /// Returns the curvature, positive from the x axis towards the y axis; 0 on a line and where there is no
+  /// direction.
   func curvature(at t: Double) -> Double {
     if kind == .line { return 0 }
     let speed = CurveSpeed(polynomial)
-    let way = speed.derivative(at: t), squared = way.squaredLength
-    let result = way.cross(speed.second(at: t)) / (squared * squared.squareRoot())
+    let velocity = speed.derivative(at: t), squared = velocity.squaredLength
+    let result = velocity.cross(speed.second(at: t)) / (squared * squared.squareRoot())
     return result.isFinite ? result : 0
   }
 
-  /// Appends the part between two parameters, without a move to its beginning.
+  /// Appends the part between two parameters, without a move to its start.
   func append(from t0: Double, to t1: Double, into outline: inout Outline) {
     if t0 <= 0, t1 >= 1 {
       switch kind {
@@ -99,7 +99,7 @@ struct MeasuredSegment: Sendable {
     append(from: cut(curve, at: t0), to: cut(curve, at: t1), into: &outline)
   }
 
-  /// A place where a segment is cut: its parameter, point and derivative.
+  /// A position at which a segment is cut, with its parameter, point and derivative.
   struct Cut {
     var t: Double
     var point, derivative: Vector
@@ -111,8 +111,8 @@ struct MeasuredSegment: Sendable {
       derivative: curve.derivative(at: t))
   }
 
-  /// Appends the part between two cuts: its derivatives are those of the whole, times the share of
-  /// the parameter's range.
+  /// Appends the part between two cuts: its derivatives are those of the whole curve, scaled by the
+  /// fraction of the parameter range.
   @inline(__always) func append(from a: Cut, to b: Cut, into outline: inout Outline) {
     switch kind {
     case .line:
@@ -130,7 +130,7 @@ struct MeasuredSegment: Sendable {
 }
 
 extension Vector {
-  /// The direction of length 1; zero stays zero.
+  /// The vector scaled to length 1; zero stays zero.
   @inline(__always) var normalized: Vector {
     let size = length
     return size > 0 ? self / size : .zero

@@ -3,37 +3,38 @@
 
 import Foundation
 
-/// The place of a path that is nearest to a point.
+/// The location on a path that is nearest to a given point.
 public struct NearestPoint: Hashable, Sendable {
-  /// Where on the path it is.
+  /// The location on the path.
   public var location: PathLocation
-  /// How far it is from the point that was asked for.
+  /// The distance from the given point.
   public var distance: CGFloat
 
-  /// The nearest point itself.
+  /// The nearest point.
   public var point: CGPoint { location.point }
 }
 
 extension CGPath {
-  /// The place on the path's lines and curves that is nearest to a point; the earliest of several.
+  /// Returns the location on the path's lines and curves that is nearest to a point; the earliest if there
+  /// are several.
   ///
-  /// Exact, up to rounding: found as a root, not among samples. The inside of the path does not
-  /// count. A path of lone moves has its first point as nearest. Whoever asks more than once keeps
-  /// a ``PathMeasure``, or for long paths a ``NearestPointIndex``.
-  /// - Returns: nil for an empty path, or when a coordinate of `point` is not finite or beyond
-  ///   1e150.
+  /// Exact up to rounding: it is computed as a root, not by sampling. The interior of the path does not
+  /// count. In a path of moves only, the first point is the nearest. For repeated queries, use a
+  /// ``PathMeasure``, or for long paths a ``NearestPointIndex``.
+  /// - Returns: The location, or nil if the path is empty, or if a coordinate of `point` is not finite or is
+  ///   beyond 1e150.
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     PathMeasure(self).nearestPoint(to: point)
   }
 }
 
 extension PathMeasure {
-  /// The place that is nearest to a point; see ``MultiplaneGraphics/CGPath/nearestPoint(to:)``.
+  /// Returns the location nearest to a point; see ``MultiplaneGraphics/CGPath/nearestPoint(to:)``.
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     let p = Vector(point)
     guard p.squaredLength < 1e300 else { return nil }
     var best = NearestCandidate()
-    // Ends first: what is nearer than they are is looked for in few segments only.
+    // The ends first: then few segments can contain a nearer point and have to be searched.
     var bound = Double.infinity
     for segment in segments { bound = min(bound, (segment.start - p).squaredLength) }
     for index in segments.indices {
@@ -45,7 +46,7 @@ extension PathMeasure {
     return nearest(best, to: p)
   }
 
-  /// What was found, with its place.
+  /// Returns the result of a search with its location.
   func nearest(_ best: NearestCandidate, to p: Vector) -> NearestPoint? {
     guard best.segment >= 0 else {
       guard let location = location(at: 0) else { return nil }
@@ -60,20 +61,20 @@ extension PathMeasure {
   }
 }
 
-/// The nearest place among those looked at.
+/// The nearest candidate of a search so far.
 struct NearestCandidate {
   var segment = -1
   var parameter = 0.0
   var squaredDistance = Double.infinity
 
-  /// Looks at a part of a segment. Of equally near places the earliest on the path stays.
+  /// Considers a part of a segment. Of equally near points, the earliest on the path wins.
   @inline(__always) mutating func consider(
     _ s: MeasuredSegment, _ index: Int, from t0: Double, to t1: Double, for p: Vector
   ) {
     let t: Double, squared: Double
     if s.kind == .line {
-      let way = s.end - s.start, q = p - s.start
-      let share = q.dot(way) / way.squaredLength
+      let chord = s.end - s.start, q = p - s.start
+      let share = q.dot(chord) / chord.squaredLength
       t = share > t0 ? min(share, t1) : t0
       squared = (s.point(at: t) - p).squaredLength
     } else {
@@ -86,7 +87,7 @@ struct NearestCandidate {
 }
 
 extension MeasuredSegment {
-  /// The corners of a rectangle that the segment does not leave.
+  /// The corners of a rectangle that contains the segment.
   @inline(__always) var hull: (low: Vector, high: Vector) {
     var low = pointwiseMin(start, end), high = pointwiseMax(start, end)
     if kind == .line { return (low, high) }
@@ -102,9 +103,9 @@ extension MeasuredSegment {
   }
 }
 
-/// The squared distance of a point from a rectangle; 0 inside.
+/// Returns the squared distance of a point from a rectangle; 0 inside.
 @inline(__always) func squaredDistance(from p: Vector, low: Vector, high: Vector) -> Double {
   let outside = pointwiseMax(pointwiseMax(low - p, p - high), .zero)
-  // A little less, since a point of the curve may be rounded out of the hull.
+  // Slightly less, because rounding may move a point of the curve out of the rectangle.
   return outside.squaredLength * (1 - 1e-12)
 }

@@ -1,18 +1,17 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A tree of boxes around pieces of the path. Curves are cut into pieces of about equal bend, so
-// that boxes are slim; each box is cut across the middle of its longer side, down to a few pieces.
-// A query goes down into the nearer box first, and passes by the boxes that are further than what
-// was found.
+// A tree of bounding boxes around parts of the path. Curves are split into parts of about equal bend, so
+// that boxes are slim; each box is split across the middle of its longer side, down to a few parts. A
+// query descends into the nearer box first, and skips boxes that are farther away than the best result.
 
 import Foundation
 
-/// A path prepared for many questions about its nearest point.
+/// A search index for repeated nearest-point queries on a path.
 ///
-/// Preparing costs about as much as 25 questions to a ``PathMeasure``. An answer takes a time that
-/// grows with the logarithm of the number of elements, and with how many of them pass the point as
-/// closely as the nearest. Answers are those of ``PathMeasure/nearestPoint(to:)``, up to rounding.
+/// Building it takes about as long as 25 queries of a ``PathMeasure``. The time of a query grows with the
+/// logarithm of the number of elements, and with the number of elements that are about as near as the
+/// nearest. Results are those of ``PathMeasure/nearestPoint(to:)``, up to rounding.
 public struct NearestPointIndex: Sendable {
   /// The measure of the path.
   public let measure: PathMeasure
@@ -25,18 +24,18 @@ public struct NearestPointIndex: Sendable {
 
   private struct Node {
     var low, high: Vector
-    /// A leaf's pieces; of an inner node `first` is its second child, the first one follows it, and
-    /// `count` is 0.
+    /// For a leaf, its parts. For an inner node, `first` is its second child, the first child follows the
+    /// node, and `count` is 0.
     var first, count: Int32
   }
 
   private var pieces: [Piece] = []
   private var nodes: [Node] = []
 
-  /// Prepares a path, with the default accuracy of a measure.
+  /// Creates an index of a path, measured with the default accuracy.
   public init(_ path: CGPath) { self.init(PathMeasure(path)) }
 
-  /// Prepares a path that is measured already.
+  /// Creates an index of a measured path.
   public init(_ measure: PathMeasure) {
     self.measure = measure
     for (index, segment) in measure.segments.enumerated() { addPieces(of: segment, index) }
@@ -44,9 +43,9 @@ public struct NearestPointIndex: Sendable {
     if !pieces.isEmpty { addNode(over: 0..<pieces.count, depth: 0) }
   }
 
-  /// The place on the path that is nearest to a point; the earliest of several.
-  /// - Returns: nil for an empty path, or when a coordinate of `point` is not finite or beyond
-  ///   1e150.
+  /// Returns the location on the path that is nearest to a point; the earliest if there are several.
+  /// - Returns: The location, or nil if the path is empty, or if a coordinate of `point` is not finite or is
+  ///   beyond 1e150.
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     let p = Vector(point)
     guard p.squaredLength < 1e300 else { return nil }
@@ -65,7 +64,7 @@ public struct NearestPointIndex: Sendable {
     _ p: Vector, _ nodes: UnsafeBufferPointer<Node>, _ pieces: UnsafeBufferPointer<Piece>,
     _ segments: UnsafeBufferPointer<MeasuredSegment>, _ best: inout NearestCandidate
   ) {
-    // No tree is deeper: after the cuts the count is halved 31 times at most.
+    // The maximum depth: after the spatial splits, the count is halved at most 31 times.
     withUnsafeTemporaryAllocation(of: (node: Int, squared: Double).self, capacity: 80) { stack in
       stack[0] = (0, 0)
       var depth = 1
@@ -97,7 +96,7 @@ public struct NearestPointIndex: Sendable {
 
   private mutating func addPieces(of segment: MeasuredSegment, _ index: Int) {
     let curve = segment.polynomial
-    // The more a curve bends against its length, the more pieces keep their boxes slim.
+    // The more a curve bends relative to its length, the more parts it needs for slim boxes.
     let bend = (curve.maximumSecondDerivative / segment.length).squareRoot() * 6
     let count = bend >= 1 ? Int(min(bend, 16)) : 1
     for i in 0..<count {
@@ -125,7 +124,7 @@ public struct NearestPointIndex: Sendable {
       Node(low: low, high: high, first: Int32(range.lowerBound), count: Int32(range.count)))
     guard range.count > 4 else { return }
     let axis = high.x - low.x >= high.y - low.y ? 0 : 1
-    // Twice the middle, against twice the middle of a piece.
+    // Twice the midpoint, compared with twice the midpoint of each part.
     let cut = low[axis] + high[axis]
     var middle = pieces[range].partition { $0.low[axis] + $0.high[axis] >= cut }
     if depth >= Self.mostCuts || middle == range.lowerBound || middle == range.upperBound {
@@ -141,7 +140,7 @@ public struct NearestPointIndex: Sendable {
     addNode(over: middle..<range.upperBound, depth: depth + 1)
   }
 
-  /// So deep boxes are cut in the middle; below, into halves of equal count, so that there is an
-  /// end for whatever paths.
+  /// Depth down to which boxes are split in the middle; deeper boxes are split into halves of equal count,
+  /// so that the recursion ends for every path.
   private static let mostCuts = 40
 }

@@ -4,23 +4,24 @@
 import Foundation
 import MultiplaneMath
 
-/// A place on a path.
+/// A location on a path.
 public struct PathLocation: Hashable, Sendable {
-  /// Where it is.
+  /// The point.
   public var point: CGPoint
-  /// The direction in which the path goes there, of length 1; zero on a path of no length.
+  /// The unit tangent of the path; zero on a path of length 0.
   ///
-  /// Where the path turns at a corner, the direction in which it comes in; at the start of a
-  /// subpath, in which it goes out.
+  /// At a corner, the direction in which the path arrives; at the start of a subpath, the direction in
+  /// which it leaves.
   public var tangent: CGVector
-  /// How much the direction turns per length, 1 / radius: above 0 from the x axis towards the y
-  /// axis. 0 on lines and where a curve stands still.
+  /// The curvature, 1 / radius, positive from the x axis towards the y axis.
+  ///
+  /// 0 on lines and where the speed of a curve is 0.
   public var curvature: CGFloat
-  /// How far along the path it is.
+  /// The distance from the start of the path along the path.
   public var distance: CGFloat
-  /// The index of its element; of the close, on the line that closes a subpath.
+  /// The index of its element; the close, on the line that closes a subpath.
   public var elementIndex: Int
-  /// Where on its element, 0...1.
+  /// The curve parameter within the element, 0...1.
   public var parameter: CGFloat
   /// The index of its subpath.
   public var subpathIndex: Int
@@ -32,53 +33,53 @@ public struct PathLocation: Hashable, Sendable {
 }
 
 extension PathMeasure {
-  /// The place at a distance; nil only for an empty path.
+  /// Returns the location at a distance; nil only for an empty path.
   public func location(at distance: CGFloat) -> PathLocation? {
     guard let (index, t) = find(Double(distance)) else { return isolatedPoint }
     let clamped = min(max(distance, 0), length)
     return location(segment: index, parameter: t, distance: clamped.isNaN ? 0 : clamped)
   }
 
-  /// The place at a fraction of the length, 0...1; nil only for an empty path.
+  /// Returns the location at a fraction of the length, 0...1; nil only for an empty path.
   public func location(atFraction fraction: CGFloat) -> PathLocation? {
     location(at: fraction * length)
   }
 
-  /// The point at a distance; (0, 0) on an empty path.
+  /// Returns the point at a distance; (0, 0) on an empty path.
   public func point(at distance: CGFloat) -> CGPoint {
     guard let (index, t) = find(Double(distance)) else { return isolatedPoint?.point ?? .zero }
     return segments[index].point(at: t).point
   }
 
-  /// The point at a fraction of the length, 0...1; (0, 0) on an empty path.
+  /// Returns the point at a fraction of the length, 0...1; (0, 0) on an empty path.
   public func point(atFraction fraction: CGFloat) -> CGPoint { point(at: fraction * length) }
 
-  /// The direction at a distance, of length 1; zero on a path of no length. See
-  /// ``PathLocation/tangent``.
+  /// Returns the unit tangent at a distance; zero on a path of length 0.
+  ///
+  /// See ``PathLocation/tangent``.
   public func tangent(at distance: CGFloat) -> CGVector {
     guard let (index, t) = find(Double(distance)) else { return .zero }
     return CGVector(segments[index].direction(at: t))
   }
 
-  /// The direction at a fraction of the length, 0...1.
+  /// Returns the unit tangent at a fraction of the length, 0...1.
   public func tangent(atFraction fraction: CGFloat) -> CGVector { tangent(at: fraction * length) }
 
-  /// The curvature at a distance: 1 / radius. See ``PathLocation/curvature``.
+  /// Returns the curvature, 1 / radius, at a distance; see ``PathLocation/curvature``.
   public func curvature(at distance: CGFloat) -> CGFloat {
     guard let (index, t) = find(Double(distance)) else { return 0 }
     return CGFloat(segments[index].curvature(at: t))
   }
 
-  /// The curvature at a fraction of the length, 0...1.
+  /// Returns the curvature at a fraction of the length, 0...1.
   public func curvature(atFraction fraction: CGFloat) -> CGFloat {
     curvature(at: fraction * length)
   }
 
-  /// The distance of a parameter of an element: the inverse of ``location(at:)``.
-  ///
-  /// Nil for an element that draws nothing: a move, a close without a line, an index outside the
-  /// path, one with a coordinate that is not finite.
-  /// - Parameter parameter: 0...1, clamped; not a number counts as 0.
+  /// Returns the distance at a parameter of an element, the inverse of ``location(at:)``.
+  /// - Parameter parameter: The curve parameter, clamped to 0...1; NaN counts as 0.
+  /// - Returns: The distance, or nil for an element that draws nothing: a move, a close without a line, an
+  ///   element with a coordinate that is not finite, or an index outside the path.
   public func distance(ofElement elementIndex: Int, parameter: CGFloat) -> CGFloat? {
     var (low, high) = (0, segments.count)
     while low < high {
@@ -89,11 +90,12 @@ extension PathMeasure {
     return CGFloat(distance(segment: low, parameter: Double(parameter)))
   }
 
-  /// Points in equal distances along the path, both ends included.
+  /// Returns locations at equal distances along the path, including both ends.
   ///
-  /// Where all of the path is one closed subpath the last point would be the first again: then the
-  /// distances are `length / count`, and it is left out.
-  /// - Parameter count: with 1 the start alone; below 1 nothing. An empty path has no points.
+  /// If the path is a single closed subpath, the last location would repeat the first; then the spacing is
+  /// `length / count`, and it is omitted.
+  /// - Parameter count: The number of locations; 1 gives only the start, values below 1 give none. An empty
+  ///   path has no locations.
   public func evenlySpacedLocations(count: Int) -> [PathLocation] {
     guard count > 0, !subpaths.isEmpty else { return [] }
     let isRing = subpaths.count == 1 && subpaths[0].isClosed
@@ -103,12 +105,12 @@ extension PathMeasure {
     }
   }
 
-  /// The points of ``evenlySpacedLocations(count:)``.
+  /// Returns the points of ``evenlySpacedLocations(count:)``.
   public func evenlySpacedPoints(count: Int) -> [CGPoint] {
     evenlySpacedLocations(count: count).map(\.point)
   }
 
-  /// The place of a subpath without length.
+  /// The location of a path of length 0.
   private var isolatedPoint: PathLocation? {
     guard let subpath = subpaths.first else { return nil }
     return PathLocation(
@@ -125,16 +127,16 @@ extension PathMeasure {
       subpathIndex: Int(segment.subpath))
   }
 
-  /// The segment and its parameter at a distance; nil when no segment has a length.
+  /// Returns the segment and its parameter at a distance; nil if no segment has a length.
   func find(_ distance: Double) -> (segment: Int, parameter: Double)? {
     guard length > 0 else { return nil }
     let distance = distance > 0 ? distance : 0
-    // The first segment that ends at the distance or later.
+    // The first segment that ends at or after the distance.
     var low = 0, count = segments.count - 1
     segments.withUnsafeBufferPointer { segments in
       while count > 0 {
         let half = (count + 1) / 2
-        // The start of a segment is the end of the one before.
+        // The offset of a segment is the end of the preceding one.
         low = segments[low + half].offset < distance ? low + half : low
         count -= half
       }
@@ -144,7 +146,7 @@ extension PathMeasure {
     return (low, parameter(segment: low, atLength: distance - segments[low].offset))
   }
 
-  /// The parameter at a length from the start of a segment.
+  /// Returns the parameter at a length from the start of a segment.
   func parameter(segment index: Int, atLength s: Double) -> Double {
     let segment = segments[index]
     if s <= 0 { return 0 }
@@ -162,7 +164,7 @@ extension PathMeasure {
     }
   }
 
-  /// The distance of a parameter of a segment.
+  /// Returns the distance at a parameter of a segment.
   func distance(segment index: Int, parameter t: Double) -> Double {
     let segment = segments[index]
     guard t > 0 else { return segment.offset }

@@ -5,22 +5,22 @@ import Foundation
 import MultiplaneRaster
 
 extension PathMeasure {
-  /// The part of the path between two distances; curves stay curves.
+  /// Returns the part of the path between two distances; curves stay curves.
   ///
-  /// A subpath of no length belongs to the part in which its place lies; one that is a lone move,
-  /// to none. A closed subpath that lies in the part as a whole stays closed; else it is cut open
-  /// at its start. Nothing remains when `end` is not above `start`, or either is not a number.
+  /// A subpath of length 0 belongs to the part that contains its position; a move alone belongs to no part.
+  /// A closed subpath that lies completely in the part stays closed; otherwise it is cut open at its start.
+  /// The result is empty if `end` is not above `start`, or if either is NaN.
   public func path(from start: CGFloat, to end: CGFloat) -> CGPath {
     CGPath(outline: outline(from: Double(start), to: Double(end)))
   }
 
-  /// The part of the path between two fractions of its length, 0...1, clamped.
+  /// Returns the part of the path between two fractions of its length, clamped to 0...1.
   public func path(fromFraction start: CGFloat, toFraction end: CGFloat) -> CGPath {
     path(from: start * length, to: end >= 1 ? .infinity : end * length)
   }
 
-  /// - Parameter isEvenInParameter: whether a share of a segment's length is its parameter, instead of the parameter at
-  ///   which the curve has that length.
+  /// - Parameter isEvenInParameter: Whether a fraction of a segment's length is used as its parameter, instead of the
+  ///   parameter at which the curve has that length.
   func outline(
     from first: Double, to last: Double, isEvenInParameter: Bool = false
   ) -> Outline {
@@ -52,7 +52,7 @@ extension PathMeasure {
   private func append(_ subpath: Subpath, into outline: inout Outline) {
     outline.move(to: subpath.startPoint)
     var indices = subpath.segments
-    // The close draws the way back itself.
+    // The close itself draws the closing line.
     if subpath.isClosed, indices.count > 1, segments[indices.upperBound - 1].kind == .line {
       indices.removeLast()
     }

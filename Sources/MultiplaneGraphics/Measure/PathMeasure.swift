@@ -1,41 +1,41 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A measure is a list of the path's segments in order, each with the length before it, and one
-// table of marks for all curves: parameters with the length from the start of their curve. A
-// distance is looked up in the list, then among the curve's marks; between two marks one rule of
-// Gauss tells the length, and two or three steps of Newton's method the parameter.
+// A measure consists of the path's segments in order, each with the length before it, and one arc-length
+// table for all curves: parameters with the length from the start of their curve. A distance is looked up
+// among the segments, then in the table of the curve; between two entries, one Gauss rule computes the
+// length, and two or three steps of Newton's method the parameter.
 
 import Foundation
 import MultiplaneRaster
 
-/// A path prepared for questions about distances along it.
+/// Precomputed lengths of a path for queries about distances along it.
 ///
-/// Distances are in the path's unit, from its start, over all subpaths in order; the way from one
-/// subpath to the next has no length, the line that a close draws has. What lies before 0 counts as
-/// 0, what lies behind ``length`` as that, and not a number as 0. Where two elements meet, a
-/// distance belongs to the earlier one; lines and curves of no length are passed over.
+/// Distances are in the path's unit, from its start, over all subpaths in order. The gap between two
+/// subpaths has no length; the line that a close draws has a length. Distances below 0 and NaN count as 0,
+/// distances above ``length`` as ``length``. Where two elements meet, a distance belongs to the earlier
+/// one; lines and curves of length 0 are skipped.
 ///
-/// Elements with a coordinate that is not finite, or beyond 1e150, are left out: the path goes on
-/// from where it was.
+/// Elements with a coordinate that is not finite or is beyond 1e150 are omitted: the path continues from
+/// the point before them.
 public struct PathMeasure: Sendable {
-  /// A subpath with its place in the path.
+  /// A subpath with its position in the path.
   public struct Subpath: Hashable, Sendable {
     /// The distance of its start from the start of the path.
     public let start: CGFloat
-    /// Its length, a closing line included.
+    /// Its length, including a closing line.
     public let length: CGFloat
     /// Whether it ends with a close.
     public let isClosed: Bool
-    /// Where it begins.
+    /// The point at which it begins.
     public let startPoint: CGPoint
-    /// The segments, as indices of the measure's.
+    /// The segments, as indices into those of the measure.
     let segments: Range<Int>
   }
 
   /// The length of all subpaths; 0 for an empty path.
   public let length: CGFloat
-  /// The subpaths in order, those of a lone move included.
+  /// The subpaths in order, including those that consist only of a move.
   public let subpaths: [Subpath]
 
   let segments: [MeasuredSegment]
@@ -44,16 +44,16 @@ public struct PathMeasure: Sendable {
   /// Measures a path.
   ///
   /// - Parameters:
-  ///   - path: is copied; changes to it later are not seen.
-  ///   - accuracy: how far the length of each curve, and each distance along it, may be off, in the
-  ///     path's unit. The default, nil, is about a billionth of the length of the curve's control
-  ///     polygon, which is also the finest that is kept; a ten-thousandth of it is the coarsest.
-  ///     Lines are exact. Time and memory grow with the logarithm of 1/accuracy.
+  ///   - path: The path, which is copied; later changes have no effect.
+  ///   - accuracy: The maximum error of the length of each curve, and of each distance along it, in the
+  ///     path's unit. The default, nil, is about a billionth of the length of the curve's control polygon,
+  ///     which is also the smallest possible value; the largest is about a ten-thousandth of it. Lines are
+  ///     exact. Time and memory grow with the logarithm of 1/accuracy.
   public init(_ path: CGPath, accuracy: CGFloat? = nil) {
     self.init(path.outline, accuracy: accuracy.map(Double.init) ?? 0)
   }
 
-  /// The length of a path, without keeping a measure: that of ``init(_:accuracy:)``.
+  /// Returns the length of a path as in ``init(_:accuracy:)``, without storing a measure.
   public static func length(of path: CGPath, accuracy: CGFloat? = nil) -> CGFloat {
     let accuracy = accuracy.map(Double.init) ?? 0
     var total = 0.0
@@ -112,9 +112,10 @@ public struct PathMeasure: Sendable {
     length = subpath.length
   }
 
-  /// The measure of one subpath alone: distances begin at 0 at its start. Indices of elements stay
-  /// those of the whole path; its own index becomes 0.
-  /// - Parameter index: in ``subpaths``; any other stops the program.
+  /// The measure of one subpath, whose distances begin at 0 at its start.
+  ///
+  /// Indices of elements stay those of the whole path; the index of the subpath becomes 0.
+  /// - Parameter index: An index in ``subpaths``; any other index stops the program.
   public subscript(index: Int) -> PathMeasure {
     let subpath = subpaths[index]
     var segments = Array(self.segments[subpath.segments])
@@ -139,8 +140,8 @@ public struct PathMeasure: Sendable {
     var isClosed = false
   }
 
-  /// Tells of the beginning of each subpath, of its segments in order, and of its close. The
-  /// closing line is a segment when it has a length.
+  /// Calls closures with the beginning of each subpath, with its segments in order, and for its close. The
+  /// closing line is a segment if it has a length.
   @inline(__always) private static func walk(
     _ outline: Outline, begin: (Vector) -> Void, close: () -> Void,
     segment body: (MeasuredSegment) -> Void
@@ -203,7 +204,7 @@ public struct PathMeasure: Sendable {
 }
 
 extension MeasuredSegment {
-  /// Finds the length, and for a curve its marks.
+  /// Computes the length, and for a curve its entries in the arc-length table.
   @inline(__always) mutating func measure(
     accuracy: Double, isDense: Bool, into marks: inout [ArcLengthSample]
   ) {

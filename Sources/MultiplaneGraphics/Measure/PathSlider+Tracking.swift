@@ -1,33 +1,34 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A slider that follows a point which goes straight from a to b, without steps.
+// A slider that tracks a point that moves in a straight line from a to b, without steps.
 //
-// At the part s of the way the slider is at a parameter t at which the distance from a + s v, with
-// v = b - a, is least: N(t) = s D(t), where N = (B - a) . B' and D = v . B'. So s is a function of
-// t, and while s grows t runs one way, that of the sign of D, until
+// When the point has made the fraction s of its motion, the slider is at a parameter t at which the
+// distance from a + s v, with v = b - a, has a minimum: N(t) = s D(t), where N = (B - a) . B' and
+// D = v . B'. So s is a function of t, and while s increases, t moves in one direction, given by the sign
+// of D, until
 // - s is 1: the first minimum for b; or
 // - the segment ends; or
-// - N/D is greatest, a root of F = N' D - N D': the minimum meets a maximum there and both vanish
-//   (the point has crossed the curve's evolute). From there the slider slides on down the path.
-// Between these events nothing is sampled, so it does not matter where the way is cut.
+// - N/D has a maximum, a root of F = N' D - N D': the minimum meets a maximum there and both vanish (the
+//   point has crossed the curve's evolute). From there the slider moves on down the path.
+// Between these events nothing is sampled, so the result does not depend on how the motion is divided.
 
 import Foundation
 
 extension PathSlider {
-  /// Follows a point that goes straight from one place to another, as if told of each place between.
+  /// Tracks a point that moves in a straight line, as if the slider received every point between.
   ///
-  /// First it slides toward the start. What ``slide(toward:)`` does in one big step can depend on
-  /// how a drag is cut into steps; this does not, but for rounding: two halves of the way end where
-  /// the whole does. Keep the place before and hand both on:
+  /// First it slides toward the start. The result of ``slide(toward:)`` in one large step can depend on how a
+  /// drag is divided into steps. The result of this method does not, except for rounding: two halves of the
+  /// motion end at the same location as the whole. Store the previous point and pass both:
   ///
-  ///     slider.slide(from: wish, to: newWish)
-  ///     wish = newWish
+  ///     slider.slide(from: previous, to: current)
+  ///     previous = current
   ///
-  /// Places with a coordinate that is not finite, or beyond 1e150, change nothing. Its cost grows
-  /// with the number of segments that the slider passes.
-  /// - Note: rounding may choose where the way leads just through a centre about which the path bends.
-  /// - Returns: whether it moved.
+  /// Points with a coordinate that is not finite or is beyond 1e150 have no effect. The time grows with the
+  /// number of segments that the slider passes.
+  /// - Note: If the motion passes exactly through a center of curvature, rounding may determine the result.
+  /// - Returns: Whether the slider moved.
   @discardableResult public mutating func slide(from start: CGPoint, to end: CGPoint) -> Bool {
     let a = Vector(start), b = Vector(end)
     guard segment >= 0, a.squaredLength < 1e300, b.squaredLength < 1e300 else { return false }
@@ -38,12 +39,12 @@ extension PathSlider {
     return before != (segment, parameter)
   }
 
-  /// How much further along the way an event is passed, so that the slider does not stay on it.
+  /// Fraction of the motion by which an event is passed, so that the slider does not stay on it.
   private static let eventEpsilon = 1e-9
 
   private mutating func track(from a: Vector, along v: Vector) {
     var s = 0.0
-    // Each segment may be passed several times; more only where rounding goes in circles.
+    // Each segment may be passed several times; more often only in a cycle caused by rounding.
     var events = 16 * (measure.segments.count + 4)
     while s < 1 {
       events -= 1
@@ -56,13 +57,13 @@ extension PathSlider {
     }
   }
 
-  /// Goes on in a segment, to where the way ends or to the next event.
+  /// Advances in a segment to the end of the motion or to the next event.
   private mutating func advanceWithinSegment(from a: Vector, along v: Vector, _ s: inout Double) {
     let here = measure.segments[segment]
     let minimum = TrackedMinimum(here.polynomial, from: a, along: v)
     let d = minimum.d(parameter)
     guard abs(d) > 1e-14 * v.length * minimum.size else {
-      // The point comes straight from the path or towards it: until its place is the farthest.
+      // The point moves perpendicular to the path: the location is a minimum until it becomes a maximum.
       let turn = minimum.slopeOfN(parameter) / minimum.slopeOfD(parameter)
       guard turn > s, turn < 1 else { return s = 1 }
       s = turn + Self.eventEpsilon
@@ -85,27 +86,27 @@ extension PathSlider {
     }
   }
 
-  /// Stays where two segments meet, as long as neither leads nearer, then goes on in one.
+  /// Stays at the joint of two segments while neither leads nearer, then continues in one of them.
   private mutating func advanceAtJoint(from a: Vector, along v: Vector, _ s: inout Double) {
     let arm = measure.segments[segment].point(at: parameter) - a
-    // The place as the end of what comes before it, and as the start of what follows.
+    // The location as the end of the preceding segment and as the start of the following one.
     let back = parameter > 0 ? segment : segmentBefore(segment)
     let ahead = parameter < 1 ? segment : segmentAfter(segment)
     func leaves(_ index: Int?, at t: Double, sign: Double) -> Double {
       guard let index else { return .infinity }
-      let way = measure.segments[index].direction(at: t) * sign
-      // The distance falls that way once the point has passed this part.
-      if v.dot(way) > 0 { return max(s, arm.dot(way) / v.dot(way)) }
-      // Or it falls already, though less and less: the slider came here by the other segment.
+      let direction = measure.segments[index].direction(at: t) * sign
+      // The distance decreases in this direction after this fraction of the motion.
+      if v.dot(direction) > 0 { return max(s, arm.dot(direction) / v.dot(direction)) }
+      // Or it already decreases, at a falling rate: the slider arrived by the other segment.
       let now = arm - v * s
-      return now.dot(way) < -Self.stationaryThreshold * now.length ? s : .infinity
+      return now.dot(direction) < -Self.stationaryThreshold * now.length ? s : .infinity
     }
     let forward = leaves(ahead, at: 0, sign: 1), backward = leaves(back, at: 1, sign: -1)
     let next = min(forward, backward)
     guard next < 1 else { return s = 1 }
     s = next + Self.eventEpsilon
     let p = a + v * s
-    // A little inside, where the growth of the distance has a sign.
+    // Slightly inside, where the derivative of the distance is not 0.
     if forward <= backward, let ahead {
       (segment, parameter) = (ahead, 0)
       slideForward(p)
@@ -118,11 +119,11 @@ extension PathSlider {
   }
 }
 
-/// The nearest place of a curve while the point moves.
+/// The nearest location on a curve while the point moves.
 private struct TrackedMinimum {
   /// Coefficients of N, D and F, the constant first; the rest is 0.
   private let n, d, f: SIMD8<Double>
-  /// At least the largest derivative.
+  /// An upper bound of the length of the derivative.
   let size: Double
 
   init(_ curve: CubicPolynomial, from a: Vector, along v: Vector) {
@@ -140,17 +141,17 @@ private struct TrackedMinimum {
   func slopeOfN(_ t: Double) -> Double { n.derivative.polynomial(at: t) }
   func slopeOfD(_ t: Double) -> Double { d.derivative.polynomial(at: t) }
 
-  /// The part of the way at which a place is the nearest.
+  /// Returns the fraction of the motion at which a location is the nearest.
   func progress(at t: Double) -> Double {
     let part = n.polynomial(at: t) / d(t)
     return part.isFinite ? part : 0
   }
 
-  /// The first place behind `from`, before `to`, at which the minimum vanishes.
+  /// Returns the first parameter after `from`, before `to`, at which the minimum vanishes.
   func fold(from: Double, to: Double) -> Double? {
     let (low, high) = from < to ? (from, to) : (to, from)
     guard low < high else { return nil }
-    // On a short stretch F is mostly too far from 0, however steep it is.
+    // In a short interval F is usually too far from 0, whatever its slope.
     let steepest = (0..<8).reduce(0) { $0 + Double($1) * abs(f[$1]) }
     if abs(f.polynomial(at: (low + high) / 2)) > steepest * (high - low) { return nil }
     let roots = f.signChanges(from: low, to: high, degree: 6)
@@ -158,7 +159,7 @@ private struct TrackedMinimum {
   }
 }
 
-/// A polynomial as its coefficients, the constant first.
+/// A polynomial stored as its coefficients, the constant first.
 extension SIMD8<Double> {
   fileprivate func polynomial(at t: Double) -> Double {
     var value = self[7]
@@ -170,8 +171,8 @@ extension SIMD8<Double> {
     SIMD8(self[1], 2 * self[2], 3 * self[3], 4 * self[4], 5 * self[5], 6 * self[6], 7 * self[7], 0)
   }
 
-  /// Where it changes its sign between two places, in order: between those of its derivative it is
-  /// monotone.
+  /// Returns the arguments at which the sign changes, in order, found between the sign changes of the
+  /// derivative, where the polynomial is monotone.
   fileprivate func signChanges(from low: Double, to high: Double, degree: Int) -> [Double] {
     guard degree > 0 else { return [] }
     var result: [Double] = []

@@ -3,59 +3,62 @@
 
 import Foundation
 
-/// A place on a path that follows a wished point, as a handle on a rail follows a finger.
+/// A location on a path that follows a target point, as a handle on a rail follows a finger.
 ///
-/// It slides along the path, forwards or backwards, as long as that brings it nearer to the wished
-/// point, and stops where it would no longer: it finds the next minimum of the distance down the
-/// path, not the nearest point of all. So it never jumps across a crossing or to another part that
-/// passes close by. On a closed subpath it goes on over the start; at the ends of an open one it
-/// stops; it stays on its subpath.
+/// It moves along the path, forwards or backwards, while that reduces the distance to the target, and stops
+/// where it no longer does: it finds the next local minimum of the distance along the path, not the global
+/// minimum. So it never jumps across a crossing or to another part of the path that passes close by. On a
+/// closed subpath it continues over the start; at the ends of an open one it stops; it never leaves its
+/// subpath.
 ///
 ///     var slider = PathSlider(path)
 ///     slider.slide(toward: recognizer.location(in: view))
 ///     handle.center = slider.position
 ///
-/// Sliding is exact, by the roots of the curves' equations; how finely a path is cut does not
-/// matter. The result depends on nothing but where the slider is and the wished point. Hence:
-/// - Asked again with the same point it stays, up to rounding.
-/// - It never ends further from the wished point than it began.
-/// - A drag in many small steps ends where one big step does, as long as for each point of the drag
-///   the distance has one minimum on the stretch that the slider passes. Where a drag leads across
-///   the middle of a bend, or from one strand of the path over another, steps may end on the other
-///   side. ``slide(from:to:)`` follows the way between two points, so that steps do not matter.
+/// The location is exact, computed from the roots of the curves' equations; it does not depend on how
+/// finely a path is subdivided. The result depends only on the location of the slider and on the target.
+/// Hence:
+/// - A second call with the same target does not move it, up to rounding.
+/// - The distance to the target never increases.
+/// - A drag in many small steps ends at the same location as one large step, if for each point of the drag
+///   the distance has a single minimum on the part that the slider passes. If a drag crosses the middle of
+///   a bend, or leads from one strand of the path over another, steps may end on the other side.
+///   ``slide(from:to:)`` tracks the motion between two points, so that steps do not matter.
 public struct PathSlider: Sendable {
-  /// The path, measured.
+  /// The measure of the path.
   public let measure: PathMeasure
-  /// Where the slider is: index of a segment, -1 on a path of no length; and its parameter.
+  /// Index of the current segment, or -1 on a path of length 0.
   var segment: Int
+  /// Parameter on the current segment.
   var parameter: Double
 
-  /// A slider on a path.
-  /// - Parameter distance: where it begins; see ``PathMeasure``.
+  /// Creates a slider on a path.
+  /// - Parameter distance: The initial distance along the path; see ``PathMeasure``.
   public init(_ path: CGPath, at distance: CGFloat = 0) {
     self.init(PathMeasure(path), at: distance)
   }
 
-  /// A slider on a path that is measured already.
+  /// Creates a slider on a measured path.
   public init(_ measure: PathMeasure, at distance: CGFloat = 0) {
     self.measure = measure
     (segment, parameter) = measure.find(Double(distance)) ?? (-1, 0)
   }
 
-  /// The place on the path; nil only for an empty path.
+  /// The location on the path; nil only for an empty path.
   public var location: PathLocation? {
     guard segment >= 0 else { return measure.location(at: 0) }
     return measure.location(segment: segment, parameter: parameter, distance: distance)
   }
 
-  /// Where the slider is; (0, 0) on an empty path.
+  /// The point of the slider; (0, 0) on an empty path.
   public var position: CGPoint {
     guard segment >= 0 else { return measure.point(at: 0) }
     return measure.segments[segment].point(at: parameter).point
   }
 
-  /// How far along the path it is. Setting it moves the slider there, to any subpath; see
-  /// ``PathMeasure`` for distances outside the path.
+  /// The distance of the slider along the path.
+  ///
+  /// Setting it moves the slider, to any subpath; see ``PathMeasure`` for distances outside the path.
   public var distance: CGFloat {
     get {
       guard segment >= 0 else { return 0 }
@@ -64,18 +67,18 @@ public struct PathSlider: Sendable {
     set { (segment, parameter) = measure.find(Double(newValue)) ?? (-1, 0) }
   }
 
-  /// The direction of the path there; zero on a path of no length.
+  /// The unit tangent of the path at the slider; zero on a path of length 0.
   public var tangent: CGVector { location?.tangent ?? .zero }
 
   /// The angle of the tangent in radians, from the x axis towards the y axis, -pi...pi.
   public var angle: CGFloat { location?.angle ?? 0 }
 
-  /// Slides along the path as long as that brings the slider nearer to a point.
+  /// Moves the slider along the path while that reduces the distance to a point.
   ///
-  /// Where both ways lead nearer it takes the steeper one; where both are equally steep, as
-  /// opposite to the point on a circle, it goes forwards. A point with a coordinate that is not
-  /// finite, or beyond 1e150, changes nothing.
-  /// - Returns: whether it moved.
+  /// If both directions lead nearer, it moves in the steeper one; if both are equally steep, as opposite to
+  /// the point on a circle, it moves forwards. A point with a coordinate that is not finite or is beyond
+  /// 1e150 has no effect.
+  /// - Returns: Whether the slider moved.
   @discardableResult public mutating func slide(toward point: CGPoint) -> Bool {
     let p = Vector(point)
     guard segment >= 0, p.squaredLength < 1e300 else { return false }
@@ -85,7 +88,7 @@ public struct PathSlider: Sendable {
     case .backward: slideBackward(p)
     case nil: break
     }
-    // Beside a point on the path itself, rounding can choose the way that leads off.
+    // Near a point on the path itself, rounding can choose the wrong direction.
     let start = measure.segments[before].point(at: at)
     if (measure.segments[segment].point(at: parameter) - p).squaredLength
       > (start - p).squaredLength
@@ -97,19 +100,19 @@ public struct PathSlider: Sendable {
 
   private enum Direction { case forward, backward }
 
-  /// Slopes of the distance this near to 0 count as 0.
+  /// Absolute value up to which the slope of the distance counts as 0.
   static let stationaryThreshold = 1e-9
 
-  /// The direction that leads nearer; nil where none does.
+  /// Returns the direction in which the distance decreases, or nil if there is none.
   private func descentDirection(toward p: Vector) -> Direction? {
     let here = measure.segments[segment]
     let arm = here.point(at: parameter) - p
     let size = arm.length
     guard size > 0 else { return nil }
-    // The place as the end of what comes before it, and as the start of what follows.
+    // The location as the end of the preceding segment and as the start of the following one.
     let back = parameter > 0 ? (segment, parameter) : segmentBefore(segment).map { ($0, 1.0) }
     let ahead = parameter < 1 ? (segment, parameter) : segmentAfter(segment).map { ($0, 0.0) }
-    // How steeply the distance grows in each direction.
+    // The derivative of the distance in each direction.
     let backward = back.map { -arm.dot(measure.segments[$0.0].direction(at: $0.1)) / size }
     let forward = ahead.map { arm.dot(measure.segments[$0.0].direction(at: $0.1)) / size }
     switch (backward, forward) {
@@ -118,7 +121,7 @@ public struct PathSlider: Sendable {
     case (let b?, _) where b < -Self.stationaryThreshold: return .backward
     case (_, let f?) where f < -Self.stationaryThreshold: return .forward
     case (let b?, let f?) where b <= Self.stationaryThreshold && f <= Self.stationaryThreshold:
-      // Across the path. Further than the centre of the bend it is the least near place around.
+      // Perpendicular to the path. Beyond the center of curvature, the location is a local maximum.
       let (next, t) = ahead!
       let bend = measure.segments[next].curvature(at: t)
       let left = measure.segments[next].direction(at: t).perpendicular
@@ -129,7 +132,7 @@ public struct PathSlider: Sendable {
 
   mutating func slideForward(_ p: Vector) {
     let all = measure.subpaths[subpathIndex].segments
-    // Once around at most: the distance falls all the way.
+    // At most once around, because the distance decreases all the way.
     for _ in 0...all.count {
       let here = measure.segments[segment]
       if let stop = here.firstMinimum(of: p, after: parameter) {
@@ -163,11 +166,11 @@ public struct PathSlider: Sendable {
   }
 
   private var subpathIndex: Int {
-    // A measure of one subpath numbers it 0.
+    // The measure of a single subpath numbers it 0.
     Int(measure.segments[segment].subpath)
   }
 
-  /// The next segment with a length, over the start of a closed subpath.
+  /// Returns the next segment with a length, across the start of a closed subpath.
   func segmentAfter(_ index: Int) -> Int? { adjacentSegment(of: index, step: 1) }
   func segmentBefore(_ index: Int) -> Int? { adjacentSegment(of: index, step: -1) }
 
@@ -187,8 +190,8 @@ public struct PathSlider: Sendable {
 }
 
 extension MeasuredSegment {
-  /// The first place behind a parameter, before the end, where the distance from a point stops
-  /// falling.
+  /// Returns the first parameter after the given one, before the end, at which the distance from a point has
+  /// a minimum.
   func firstMinimum(of p: Vector, after t: Double) -> Double? {
     guard t < 1 else { return nil }
     if kind == .line {
@@ -203,8 +206,8 @@ extension MeasuredSegment {
     return result
   }
 
-  /// The last place before a parameter, behind the start, where the distance from a point stops
-  /// falling on the way back.
+  /// Returns the last parameter before the given one, after the start, at which the distance from a point
+  /// has a minimum.
   func lastMinimum(of p: Vector, before t: Double) -> Double? {
     guard t > 0 else { return nil }
     if kind == .line {
@@ -220,7 +223,7 @@ extension MeasuredSegment {
   }
 
   private func foot(of p: Vector) -> Double {
-    let way = end - start
-    return (p - start).dot(way) / way.squaredLength
+    let chord = end - start
+    return (p - start).dot(chord) / chord.squaredLength
   }
 }

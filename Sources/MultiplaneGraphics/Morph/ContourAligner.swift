@@ -1,30 +1,30 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Two contours made to match: equal numbers of segments, of equal kinds.
+// Two contours are aligned: cut into equal numbers of segments, of equal kinds.
 //
-// A map from the length of one contour to that of the other is found first, in two steps: the shift
-// for which points at equal fractions are nearest in sum (the sum over all shifts of all samples is
-// small enough to be looked at whole), then pairs of corners, by dynamic programming over the
-// corners in order, for each of the few best shifts. Between paired corners the map is linear. Then
-// each contour is cut where the other has a point; points that nearly meet are paired instead.
+// A map from the length of one contour to that of the other is found first, in two steps: the shift for
+// which the sum of squared distances between points at equal fractions is smallest (there are few enough
+// shifts and samples to try them all), then pairs of corners, by dynamic programming over the corners in
+// order, for each of the few best shifts. Between paired corners the map is linear. Then each contour is
+// cut where the other has a point; points that nearly coincide are paired instead.
 //
-// Both contours are moved to their middle and brought to one size before anything is compared, so
-// that where they are, and how large, does not turn them.
+// Both contours are centered and scaled to the same size before they are compared, so that position and
+// size do not influence the alignment.
 
 import Foundation
 import MultiplaneRaster
 
-/// The segments of two contours, one for one.
+/// The corresponding segments of two contours.
 struct MorphPair {
   var first: [MorphSegment] = []
   var second: [MorphSegment] = []
   var isClosed: Bool
 }
 
-/// Finds how the length of one contour maps to that of another.
+/// A search for the map from the length of one contour to that of another.
 struct ContourAligner {
-  /// Matched contours, and what was done to the second one; to the first, when only that is closed.
+  /// Aligned contours, and the changes made to the second one, or to the first if only that one is closed.
   struct Alignment {
     var pair: MorphPair
     var isReversed = false
@@ -42,8 +42,8 @@ struct ContourAligner {
     samplesB = Self.normalized(b.samples(count))
   }
 
-  /// Matches two contours; a closed one is opened when the other is open. Closed contours keep
-  /// their directions.
+  /// Aligns two contours; a closed one is opened if the other is open. Two closed contours keep their
+  /// directions.
   static func align(_ a: MorphContour, _ b: MorphContour) -> Alignment {
     switch (a.isClosed, b.isClosed) {
     case (true, true):
@@ -66,7 +66,7 @@ struct ContourAligner {
     }
   }
 
-  /// Around the middle, with a root mean square distance of 1.
+  /// Returns the points relative to their center, scaled to a root mean square distance of 1.
   private static func normalized(_ points: [Vector]) -> [Vector] {
     var middle = Vector.zero
     for p in points { middle += p }
@@ -81,8 +81,8 @@ struct ContourAligner {
 // MARK: - Shifts
 
 extension ContourAligner {
-  /// For each shift of the second contour by samples, how near the samples are: the larger the
-  /// nearer.
+  /// Returns the circular cross-correlation of the samples for each shift of the second contour: the larger
+  /// the value, the nearer the samples.
   private func circularCorrelation() -> [Double] {
     let n = samplesA.count
     let m = samplesB.count
@@ -102,7 +102,7 @@ extension ContourAligner {
     }
   }
 
-  /// The shifts, in fractions of the length, that are better than their neighbours; best first.
+  /// Returns the shifts at local maxima of the correlation, in fractions of the length, best first.
   private func shifts(most: Int) -> [Double] {
     let near = circularCorrelation()
     let n = near.count
@@ -112,10 +112,10 @@ extension ContourAligner {
       let (l, r) = (near[(i + n - 1) % n], near[(i + 1) % n])
       return near[i] >= l && near[i] > r - 1e-9 && near[i] > best - slack
     }
-    // Of shifts that are as good as each other, the first one is taken.
+    // Of equally good shifts, the first one wins.
     return peaks.sorted { near[$0] > near[$1] + 1e-9 || (near[$0] > near[$1] - 1e-9 && $0 < $1) }
       .prefix(most).map { i in
-        // The top of the parabola through the peak and its neighbours.
+        // The vertex of the parabola through the peak and its neighbors.
         let (l, m, r) = (near[(i + n - 1) % n], near[i], near[(i + 1) % n])
         let bend = l - 2 * m + r
         let top = bend < -1e-9 ? min(max((l - r) / (2 * bend), -0.5), 0.5) : 0
@@ -123,7 +123,7 @@ extension ContourAligner {
       }
   }
 
-  /// A closed contour opened, and reversed if need be, where it is nearest to an open one.
+  /// Returns a closed contour opened where it is nearest to an open one, and reversed if that is nearer.
   private static func opening(
     _ closed: MorphContour, along open: MorphContour
   ) -> (MorphContour, isReversed: Bool, isMoved: Bool) {
@@ -141,7 +141,7 @@ extension ContourAligner {
 }
 
 extension MorphContour {
-  /// The fraction of the node nearest to a fraction when it is near enough, else that fraction.
+  /// Returns the fraction of the nearest node if that is within a distance, or else the given fraction.
   fileprivate func nearestNode(to fraction: Double, within distance: Double) -> Double {
     let f = fraction - fraction.rounded(.down)
     let i = place(at: f).segment
@@ -165,7 +165,7 @@ extension [Double] {
 extension ContourAligner {
   private static let maximumCornerCount = 96
 
-  /// A corner with its place among the normalized samples.
+  /// A corner with its position among the normalized samples.
   private struct Feature {
     var fraction: Double
     var point: Vector
@@ -182,7 +182,7 @@ extension ContourAligner {
     }
   }
 
-  /// A normalized point between samples.
+  /// Returns a normalized point, interpolated between samples.
   private static func point(
     _ samples: [Vector], _ count: Int, at fraction: Double, _ isClosed: Bool
   ) -> Vector {
@@ -193,14 +193,14 @@ extension ContourAligner {
     return samples[i] + (samples[next] - samples[i]) * (x - Double(i))
   }
 
-  /// What pairing two corners is worth; at most 0 when they do not belong together.
+  /// Returns the score of a pair of corners; at most 0 if they do not match.
   private static func matchScore(_ p: Feature, _ q: Feature, offset: Double) -> Double {
     guard (p.turn > 0) == (q.turn > 0), abs(offset) < 0.2 else { return 0 }
     let alike = min(abs(p.turn), abs(q.turn)) / max(abs(p.turn), abs(q.turn))
     return 0.6 + alike - 1.5 * (p.point - q.point).squaredLength - 10 * offset * offset
   }
 
-  /// The pairs of corners in order, worth the most in sum, among runs of both.
+  /// Returns the ordered pairs of corners with the largest sum of scores.
   private static func pairs(
     _ p: [Feature], _ q: [Feature], offset: (Int, Int) -> Double
   ) -> [(Int, Int)] {
@@ -230,13 +230,13 @@ extension ContourAligner {
     return result.reversed()
   }
 
-  /// Knots of closed contours at paired corners, for a shift; empty when no corners pair up.
+  /// Returns correspondences of closed contours at paired corners, for a shift; empty if no corners match.
   private static func knots(_ p: [Feature], _ q: [Feature], shift: Double) -> [MorphKnot] {
     func offset(_ x: Feature, _ y: Feature) -> Double {
       let d = x.fraction + shift - y.fraction
       return d - d.rounded()
     }
-    // The pair that fits best cuts both circles of corners open.
+    // Both circular lists of corners are cut open at the best pair.
     var top = 0.0
     var anchor: (Int, Int)?
     for i in p.indices {
@@ -261,7 +261,7 @@ extension ContourAligner {
 // MARK: - Matching
 
 extension ContourAligner {
-  /// The mean squared distance between points that a map pairs, both contours normalized.
+  /// Returns the mean squared distance between points that a map pairs, with both contours normalized.
   private func meanSquaredDistance(_ knots: [MorphKnot]) -> Double {
     var sum = 0.0
     var k = 0
@@ -302,7 +302,7 @@ extension ContourAligner {
       } else {
         knots = corners
       }
-      // Each pair of corners makes up for a little travelling.
+      // Each pair of corners compensates for a small distance.
       let cost = meanSquaredDistance(knots) - 0.03 * Double(corners.count)
       if cost < least - 1e-9 { (least, best) = (cost, knots) }
     }
@@ -311,7 +311,7 @@ extension ContourAligner {
     return Alignment(pair: matched, isStartMoved: isMoved)
   }
 
-  /// Cuts both contours at the nodes of either, by the map between two knots each.
+  /// Cuts both contours at the nodes of either, with a linear map between consecutive correspondences.
   private func pair(_ knots: [MorphKnot]) -> MorphPair {
     var walk = ContourMerge(a, b, from: knots[0])
     for (u, v) in zip(knots, knots.dropFirst()) { walk.advance(from: u, to: v) }

@@ -1,19 +1,19 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Shapes cut into pieces along straight chords, and holes joined to their outer contour.
+// Shapes are cut into pieces along straight chords, and holes are joined to their outer contour.
 //
-// Every pair of sample points is a possible chord. What a chord cuts off, its area and its middle,
-// follows from running sums in constant time; so all chords are graded, and the best one that stays
-// inside the shape is taken. Two contours with a cut between them share it in opposite directions,
-// so that a fill does not show it.
+// Every pair of sample points is a possible chord. The area that a chord cuts off, and its centroid, follow
+// from running sums in constant time, so the cost of all chords is computed, and the best one that stays
+// inside the shape is used. Two contours with a cut between them share it in opposite directions, so that it
+// is not visible in a fill.
 
 import Foundation
 import MultiplaneRaster
 
-/// Cuts closed contours.
+/// A cutter of closed contours.
 struct ContourCutter {
-  /// What a piece shall become.
+  /// The position and area of the shape that a piece becomes.
   struct Target {
     var center: Vector
     var area: Double
@@ -28,18 +28,18 @@ struct ContourCutter {
 
   /// Contours that no chord may cross.
   let holes: [MorphContour]
-  /// How many points at equal lengths chords may join.
+  /// Number of points, at equal lengths along the contour, that chords may join.
   private let samples: Int
 
-  /// - Parameter pieces: how many there will be; more of them are cut less carefully.
+  /// - Parameter pieces: The number of pieces; the more there are, the coarser the search.
   init(holes: [MorphContour] = [], pieces: Int) {
     self.holes = holes
     samples = max(20, min(120, Int(480 / Double(max(pieces, 1)).squareRoot())))
   }
 
-  /// Pieces for targets, of areas in proportion to theirs and in the order in which they lie.
+  /// Returns pieces for targets, with areas in proportion to theirs and in the same spatial order.
   ///
-  /// Fewer pieces than targets come back where no chord stays inside.
+  /// There are fewer pieces than targets if no chord stays inside.
   func pieces(of contour: MorphContour, for targets: [Target]) -> [Piece] {
     guard targets.count > 1 else {
       return targets.map { Piece(contour: contour, index: $0.index) }
@@ -57,8 +57,8 @@ struct ContourCutter {
     return pieces(of: a, for: left) + pieces(of: b, for: right)
   }
 
-  /// Targets on the two sides of a line across their longest spread, areas as even as can be; and
-  /// the direction from the second side to the first.
+  /// Splits targets by a line across their longest extent into parts of areas as equal as possible; also
+  /// returns the direction from the second part to the first.
   private static func halves(_ targets: [Target]) -> ([Target], [Target], Vector) {
     var middle = Vector.zero
     for t in targets { middle += t.center }
@@ -83,7 +83,7 @@ struct ContourCutter {
     var (best, least, sum) = (1, Double.infinity, 0.0)
     for k in 1..<order.count {
       sum += targets[order[k - 1]].area
-      // Even counts matter where areas do not.
+      // Equal counts decide where areas do not.
       let count = abs(Double(k) / Double(order.count) - 0.5)
       let uneven = (total > 0 ? abs(sum / total - 0.5) : 0) + 0.1 * count
       if uneven < least { (best, least) = (k, uneven) }
@@ -95,8 +95,8 @@ struct ContourCutter {
 // MARK: - Chords
 
 extension ContourCutter {
-  /// The two sides of the best chord; the first has about a fraction of the area and lies towards a
-  /// direction.
+  /// Returns the two sides of the best chord; the first has about a given fraction of the area and lies
+  /// towards a direction.
   private func halves(
     of contour: MorphContour, fraction: Double, direction: Vector
   ) -> (MorphContour, MorphContour)? {
@@ -104,7 +104,7 @@ extension ContourCutter {
     let points = fractions.map { contour.point(at: contour.place(at: $0)) }
     let n = points.count
     guard n >= 4 else { return nil }
-    // Running sums of twice the area and six times the moment, around the middle.
+    // Running sums of twice the area and six times the moment about the centroid.
     let origin = contour.centroid
     var areas = [0.0]
     var moments = [Vector.zero]
@@ -131,13 +131,13 @@ extension ContourCutter {
         let cosine = apart.length > 0 ? apart.dot(direction) / apart.length : 0
         let off = (cosine > 0 ? share : 1 - share) - fraction
         let relative = off / min(fraction, 1 - fraction)
-        // Even areas, a short cut, and sides that lie where the targets do.
+        // Favors the requested areas, a short cut, and sides in the direction of their targets.
         let grade =
           2 * relative * relative + 1.5 * (q - p).squaredLength / abs(total) - 4 * abs(cosine)
         chords.append(Chord(cost: grade, i: i, j: j, isFirstInside: cosine > 0))
       }
     }
-    // A chord that is not among the first few hundred would not look like a cut across.
+    // A chord that is not among the best few hundred would not look like a cut across the shape.
     for _ in 0..<min(chords.count, 400) {
       let k = chords.indices.min { chords[$0].cost < chords[$1].cost }!
       let best = chords[k]
@@ -151,7 +151,7 @@ extension ContourCutter {
     return nil
   }
 
-  /// A cut that could be made: the lower its grade the better.
+  /// A possible cut with its cost.
   private struct Chord {
     var cost: Double
     var i, j: Int
@@ -159,7 +159,7 @@ extension ContourCutter {
     var isFirstInside: Bool
   }
 
-  /// Corners, and points at equal lengths between.
+  /// Returns the fractions of the corners and of points at equal lengths.
   private static func sampleFractions(_ contour: MorphContour, _ count: Int) -> [Double] {
     var result = (0..<count).map { Double($0) / Double(count) }
     result += contour.corners(most: count).map(\.fraction)
@@ -201,7 +201,7 @@ extension ContourCutter {
     return (s > 0) != (t > 0)
   }
 
-  /// The contour from one fraction to a later one, closed by the chord; and the rest.
+  /// Returns the contour from one fraction to a later one, closed by the chord, and the rest.
   private static func cut(
     _ contour: MorphContour, at f: Double, _ g: Double
   ) -> (MorphContour, MorphContour) {
@@ -215,7 +215,7 @@ extension ContourCutter {
     )
   }
 
-  /// The segments of a closed contour from one place on to another.
+  /// Returns the segments of a closed contour from one location to another.
   private static func segments(
     of contour: MorphContour, from a: MorphContour.Location, to b: MorphContour.Location
   ) -> [MorphSegment] {
@@ -238,8 +238,8 @@ extension ContourCutter {
 // MARK: - Bridges and lengths
 
 extension ContourCutter {
-  /// A contour with its holes joined to it by slits without width: short ones, and rather where the
-  /// first cut for the targets will go.
+  /// Returns a contour joined with its holes by slits of width 0, which are short and preferably near the
+  /// line of the first cut for the targets.
   static func bridged(
     _ outer: MorphContour, _ holes: [MorphContour], for targets: [Target]
   ) -> MorphContour {
@@ -271,8 +271,7 @@ extension ContourCutter {
     return contour
   }
 
-  /// An open contour in parts of equal lengths for targets, which are taken in the order in which
-  /// they lie along it.
+  /// Returns parts of equal length of an open contour for targets, in the order of the targets along it.
   static func parts(of contour: MorphContour, for targets: [Target]) -> [Piece] {
     let ends = contour.segments.last!.end - contour.segments[0].start
     let axis = ends.length > 1e-3 * contour.length ? ends : Vector(1, 0)

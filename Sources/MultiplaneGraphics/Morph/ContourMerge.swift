@@ -4,13 +4,13 @@
 import Foundation
 import MultiplaneRaster
 
-/// A place where two contours both have a point: fractions of their lengths, which grow on past 1
-/// around closed ones.
+/// A correspondence between points of two contours, as fractions of their lengths, which increase beyond 1
+/// around closed contours.
 struct MorphKnot {
   var a, b: Double
 }
 
-/// The way along both contours, from stop to stop.
+/// A simultaneous traversal of two contours that cuts both at the nodes of either.
 struct ContourMerge {
   var a, b: ContourSide
 
@@ -19,7 +19,7 @@ struct ContourMerge {
     self.b = ContourSide(b, from: knot.b)
   }
 
-  /// Stops at a knot and at all nodes of either contour before the next one.
+  /// Adds cut points at a correspondence and at all nodes of either contour before the next one.
   mutating func advance(from u: MorphKnot, to v: MorphKnot) {
     a.stop(atKnot: u.a)
     b.stop(atKnot: u.b)
@@ -27,7 +27,7 @@ struct ContourMerge {
       let x = a.nextNode(before: v.a)
       let y = b.nextNode(before: v.b)
       if x == nil && y == nil { return }
-      // How far the next nodes are on the way from the last stop to the knot ahead.
+      // Positions of the next nodes, as fractions from the last cut point to the next correspondence.
       let f = x.map { ($0 - a.position) / max(v.a - a.position, 1e-12) } ?? .infinity
       let g = y.map { ($0 - b.position) / max(v.b - b.position, 1e-12) } ?? .infinity
       if x != nil, y != nil, isMeeting(f, g, v) {
@@ -43,13 +43,13 @@ struct ContourMerge {
     }
   }
 
-  /// Whether the next nodes are so near each other, beside what surrounds them, that they pair up.
+  /// Whether the next nodes are so close, relative to the distances to their neighbors, that they pair up.
   private func isMeeting(_ f: Double, _ g: Double, _ v: MorphKnot) -> Bool {
     func gap(_ side: ContourSide, _ end: Double) -> Double {
-      let way = max(end - side.position, 1e-12)
+      let remaining = max(end - side.position, 1e-12)
       let next = side.nodes[side.next].position
       let after = side.next + 1 < side.nodes.count ? side.nodes[side.next + 1].position : end
-      return min(next - side.position, min(after, end) - next) / way
+      return min(next - side.position, min(after, end) - next) / remaining
     }
     return abs(f - g) <= max(0.25 * min(gap(a, v.a), gap(b, v.b)), 1e-9)
   }
@@ -60,7 +60,7 @@ struct ContourMerge {
   }
 }
 
-/// The way along one contour. Positions are fractions of the length that grow on past 1.
+/// The traversal of one contour. Positions are fractions of its length that increase beyond 1.
 struct ContourSide {
   struct CutPoint {
     var segment: Int
@@ -69,15 +69,15 @@ struct ContourSide {
   }
 
   let contour: MorphContour
-  /// The nodes from the start on, once around when the contour is closed.
+  /// The nodes from the start, once around if the contour is closed.
   var nodes: [(position: Double, segment: Int)] = []
   /// The first node that has not been passed.
   var next = 0
   var position: Double
   var stops: [CutPoint] = []
-  /// The segment the position is in, and where it begins.
+  /// The segment that contains the position, and the position of its start.
   private var current: (position: Double, segment: Int)
-  /// Nodes nearer than this are one.
+  /// Distance below which nodes count as one.
   private static let tiny = 1e-9
 
   init(_ contour: MorphContour, from start: Double) {
@@ -101,7 +101,7 @@ struct ContourSide {
     current = (fractions[before] + turns - (first == 0 ? 1 : 0), before)
   }
 
-  /// The position of the next node when it lies before a position.
+  /// Returns the position of the next node if it is before the given position.
   func nextNode(before end: Double) -> Double? {
     guard next < nodes.count, nodes[next].position < end - Self.tiny else { return nil }
     return nodes[next].position
@@ -114,7 +114,7 @@ struct ContourSide {
     stops.append(CutPoint(segment: current.segment, parameter: 0, isNode: true))
   }
 
-  /// Stops inside the current segment.
+  /// Adds a cut point inside the current segment.
   mutating func stop(at place: Double) {
     let n = contour.segments.count
     let i = current.segment
@@ -151,7 +151,7 @@ struct ContourSide {
     }
   }
 
-  /// The parts of segments between the stops.
+  /// Returns the parts of segments between the cut points.
   func parts() -> [MorphSegment] {
     var result: [MorphSegment] = []
     result.reserveCapacity(stops.count - 1)

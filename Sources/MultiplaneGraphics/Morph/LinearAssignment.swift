@@ -1,22 +1,23 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Which of two sets of things belong together, by cost.
+// The assignment problem: pairing the members of two sets at minimum cost.
 
-/// Pairs the members of a smaller set with members of a larger one.
+/// Assignment of the members of a smaller set to members of a larger one.
 enum LinearAssignment {
-  /// For each row the column it gets, each column at most once, with the least sum of costs: the
-  /// Hungarian method with potentials (Kuhn 1955, https://doi.org/10.1002/nav.3800020109), in time
-  /// rows² × columns.
-  /// - Parameter rows: at most as many as columns.
+  /// Returns the column of each row, each column at most once, with the minimum sum of costs.
+  ///
+  /// The Hungarian method with potentials (Kuhn 1955, https://doi.org/10.1002/nav.3800020109), in
+  /// O(rows² × columns).
+  /// - Parameter rows: The number of rows, at most the number of columns.
   static func columns(
     rows: Int, columns: Int, cost: (Int, Int) -> Double
   ) -> [Int] {
     var u = [Double](repeating: 0, count: rows + 1)
     var v = [Double](repeating: 0, count: columns + 1)
-    // The row of each column; column 0 holds the row that is being placed.
+    // The row of each column; column 0 contains the row that is being assigned.
     var row = [Int](repeating: 0, count: columns + 1)
-    var way = [Int](repeating: 0, count: columns + 1)
+    var previousColumn = [Int](repeating: 0, count: columns + 1)
     for i in 0..<rows {
       row[0] = i + 1
       var j0 = 0
@@ -31,7 +32,7 @@ enum LinearAssignment {
           let c = cost(r - 1, j - 1) - u[r] - v[j]
           if c < least[j] {
             least[j] = c
-            way[j] = j0
+            previousColumn[j] = j0
           }
           if least[j] < delta {
             delta = least[j]
@@ -49,7 +50,7 @@ enum LinearAssignment {
         j0 = next
       } while row[j0] != 0
       while j0 != 0 {
-        let back = way[j0]
+        let back = previousColumn[j0]
         row[j0] = row[back]
         j0 = back
       }
@@ -59,11 +60,11 @@ enum LinearAssignment {
     return result
   }
 
-  /// The largest set that is paired at least cost; larger ones are paired by ``curveOrder(_:)``.
+  /// Size of the largest set that is paired at minimum cost; larger ones are paired by ``mortonOrder(_:)``.
   static let maximumSize = 96
 
-  /// Indices of points in the order of a space-filling curve (Morton 1966), which keeps neighbours
-  /// near. Points lie within -1...1.
+  /// Returns the indices of points in the order of a space-filling curve (Morton 1966), in which nearby
+  /// points are mostly close together. Points must be within -1...1.
   static func mortonOrder(_ points: [Vector]) -> [Int] {
     func spread(_ x: Double) -> UInt64 {
       let n = UInt64(min(max((x + 1) * 0.5, 0), 1) * 65535)

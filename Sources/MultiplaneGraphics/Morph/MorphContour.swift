@@ -5,20 +5,21 @@ import Foundation
 import MultiplaneMath
 import MultiplaneRaster
 
-/// A contour that is being matched with another: its segments, and what is measured of it.
+/// A contour for alignment with another one: its segments and its measurements.
 struct MorphContour {
-  /// Each begins where the one before ends; a closed contour ends where it begins. Never empty,
-  /// none without length.
+  /// The segments, each beginning at the end of the preceding one; a closed contour ends at its start.
+  ///
+  /// Never empty, and no segment has length 0.
   private(set) var segments: [MorphSegment]
   private(set) var isClosed: Bool
-  /// The fraction of the length before each segment.
+  /// Fraction of the length before each segment.
   private(set) var fractions: [Double]
   private(set) var length: Double
-  /// Points along the contour, close enough to tell its area and inside.
+  /// Points along the contour, dense enough to determine its area and interior.
   private(set) var polygon: [Vector]
-  /// The area enclosed, above 0 when it runs from the x axis towards the y axis.
+  /// The enclosed area, positive if the contour runs from the x axis towards the y axis.
   private(set) var area: Double
-  /// Of the area, or of the length where there is hardly any area.
+  /// The centroid of the area, or of the length if there is hardly any area.
   private(set) var centroid: Vector
   private(set) var low, high: Vector
 
@@ -71,17 +72,17 @@ struct MorphContour {
     return (twice / 2, origin + moment / (3 * twice))
   }
 
-  /// The larger side of the bounds.
+  /// The longer side of the bounds.
   var extent: Double { max(high.x - low.x, high.y - low.y) }
 
-  /// How large the contour looks: the side of a square of its area, at least a tenth of its extent.
+  /// The apparent size: the side of a square of equal area, but at least a tenth of the extent.
   var size: Double { max(abs(area).squareRoot(), extent / 10) }
 
   var reversed: MorphContour {
     MorphContour(segments: segments.reversed().map(\.reversed), isClosed: isClosed)
   }
 
-  /// Cut open at a place, where it then begins and ends.
+  /// Returns the contour cut open at a location, where it then begins and ends.
   func opened(at place: Location) -> MorphContour {
     var result: [MorphSegment] = []
     let (a, b) = segments[place.segment].split(at: place.parameter)
@@ -92,28 +93,28 @@ struct MorphContour {
     return MorphContour(segments: result, isClosed: false)
   }
 
-  /// The same contour, collapsed to a point.
+  /// Returns the segments of the contour, collapsed to a point.
   func collapsed(to p: Vector) -> [MorphSegment] {
     segments.map { MorphSegment($0.kind, p, p, p, p) }
   }
 
-  /// Whether a point lies inside, seen with straight lines and an even-odd count.
+  /// Returns whether a point lies inside the polygon of the contour, by the even-odd rule.
   func encloses(_ p: Vector) -> Bool {
     guard p.x >= low.x, p.x <= high.x, p.y >= low.y, p.y <= high.y else { return false }
     return polygon.encloses(p)
   }
 }
 
-// MARK: - Places
+// MARK: - Locations
 
 extension MorphContour {
-  /// A point of the contour.
+  /// A location on the contour.
   struct Location {
     var segment: Int
     var parameter: Double
   }
 
-  /// The place at a fraction of the length; those of a closed contour go on outside 0...1.
+  /// Returns the location at a fraction of the length; on a closed contour, fractions wrap around.
   func place(at fraction: Double) -> Location {
     let f = isClosed ? fraction - fraction.rounded(.down) : min(max(fraction, 0), 1)
     var (a, b) = (0, segments.count)
@@ -130,13 +131,13 @@ extension MorphContour {
 
   func point(at place: Location) -> Vector { segments[place.segment].point(at: place.parameter) }
 
-  /// Points at equal fractions of the length, the first at the start: `count` of them, and the end
-  /// of an open contour.
+  /// Returns `count` points at equal fractions of the length, the first at the start, and in addition the
+  /// end of an open contour.
   func samples(_ count: Int) -> [Vector] {
     let n = isClosed ? count : count + 1
     var result: [Vector] = []
     result.reserveCapacity(n)
-    // From chord to chord along the contour; `passed` is the length before the chord.
+    // Chord by chord along the contour; `passed` is the length before the chord.
     var passed = 0.0
     let step = length / Double(count)
     for s in segments {
@@ -158,23 +159,23 @@ extension MorphContour {
     return result
   }
 
-  /// A place where the contour turns at once.
+  /// A node at which the direction of the contour changes abruptly.
   struct Corner {
     var node: Int
     var fraction: Double
-    /// In radians, above 0 from the x axis towards the y axis.
+    /// The turning angle in radians, positive from the x axis towards the y axis.
     var turn: Double
     var point: Vector
   }
 
-  /// The corners in order, the sharpest ones when there are more than a count.
+  /// Returns the corners in order, or the sharpest ones if there are more than `most`.
   func corners(most: Int) -> [Corner] {
     var result: [Corner] = []
     for i in segments.indices where isClosed || i > 0 {
       let u = segments[i == 0 ? segments.count - 1 : i - 1].directions.end
       let v = segments[i].directions.start
       let (cross, dot) = (u.cross(v), u.dot(v))
-      // Less than 0.35 radians is no corner.
+      // A turn of less than 0.35 radians is not a corner.
       if dot > 0 && abs(cross) < 0.365 * dot { continue }
       result.append(
         Corner(
@@ -191,7 +192,7 @@ extension MorphContour {
 }
 
 extension [Vector] {
-  /// Whether a point lies inside the polygon of these corners, by an even-odd count.
+  /// Returns whether a point lies inside the polygon with these corners, by the even-odd rule.
   func encloses(_ p: Vector) -> Bool {
     var isInside = false
     withUnsafeBufferPointer { points in
@@ -210,8 +211,7 @@ extension [Vector] {
 // MARK: - Reading
 
 extension MorphContour {
-  /// The contours of an outline. Elements without length are left out, and contours of nothing
-  /// else.
+  /// Returns the contours of an outline, without elements of length 0 and contours that have no others.
   static func contours(of outline: Outline) -> [MorphContour] {
     var result: [MorphContour] = []
     var segments: [MorphSegment] = []

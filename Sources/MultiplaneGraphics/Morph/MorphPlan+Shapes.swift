@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneRaster
 
 extension MorphPlan {
-  /// A shape, or piece of one, with the one it becomes.
+  /// A shape, or a piece of one, with the shape that it becomes.
   private struct ShapePair {
     var a, b: MorphShape
-    /// Pairs of one group have pieces of one shape.
+    /// Index of the pairs that contain pieces of the same shape.
     var group: Int
   }
 
-  /// What the report counts.
+  /// The counts for the report.
   private struct MatchStatistics {
     var reversed = 0
     var reversedOrigins = 0
@@ -23,11 +23,11 @@ extension MorphPlan {
     var shrunkHoles = 0
     var grownHoles = 0
     var uncut = 0
-    /// Which shapes were cut, into how many pieces.
+    /// The shapes that were cut, with their numbers of pieces.
     var cut: [String] = []
   }
 
-  /// Pairs shapes, cuts what is paired with several, and matches contours.
+  /// Pairs shapes, cuts a shape that is paired with several, and aligns contours.
   mutating func match(_ a: [MorphShape], _ b: [MorphShape], into builder: inout MorphBuilder) {
     func words(_ shapes: [MorphShape]) -> String {
       let holes = shapes.reduce(0) { $0 + $1.holes.count }
@@ -68,7 +68,7 @@ extension MorphPlan {
     add(tally, pairs.count, isSwapped)
   }
 
-  /// Says which shapes pair up, for as many as a person would read.
+  /// Reports the pairs of shapes, up to a number that a person would read.
   private mutating func reportPairs(_ groups: [[Int]], _ isSwapped: Bool) {
     let most = 12
     for (i, group) in groups.prefix(most).enumerated() {
@@ -82,7 +82,7 @@ extension MorphPlan {
           : "Shape \(i + 1) of the origin to \(others) of the target.")
     }
     if groups.count > most {
-      report.append("\(Self.count(groups.count - most, "more shape")) likewise.")
+      report.append("\(Self.count(groups.count - most, "more shape")) paired in the same way.")
     }
   }
 
@@ -100,14 +100,14 @@ extension MorphPlan {
     note(t.uncut, "shape", isSwapped ? "shrinking to a point" : "growing from a point")
     note(t.reversed, "contour", "of the target reversed")
     note(t.reversedOrigins, "contour", "of the origin reversed")
-    note(t.insideOut, "pair", "left in opposite directions, because shapes overlap")
+    note(t.insideOut, "pair", "left in opposite directions because shapes overlap")
     note(t.opened, "closed contour", "opened")
     note(t.moved, "contour", "begun at another point")
   }
 
   // MARK: Pairing
 
-  /// Where shapes are and how large they look, beside all of them.
+  /// Returns the centers and apparent sizes of shapes, normalized by the bounds of all of them.
   private static func normalizedFeatures(_ shapes: [MorphShape]) -> [(center: Vector, size: Double)]
   {
     var (low, high) = (shapes[0].outer.low, shapes[0].outer.high)
@@ -127,7 +127,7 @@ extension MorphPlan {
     (p.center - q.center).squaredLength + (p.size - q.size) * (p.size - q.size)
   }
 
-  /// For each of the fewer shapes the others that it becomes, at least one, each in one group.
+  /// Returns, for each shape of the smaller set, the shapes that it becomes: at least one, each in one group.
   private static func groups(_ few: [MorphShape], _ many: [MorphShape]) -> [[Int]] {
     let (p, q) = (normalizedFeatures(few), normalizedFeatures(many))
     var groups = [[Int]](repeating: [], count: few.count)
@@ -150,7 +150,7 @@ extension MorphPlan {
     for j in many.indices where !isTaken[j] {
       var (best, least) = (0, Double.infinity)
       for i in few.indices {
-        // A large shape has more to give.
+        // A large shape has more area to give away.
         let c =
           (p[i].center - q[j].center).length - p[i].size / 2
           + (few[i].outer.isClosed == many[j].outer.isClosed ? 0 : 2)
@@ -161,10 +161,11 @@ extension MorphPlan {
     return groups
   }
 
-  /// More holes are not cut through; shapes that get no piece then grow from a point.
+  /// Maximum number of holes that are cut through; with more, shapes without a piece grow from a point.
   private static let maximumBridgeCount = 32
 
-  /// A shape in pieces for others, each with which of them it is for; and those that got none.
+  /// Cuts a shape into pieces for other shapes; returns each piece with the index of its shape, and the
+  /// indices of shapes that have no piece.
   private static func pieces(
     of shape: MorphShape, for others: [MorphShape]
   ) -> ([(MorphShape, Int)], [Int]) {
@@ -183,7 +184,7 @@ extension MorphPlan {
           .pieces(of: shape.outer, for: targets)
       }
       if pieces.count < targets.count, shape.holes.count <= maximumBridgeCount {
-        // Nobody needs the holes, or they are in the way: pieces are cut through them.
+        // The holes are not needed, or they are in the way: pieces are cut through them.
         let solid = ContourCutter.bridged(shape.outer, shape.holes, for: targets)
         pieces = ContourCutter(pieces: targets.count).pieces(of: solid, for: targets)
         holes = []
@@ -200,9 +201,9 @@ extension MorphPlan {
 
   // MARK: Directions
 
-  /// Makes paired contours run the same way around, without changing what is filled: the target as
-  /// a whole, then shapes that overlap no other.
-  /// - Returns: whether the target as a whole was reversed.
+  /// Gives paired contours the same direction without changing the filled area, by reversing first the target
+  /// as a whole, then shapes that overlap no other.
+  /// - Returns: Whether the target as a whole was reversed.
   private func orientContours(
     _ pairs: inout [ShapePair], _ tally: inout MatchStatistics, _ isSwapped: Bool
   ) -> Bool {
@@ -223,7 +224,7 @@ extension MorphPlan {
       let freeB = reversibleShapes(wrong, pairs.map(\.b), isSwapped ? pairs.map(\.group) : nil)
       let freeA = reversibleShapes(wrong, pairs.map(\.a), isSwapped ? nil : pairs.map(\.group))
       for (k, i) in wrong.enumerated() {
-        // Rather not a single piece of a shape, whose cuts would show.
+        // Avoid reversing a single piece of a shape, because its cuts would become visible.
         if freeB[k] && !(isSwapped && freeA[k]) {
           pairs[i].b = pairs[i].b.reversed
           tally.reversed += 1 + pairs[i].b.holes.count
@@ -236,7 +237,7 @@ extension MorphPlan {
       }
     }
     guard rule == .evenOdd else { return isReversed }
-    // Holes of an even-odd fill run as they like; here they run against their outer contours.
+    // Holes of an even-odd fill have any direction; here it becomes opposite to that of their outer contours.
     func against(_ shape: inout MorphShape) {
       for k in shape.holes.indices where (shape.holes[k].area > 0) == (shape.outer.area > 0) {
         shape.holes[k] = shape.holes[k].reversed
@@ -249,8 +250,8 @@ extension MorphPlan {
     return isReversed
   }
 
-  /// Which shapes may be reversed without a change of what is filled: those that overlap no other
-  /// one. Pieces of a shape do not overlap each other.
+  /// Returns whether each shape may be reversed without changing the filled area, because it overlaps no
+  /// other one. Pieces of the same shape do not overlap.
   private func reversibleShapes(_ wanted: [Int], _ shapes: [MorphShape], _ groups: [Int]?) -> [Bool]
   {
     if rule == .evenOdd { return wanted.map { _ in true } }
@@ -273,7 +274,7 @@ extension MorphPlan {
       let outcome = ContourAligner.align(a, b)
       builder.add(outcome.pair)
       if outcome.isReversed {
-        // A closed contour is turned to suit an open one.
+        // The closed contour is reversed to match the open one.
         if a.isClosed { tally.reversedOrigins += 1 } else { tally.reversed += 1 }
       }
       if outcome.isStartMoved { tally.moved += 1 }
@@ -282,7 +283,7 @@ extension MorphPlan {
     let (a, b) = (pair.a, pair.b)
     add(a.outer, b.outer)
     let (x, y) = (a.holes, b.holes)
-    // Holes by their places within the bounds of their outer contours.
+    // Holes are paired by their positions within the bounds of their outer contours.
     func places(_ s: MorphShape) -> [Vector] {
       let size = s.outer.high - s.outer.low
       return s.holes.map { h in
@@ -334,6 +335,6 @@ extension MorphPlan {
 }
 
 extension String {
-  /// With a capital letter at the beginning.
+  /// The string with its first letter capitalized.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,40 +1,42 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// How one path becomes another: which shapes pair up, which are cut, which holes shrink.
+// The plan of a morph: which shapes are paired, which are cut, which holes shrink.
 
 import Foundation
 import MultiplaneRaster
 
-/// Two outlines of equal verbs, and what was done to get them.
+/// Two outlines of equal verbs, and a report of the changes that made them match.
 struct MorphPlan {
-  /// Nil when there is no way between.
+  /// The outlines, or nil if the paths cannot be interpolated.
   private(set) var matched: (first: Outline, second: Outline)?
   var report: [String] = []
   let rule: CGPathFillRule
 
-  /// Coordinates beyond this have no squares to compare.
+  /// Maximum absolute coordinate, beyond which squares overflow.
   private static let largest: CGFloat = 1e150
 
   init(_ from: Outline, _ to: Outline, style: PathMorph.Style, rule: CGPathFillRule) {
     self.rule = rule
     guard from.isMorphable(Self.largest), to.isMorphable(Self.largest) else {
-      report = ["A coordinate is not finite or too large: the target shows at once."]
+      report = [
+        "A coordinate is not finite or too large, so the target path is used at every progress."
+      ]
       return
     }
     if style != .aligned, let elements = Outline.matchingElements(from, to) {
       matched = elements
       report = [
         style == .coreAnimation
-          ? "The elements match one by one; points move linearly, control points turn about them."
-          : "The elements match one by one; their points are blended."
+          ? "The elements match one by one; points move linearly, and control points rotate about them."
+          : "The elements match one by one; their points are interpolated linearly."
       ]
       return
     }
     if style == .coreAnimation {
       report = [
-        "The elements do not match (\(from.verbs.count) and \(to.verbs.count)): "
-          + "the target shows at once."
+        "The elements do not match (\(from.verbs.count) and \(to.verbs.count)), "
+          + "so the target path is used at every progress."
       ]
       return
     }
@@ -42,7 +44,7 @@ struct MorphPlan {
   }
 
   private mutating func align(_ from: Outline, _ to: Outline) {
-    // A scale by a power of two rounds nothing; squares of tiny and huge numbers would.
+    // Scaling by a power of two is exact; the squares of tiny and huge numbers would not be.
     let scale = Self.scale(from, to)
     let a = MorphContour.contours(of: from.scaled(by: 1 / scale))
     let b = MorphContour.contours(of: to.scaled(by: 1 / scale))
@@ -63,7 +65,7 @@ struct MorphPlan {
     return CGFloat(sign: .plus, exponent: size.exponent, significand: 1)
   }
 
-  /// One of the paths draws nothing: the other grows from a point, or shrinks to it.
+  /// Makes one path grow from a point, or shrink to it, if the other path draws nothing.
   private mutating func grow(
     _ a: [MorphContour], _ b: [MorphContour], _ pointA: CGPoint?, _ pointB: CGPoint?,
     _ scale: CGFloat, into builder: inout MorphBuilder
@@ -100,7 +102,7 @@ extension Outline {
     points.reduce(0) { max($0, abs($1.x), abs($1.y)) }
   }
 
-  /// Whether all coordinates are finite and within a bound, and the first verb is a move.
+  /// Whether all coordinates are finite and within a bound, and the first verb, if any, is a move.
   fileprivate func isMorphable(_ bound: CGFloat) -> Bool {
     (verbs.first ?? .move) == .move
       && points.allSatisfy { abs($0.x) <= bound && abs($0.y) <= bound }
@@ -117,7 +119,7 @@ extension Outline {
   }
 }
 
-/// Writes matched contours as two outlines of equal verbs.
+/// A builder of two outlines of equal verbs from aligned contours.
 struct MorphBuilder {
   var first = Outline()
   var second = Outline()
@@ -127,7 +129,7 @@ struct MorphBuilder {
     first.move(to: a.start.point)
     second.move(to: b.start.point)
     var count = pair.first.count
-    // The close draws the last line of both.
+    // The close draws the last line of both outlines.
     if pair.isClosed, count > 1, pair.first[count - 1].kind == .line { count -= 1 }
     for i in 0..<count {
       first.append(pair.first[i])

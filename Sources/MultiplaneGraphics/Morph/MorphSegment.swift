@@ -4,21 +4,23 @@
 import Foundation
 import MultiplaneRaster
 
-/// A line or curve of a contour that is being matched with another.
+/// A line or curve of a contour for alignment with another one.
 struct MorphSegment {
   /// `line`, `quad` or `cubic`.
   var kind: Outline.Verb
-  /// A quad's one control point is both `c1` and `c2`; those of a line count for nothing.
+  /// The ends and control points.
+  ///
+  /// The control point of a quadratic curve is both `c1` and `c2`; those of a line are not used.
   var start, c1, c2, end: Vector
 
   init(_ kind: Outline.Verb, _ start: Vector, _ c1: Vector, _ c2: Vector, _ end: Vector) {
     (self.kind, self.start, self.c1, self.c2, self.end) = (kind, start, c1, c2, end)
   }
 
-  /// A line.
+  /// Creates a line.
   init(_ start: Vector, _ end: Vector) { self.init(.line, start, start, end, end) }
 
-  /// The cubic that draws a quad, or a line when there is no control point.
+  /// Creates the cubic that equals a quadratic curve, or a line if there is no control point.
   init(raising start: Vector, _ control: Vector?, _ end: Vector) {
     if let control {
       self.init(
@@ -52,7 +54,7 @@ struct MorphSegment {
     }
   }
 
-  /// The two halves at a parameter, by de Casteljau's construction.
+  /// Returns the two parts before and after a parameter, by de Casteljau's algorithm.
   func split(at t: Double) -> (MorphSegment, MorphSegment) {
     func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * t }
     switch kind {
@@ -71,14 +73,14 @@ struct MorphSegment {
     }
   }
 
-  /// The part between two parameters, 0 <= t0 <= t1 <= 1.
+  /// Returns the part between two parameters, 0 <= t0 <= t1 <= 1.
   func part(from t0: Double, to t1: Double) -> MorphSegment {
     var rest = t0 > 0 ? split(at: t0).1 : self
     if t1 < 1 { rest = rest.split(at: t0 < 1 ? (t1 - t0) / (1 - t0) : 0).0 }
     return rest
   }
 
-  /// The chords that measure a curve.
+  /// Number of chords with which the length of a curve is measured.
   static let chords = 12
 
   var length: Double {
@@ -93,7 +95,7 @@ struct MorphSegment {
     return sum
   }
 
-  /// The parameter at a fraction of the length.
+  /// Returns the parameter at a fraction of the length.
   func parameter(atFraction f: Double) -> Double {
     if kind == .line || f <= 0 || f >= 1 { return min(max(f, 0), 1) }
     let target = f * length
@@ -111,7 +113,7 @@ struct MorphSegment {
     return 1
   }
 
-  /// Where the segment heads at its start and at its end; zero when it has no length.
+  /// The tangents at the start and at the end, not normalized; zero if the segment has no length.
   var directions: (start: Vector, end: Vector) {
     if kind == .line { return (end - start, end - start) }
     let first = c1 != start ? c1 - start : c2 != start ? c2 - start : end - start

@@ -4,28 +4,31 @@
 import Foundation
 import MultiplaneRaster
 
-/// An outer contour, or an open one, with the holes it has.
+/// An outer contour with its holes, or an open contour.
 struct MorphShape {
   var outer: MorphContour
   var holes: [MorphContour] = []
 
-  /// The same shape, its contours the other way around.
+  /// The shape with the directions of its contours reversed.
   var reversed: MorphShape {
     MorphShape(outer: outer.reversed, holes: holes.map(\.reversed))
   }
 
-  /// Whether a point lies in the shape.
+  /// Returns whether a point lies in the shape.
   func encloses(_ p: Vector) -> Bool {
     outer.encloses(p) && !holes.contains { $0.encloses(p) }
   }
 
-  /// Whether points may lie in both shapes, of which the bounds meet: unless one lies in a hole of
-  /// the other.
+  /// Returns whether points may lie in both shapes: unless one lies in a hole of the other.
+  ///
+  /// The caller has checked that their bounds overlap.
   func mayOverlap(_ other: MorphShape) -> Bool {
     !holes.contains { $0.surrounds(other.outer) } && !other.holes.contains { $0.surrounds(outer) }
   }
 
-  /// A point of the shape as near as can be to a point: the point itself, or one of a grid.
+  /// Returns the given point if it lies in the shape, or else the nearest point of a grid that does.
+  ///
+  /// If no grid point lies in the shape, returns the centroid of the outer contour.
   func innerPoint(near p: Vector) -> Vector {
     if encloses(p) { return p }
     var (best, least) = (outer.centroid, Double.infinity)
@@ -41,8 +44,9 @@ struct MorphShape {
     return best
   }
 
-  /// The shapes that contours make under a fill rule. A contour inside others is a hole when they
-  /// leave nothing filled there.
+  /// Returns the shapes that contours form under a fill rule.
+  ///
+  /// A contour inside others is a hole if its interior is not filled.
   static func shapes(of contours: [MorphContour], rule: CGPathFillRule) -> [MorphShape] {
     let order = contours.indices.sorted {
       let (a, b) = (abs(contours[$0].area), abs(contours[$1].area))
@@ -50,7 +54,7 @@ struct MorphShape {
     }
     var isHole = [Bool](repeating: false, count: contours.count)
     var owner = [Int?](repeating: nil, count: contours.count)
-    // Bounds side by side, since most pairs have no more in common.
+    // Bounds are compared first as SIMD vectors, since most pairs do not overlap.
     let bounds = order.map { SIMD4(lowHalf: -contours[$0].low, highHalf: contours[$0].high) }
     for (k, i) in order.enumerated() where contours[i].isClosed && contours[i].area != 0 {
       var winding = contours[i].area > 0 ? 1 : -1
@@ -60,7 +64,7 @@ struct MorphShape {
         guard contours[j].isClosed, contours[j].surrounds(contours[i]) else { continue }
         winding += contours[j].area > 0 ? 1 : -1
         depth += 1
-        // Later ones are smaller.
+        // Contours later in the order are smaller.
         if !isHole[j] { owner[i] = j }
       }
       isHole[i] = depth > 0 && (rule == .winding ? winding == 0 : depth % 2 == 1)
@@ -79,7 +83,7 @@ struct MorphShape {
 }
 
 extension MorphContour {
-  /// Whether another contour lies inside, as three of its points tell.
+  /// Returns whether another contour lies inside, judged by at least two of three of its points.
   func surrounds(_ other: MorphContour) -> Bool {
     guard low.x <= other.low.x, low.y <= other.low.y, high.x >= other.high.x,
       high.y >= other.high.y

@@ -1,15 +1,16 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Outlines whose verbs match one by one, and the blend of their points: what Core Animation does
-// with paths.
+// Outlines whose verbs match one by one, and the interpolation of their points, as Core Animation does for
+// paths.
 
 import Foundation
 import MultiplaneRaster
 
 extension Outline {
-  /// Two outlines with equal verbs and the same curves; nil when the verbs do not match one by one,
-  /// lines and quads counting as cubics where the other outline needs them to.
+  /// Returns two outlines with equal verbs and the same curves, or nil if the verbs do not match one by one.
+  ///
+  /// Lines and quadratic curves become cubics where the other outline has a different kind of segment.
   package static func matchingElements(_ a: Outline, _ b: Outline) -> (Outline, Outline)? {
     if a.verbs == b.verbs { return (a, b) }
     guard a.verbs.count == b.verbs.count else { return nil }
@@ -21,14 +22,14 @@ extension Outline {
     return (a.raised(to: targets), b.raised(to: targets))
   }
 
-  /// The outline between this one, at 0, and another of equal verbs, at 1.
+  /// Returns the linear interpolation between this outline, at 0, and another of equal verbs, at 1.
   package func blended(with other: Outline, progress: Double) -> Outline {
     var result = self
     result.blend(self, other, progress: progress)
     return result
   }
 
-  /// Becomes the outline between two of equal verbs, in the memory that it has.
+  /// Sets the outline to the linear interpolation between two of equal verbs, reusing its memory.
   package mutating func blend(_ a: Outline, _ b: Outline, progress: Double) {
     verbs = a.verbs
     if points.count != a.points.count {
@@ -47,7 +48,7 @@ extension Outline {
     }
   }
 
-  /// The same curves as cubics wherever the verb asked for is one.
+  /// Returns the same curves, converted to cubics where `targets` has a cubic.
   private func raised(to targets: [Verb]) -> Outline {
     var result = Outline()
     result.verbs = targets

@@ -5,35 +5,35 @@ import Foundation
 import MultiplaneMath
 import MultiplaneRaster
 
-/// The interpolation of Core Animation between two paths of the same elements.
+/// The interpolation of Core Animation between two paths with matching elements.
 ///
-/// Points on the curve move linearly. A control point of a cubic curve moves linearly in polar coordinates about the end
-/// of the curve to which it belongs: in length, and in angle the shorter way round, so that a smooth joint stays smooth
-/// while it turns. Where either control point coincides with its end point there is no angle, and it moves linearly in x
-/// and y. `CAShapeLayer.h` allows this ("off-line points may be interpolated non-linearly"); that it is so follows from
-/// pictures that Core Animation drew.
-/// - Note: control points of quadratic curves, which belong to both ends, move linearly: how Core Animation moves them
+/// Points on the curve move linearly. A control point of a cubic curve moves linearly in polar coordinates about the
+/// end of the curve to which it belongs: in length, and in angle by the shorter rotation, so that a smooth joint stays
+/// smooth while it rotates. If it coincides with its end point in either path, there is no angle, and it moves linearly
+/// in x and y. `CAShapeLayer.h` permits this ("off-line points may be interpolated non-linearly"); the actual behavior
+/// was determined from images rendered by Core Animation.
+/// - Note: Control points of quadratic curves, which belong to both ends, move linearly; the behavior of Core Animation
 ///   is not known.
 package struct OutlineInterpolation: Sendable {
   /// Both outlines, with the same elements.
   private let from, to: Outline
-  /// The control points that turn.
+  /// The control points that rotate about their end points.
   private let turns: [HandleRotation]
 
   private struct HandleRotation: Sendable {
-    /// Indices into the points: of the control point, and of the end point to which it belongs.
+    /// Indices of the control point and of its end point.
     var control, anchor: Int32
-    /// The direction, of length 1, at progress 0.
+    /// The unit vector from the end point to the control point at progress 0.
     var direction: Vector
     var startLength, endLength: Double
-    /// Radians.
+    /// The total rotation in radians.
     var angle: Double
   }
 
-  /// Below this length in points a control point coincides with its end point.
+  /// Length in points below which a control point counts as coincident with its end point.
   private static let coincidence = 1e-6
 
-  /// Nil when the elements do not match; lines and quadratic curves match cubic ones.
+  /// Returns nil if the elements do not match; lines and quadratic curves match cubic ones.
   package init?(from a: Outline, to b: Outline) {
     guard let (from, to) = Outline.matchingElements(a, b) else { return nil }
     (self.from, self.to) = (from, to)
@@ -63,21 +63,21 @@ package struct OutlineInterpolation: Sendable {
     guard min(startLength, endLength) > coincidence, max(startLength, endLength) < .infinity
     else { return nil }
     let angle = Elementary.atan2(u.cross(v), u.dot(v))
-    // On a line through the anchor both ways are the same.
+    // Without a rotation, linear and polar interpolation are the same.
     guard abs(angle) > 1e-9 else { return nil }
     return HandleRotation(
       control: Int32(control), anchor: Int32(anchor), direction: u / startLength,
       startLength: startLength, endLength: endLength, angle: angle)
   }
 
-  /// The outline at a progress: the first at 0, the second at 1, and on beyond both.
+  /// Returns the outline at a progress: the first at 0, the second at 1, extrapolated beyond both.
   package func outline(at progress: Double) -> Outline {
     var result = from
     write(into: &result, at: progress)
     return result
   }
 
-  /// Writes the outline at a progress into the memory of another.
+  /// Writes the outline at a progress into another outline, reusing its memory.
   package func write(into outline: inout Outline, at progress: Double) {
     outline.blend(from, to, progress: progress)
     if turns.isEmpty { return }
@@ -86,8 +86,8 @@ package struct OutlineInterpolation: Sendable {
         let (sine, cosine) = Elementary.sinCos(turn.angle * progress)
         let d = turn.direction
         let length = turn.startLength + (turn.endLength - turn.startLength) * progress
-        let way = Vector(d.x * cosine - d.y * sine, d.x * sine + d.y * cosine) * length
-        points[Int(turn.control)] = (Vector(points[Int(turn.anchor)]) + way).point
+        let rotated = Vector(d.x * cosine - d.y * sine, d.x * sine + d.y * cosine) * length
+        points[Int(turn.control)] = (Vector(points[Int(turn.anchor)]) + rotated).point
       }
     }
   }

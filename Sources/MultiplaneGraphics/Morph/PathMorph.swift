@@ -4,64 +4,66 @@
 import Foundation
 import MultiplaneRaster
 
-/// The paths between two paths, whatever their elements are.
+/// An interpolation between two paths with any elements.
 ///
-/// A morph is planned once, then asked for any number of paths:
+/// A morph is planned once and then computes any number of paths:
 ///
-/// 1. Paths whose elements match one by one, lines and quads raised to cubics where needed, are
-///    blended point by point; in the style ``Style/raw`` as Core Animation does.
-/// 2. Others are made to match. Shapes (an outer contour with its holes) are paired by place and
-///    size; where one path has more of them, shapes of the other are cut into pieces. Holes pair
-///    with holes of the same shape; one that is left shrinks to a point. Paired contours run the
-///    same way around, begin where the travelled squared distance is least, keep corners on
-///    corners, and get points at equal fractions of their lengths.
+/// 1. Paths whose elements match one by one, with lines and quadratic curves converted to cubics where needed,
+///    are interpolated point by point; in the style ``Style/coreAnimation`` as Core Animation does.
+/// 2. Other paths are made to match. Shapes (an outer contour with its holes) are paired by position and size;
+///    if one path has more of them, shapes of the other are cut into pieces. Holes are paired with holes of the
+///    paired shape; a remaining hole shrinks to a point. Paired contours run in the same direction, begin where
+///    the sum of squared distances is smallest, keep corners paired with corners, and are cut at equal fractions
+///    of their lengths.
 ///
-/// At 0 and 1 the path is the original itself. Paths between are linear in the progress, but for the
-/// style ``Style/raw``, and go on so outside 0...1, for springs that overshoot.
+/// At 0 and 1 the path is the original. Paths between are linear in the progress, except in the style
+/// ``Style/coreAnimation``, and are extrapolated outside 0...1, for springs that overshoot.
 ///
-/// A path with a coordinate that is not finite or beyond ±1e150 cannot be morphed: the target shows
-/// at once, for any progress. From nothing, a path grows out of the centre of its bounds; from a
-/// path of a single point, out of that point; and likewise to.
+/// A path with a coordinate that is not finite or is beyond ±1e150 cannot be interpolated: the result is the target
+/// for every progress. If one path is empty, the other grows from, or shrinks to, the center of its bounds; if one
+/// path is a single point, it grows from, or shrinks to, that point.
 ///
-/// Planning takes time in proportion to the number of elements, with a cost for each pair of
-/// contours that is bounded; a path takes time in proportion to its points.
-/// - Note: cut pieces share their cuts, which a fill does not show and a stroke does. An open
-///   contour that becomes several is cut into parts, and one that pairs with a closed contour opens
-///   it: strokes show what is meant, while fills would close each part.
+/// Planning takes time in proportion to the number of elements, plus a bounded time for each pair of contours;
+/// computing a path takes time in proportion to its points.
+/// - Note: Pieces share their cuts, which are not visible in a fill but in a stroke. An open contour that becomes
+///   several is cut into parts, and one that is paired with a closed contour opens it, which suits strokes; fills
+///   would close each part.
 public struct PathMorph: Sendable {
-  /// How paths are made to match.
+  /// The way in which paths are made to match.
   public enum Style: Sendable {
-    /// Point by point when the elements match, else aligned.
+    /// Point by point if the elements match, otherwise aligned.
     case automatic
-    /// Aligned even when the elements match, for paths that run in different directions or begin in
-    /// different corners.
+    /// Aligned even if the elements match, for paths that run in different directions or begin at different
+    /// corners.
     case aligned
-    /// As Core Animation does: when the elements match, points on the curve move linearly and control points turn about
-    /// them, in length and angle; else the target shows at once.
+    /// The interpolation of Core Animation.
+    ///
+    /// If the elements match, points on the curve move linearly, and control points move about them linearly in length
+    /// and angle. Otherwise the path is the target at every progress.
     case coreAnimation
   }
 
-  /// Where the morph begins, at 0.
+  /// The path at progress 0.
   public let from: CGPath
-  /// Where the morph ends, at 1.
+  /// The path at progress 1.
   public let to: CGPath
-  /// What was done to make the paths match, a sentence each: counts, pairs, directions, starts,
-  /// shapes that were cut, contours that shrink or grow.
+  /// The changes that made the paths match, one sentence each: counts, pairs, directions, start points, shapes
+  /// that were cut, contours that shrink or grow.
   public let report: [String]
   private let method: Method
 
   private enum Method: Sendable {
-    /// The target shows at once.
+    /// The target at every progress.
     case discrete
-    /// Between outlines of equal verbs, each point linearly.
+    /// Linear interpolation of each point between outlines of equal verbs.
     case linear(Outline, Outline)
     case polar(OutlineInterpolation)
   }
 
   /// Plans a morph.
   /// - Parameters:
-  ///   - style: how paths are made to match, natural by default.
-  ///   - rule: what will fill the paths, by winding by default; it decides what is a hole.
+  ///   - style: The way in which paths are made to match.
+  ///   - rule: The rule with which the paths will be filled, which determines the holes.
   public init(
     from: CGPath, to: CGPath, style: Style = .automatic, using rule: CGPathFillRule = .winding
   ) {
@@ -79,8 +81,9 @@ public struct PathMorph: Sendable {
     }
   }
 
-  /// The path at a progress: `from` at 0, `to` at 1, beyond them outside. A progress that is not
-  /// finite counts as 1.
+  /// Returns the path at a progress: `from` at 0, `to` at 1, extrapolated beyond both.
+  ///
+  /// A progress that is not finite counts as 1.
   public func path(at progress: CGFloat) -> CGPath {
     guard isContinuous, progress.isFinite, progress != 1 else { return to }
     if progress == 0 { return from }
@@ -93,13 +96,14 @@ public struct PathMorph: Sendable {
     }
   }
 
-  /// Whether there are paths between; else the target shows at once.
+  /// Whether there are paths between the two; otherwise the path is the target at every progress.
   public var isContinuous: Bool { if case .discrete = method { false } else { true } }
 
-  /// Two paths of equal elements that fill as the given ones do: the ends of the natural morph.
+  /// Returns two paths of equal elements that fill like the given ones: the ends of the morph in the style
+  /// ``Style/automatic``.
   ///
-  /// Where the paths cannot be morphed both are the second one.
-  /// - Parameter rule: what will fill the paths, by winding by default.
+  /// If the paths cannot be interpolated, both are the second one.
+  /// - Parameter rule: The rule with which the paths will be filled.
   public static func align(
     _ a: CGPath, _ b: CGPath, using rule: CGPathFillRule = .winding
   ) -> (CGPath, CGPath) {

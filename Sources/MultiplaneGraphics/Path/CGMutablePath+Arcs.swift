@@ -1,27 +1,27 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Arcs as cubics. An arc is cut into quarter turns from its start, and what remains (semantics
-// measured on macOS: not into equal parts). End points of quarters are the start turned by exact
-// quarter turns, so that only the first and the last point of an arc carry the rounding of a sine.
+// Arcs as cubics. An arc is split into quarter circles from its start and a shorter rest (measured
+// on macOS: not into equal parts). The end points of the quarters are the start rotated by exact
+// quarter turns, so only the first and the last point of an arc carry the rounding error of a sine.
 
 import Foundation
 import MultiplaneMath
 import MultiplaneRaster
 
 extension CGMutablePath {
-  /// Adds a circular arc, and before it a line from the current point, or a move when there is
-  /// none.
+  /// Adds a circular arc, preceded by a line from the current point, or by a move if there is none.
   ///
-  /// Counter-clockwise, an end before the start is advanced by whole turns; an end more than a turn
-  /// ahead is kept. Clockwise is the mirror image, except that an end exactly one turn ahead is a
-  /// full circle. Equal angles add only the line or move. A number that is not finite adds nothing.
+  /// Counterclockwise, an end angle below the start angle is increased by full turns; an end angle
+  /// more than a full turn above the start angle is used as it is. Clockwise is the mirror image,
+  /// except that an end exactly one turn above the start makes a full circle. Equal angles add only
+  /// the line or the move. If a number is not finite, nothing is added.
   /// - Parameters:
-  ///   - radius: a negative one mirrors the arc through the centre.
-  ///   - startAngle: radians from the x axis towards the y axis.
-  ///   - endAngle: radians likewise.
-  ///   - clockwise: as seen with y up; with y down, as on a screen, it looks the other way round.
-  /// - Note: of sweeps over 256 turns only what is above whole turns remains, plus 256 turns.
+  ///   - radius: The radius; a negative radius mirrors the arc through the center.
+  ///   - startAngle: The start, in radians from the x axis towards the y axis.
+  ///   - endAngle: The end, in radians from the x axis towards the y axis.
+  ///   - clockwise: The direction with y up; with y down, as on a screen, it appears reversed.
+  /// - Note: A sweep of more than 256 turns is reduced to 255 turns plus its fraction of a turn.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -33,12 +33,11 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds a circular arc, and before it a line from the current point, or a move when there is
-  /// none.
+  /// Adds a circular arc, preceded by a line from the current point, or by a move if there is none.
   /// - Parameters:
-  ///   - startAngle: radians from the x axis towards the y axis.
-  ///   - delta: radians; above 0 it goes from the x axis towards the y axis. 0 adds only the line
-  ///     or move.
+  ///   - startAngle: The start, in radians from the x axis towards the y axis.
+  ///   - delta: The sweep in radians; positive sweeps run from the x axis towards the y axis. 0 adds
+  ///     only the line or the move.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -49,13 +48,13 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Rounds the corner that goes from the current point by way of `tangent1End` towards
-  /// `tangent2End`: a line up to the circle that touches both legs, and the arc. Nothing without a
-  /// current point.
+  /// Adds a rounded corner between the lines from `tangent1End` to the current point and to
+  /// `tangent2End`.
   ///
-  /// Legs on one line, or of length 0, add a line to `tangent1End`. Radius 0 adds that line and a
-  /// curve of length 0.
-  /// - Parameter radius: of the circle; a negative one counts as positive.
+  /// Draws a line to the circle that is tangent to both lines, and then the arc. Without a current
+  /// point, nothing is added. If the lines are collinear, or one has length 0, a line to
+  /// `tangent1End` is added. With radius 0, that line and a curve of length 0 are added.
+  /// - Parameter radius: The radius of the circle; its sign is ignored.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -66,7 +65,7 @@ extension CGMutablePath {
     let (ux, uy) = unit(from: tangent1End, to: p0),
       (vx, vy) = unit(from: tangent1End, to: tangent2End)
     let cross = ux * vy - uy * vx, dot = ux * vx + uy * vy
-    // NaN fails the comparison, too.
+    // NaN fails the comparison as well.
     guard abs(cross) > 1e-12, r.isFinite else {
       return addLine(to: tangent1End, transform: transform)
     }
@@ -76,15 +75,15 @@ extension CGMutablePath {
         to: tangent1End, control1: tangent1End, control2: tangent1End, transform: transform)
       return
     }
-    // With the angle w between the legs: tan(w/2) = sin w / (1 + cos w); the circle touches them at
-    // r / tan(w/2) from the corner.
+    // With the angle w between the lines: tan(w/2) = sin w / (1 + cos w); the circle touches them at
+    // the distance r / tan(w/2) from the corner.
     let distance = r * (1 + dot) / abs(cross)
     let start = CGPoint(x: tangent1End.x + distance * ux, y: tangent1End.y + distance * uy)
-    // The centre lies at a right angle from the first leg, on the side of the second.
+    // The center lies perpendicular to the first line, on the side of the second.
     let side: CGFloat = cross > 0 ? 1 : -1
     let normal = CGPoint(x: -uy * side, y: ux * side)
     let center = CGPoint(x: start.x + r * normal.x, y: start.y + r * normal.y)
-    // What the path turns by, to the other side than the legs open.
+    // The turning angle of the path, away from the side on which the lines enclose the corner.
     let sweep = Double(-side) * Elementary.atan2(Double(abs(cross)), Double(-dot))
     addLine(to: start, transform: transform)
     addCurves(
@@ -92,7 +91,7 @@ extension CGMutablePath {
       sweep: sweep, transform: transform)
   }
 
-  /// How far an arc goes, in radians, above 0 counter-clockwise.
+  /// Returns the sweep of an arc in radians; positive is counterclockwise.
   private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
     let turn = 2 * Double.pi
     let difference = end - start
@@ -120,7 +119,7 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// The curves of an arc that begins at the given direction from the centre.
+  /// Adds the curves of an arc that begins in the given direction from the center.
   private func addCurves(
     center: CGPoint, radius: Double, cosine: Double, sine: Double, sweep: Double,
     transform: CGAffineTransform
@@ -132,7 +131,7 @@ extension CGMutablePath {
     }
     var quarters = Int(total / quarter)
     var rest = total - Double(quarters) * quarter
-    // A sweep that rounding left a hair beside whole quarters has no sliver.
+    // Rounding can leave a sweep slightly off whole quarters; that adds no sliver.
     if rest < 1e-9 { rest = 0 }
     if quarter - rest < 1e-9 { (quarters, rest) = (quarters + 1, 0) }
 
@@ -156,7 +155,7 @@ extension CGMutablePath {
   }
 }
 
-/// The direction from one point to another; not a number when they are the same.
+/// Returns the unit vector from one point to another; NaN if they coincide.
 private func unit(from a: CGPoint, to b: CGPoint) -> (CGFloat, CGFloat) {
   let dx = b.x - a.x, dy = b.y - a.y
   let scale = max(abs(dx), abs(dy))

@@ -4,8 +4,9 @@
 import Foundation
 
 extension CGMutablePath {
-  /// Adds a closed rectangle: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY). A null
-  /// rectangle adds nothing.
+  /// Adds a closed rectangle: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY).
+  ///
+  /// A null rectangle adds nothing.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     move(to: CGPoint(x: rect.minX, y: rect.minY), transform: transform)
@@ -15,13 +16,14 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds closed rectangles, one after the other.
+  /// Adds closed rectangles in order.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a closed ellipse of four cubics, from (maxX, midY) by way of (midX, maxY). It leaves the
-  /// true ellipse by at most 0.03 % of the radius. A null rectangle adds nothing.
+  /// Adds a closed ellipse of four cubics that starts at (maxX, midY) towards (midX, maxY).
+  ///
+  /// It deviates from the true ellipse by at most 0.03 % of the radius. A null rectangle adds nothing.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     let (x0, x1, x2) = (rect.minX, rect.midX, rect.maxX)
@@ -43,12 +45,13 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds a closed rectangle whose corners are quarters of ellipses, from (maxX, midY) by way of
-  /// (maxX, maxY).
+  /// Adds a closed rectangle whose corners are quarter ellipses.
+  ///
+  /// It starts at (maxX, midY) towards (maxX, maxY). A null rectangle adds nothing.
   /// - Parameters:
-  ///   - cornerWidth: horizontal radius; with 0 or less the corners are plain.
-  ///   - cornerHeight: vertical radius; with 0 or less the corners are plain.
-  /// - Note: a radius above half the side is taken as half the side, where Core Graphics stops the
+  ///   - cornerWidth: The horizontal radius; with 0 or less the corners are square.
+  ///   - cornerHeight: The vertical radius; with 0 or less the corners are square.
+  /// - Note: A radius above half the side is clamped to half the side, where Core Graphics stops the
   ///   program.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
@@ -81,6 +84,6 @@ extension CGMutablePath {
   }
 }
 
-/// Control length of a quarter circle of radius 1, to the ten digits that Core Graphics uses for
-/// ellipses and rounded rectangles (measured); arcs use the full precision.
+/// Length of the control lines of a quarter circle of radius 1, to the ten digits that Core Graphics
+/// uses for ellipses and rounded rectangles (measured); arcs use full precision.
 private let kappa: CGFloat = 0.5522847498

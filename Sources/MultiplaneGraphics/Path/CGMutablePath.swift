@@ -4,19 +4,20 @@
 import Foundation
 import MultiplaneRaster
 
-/// A path that grows, element by element or shape by shape.
+/// A path to which elements and shapes can be added.
 ///
-/// What needs a current point does nothing while there is none. A move right after a move takes its
-/// place. Transforms are applied to each point on its way in. One thread at a time.
+/// Methods that need a current point do nothing while there is none. A move that directly follows a
+/// move replaces it. Transforms are applied to each point as it is added. Only one thread at a time
+/// may use a mutable path.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  /// An empty path.
+  /// Creates an empty path.
   public convenience init() { self.init(elements: Outline(), letters: nil) }
 
   override init(elements: Outline, letters: GlyphRun?) {
     super.init(elements: elements, letters: letters)
   }
 
-  /// Begins a subpath.
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let p = transform.isIdentity ? point : point.applying(transform)
     if outline.verbs.last == .move {
@@ -26,13 +27,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
   }
 
-  /// Draws a straight line; nothing without a current point.
+  /// Adds a straight line; does nothing without a current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     guard !isEmpty else { return }
     outline.line(to: transform.isIdentity ? point : point.applying(transform))
   }
 
-  /// Draws a quadratic Bézier curve; nothing without a current point.
+  /// Adds a quadratic Bézier curve; does nothing without a current point.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -44,7 +45,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
   }
 
-  /// Draws a cubic Bézier curve; nothing without a current point.
+  /// Adds a cubic Bézier curve; does nothing without a current point.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
@@ -59,23 +60,24 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
   }
 
-  /// Closes the current subpath, whose start becomes the current point. Nothing without a current
-  /// point, or when the subpath is closed already.
+  /// Closes the current subpath, whose start becomes the current point.
+  ///
+  /// Does nothing without a current point, or if the subpath is already closed.
   public func closeSubpath() {
     guard let last = outline.verbs.last, last != .close else { return }
     outline.close()
   }
 
-  /// Begins a subpath at the first point and draws lines through the others; no points, nothing.
+  /// Begins a subpath at the first point and adds lines through the others.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Appends the elements of a path, which may be this one.
+  /// Appends the elements of a path, which may be this path itself.
   ///
-  /// A move at its beginning takes the place of a move at the end of this path.
+  /// If the path begins with a move, it replaces a move at the end of this path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     guard path.outline.verbs.first != nil else { return }
     let other = path.outline.applying(transform)

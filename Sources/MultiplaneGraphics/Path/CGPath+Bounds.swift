@@ -5,19 +5,21 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// The smallest rectangle around all points, control points included; null for an empty path.
+  /// The smallest rectangle that contains all points and control points; null for an empty path.
   public var boundingBox: CGRect {
     var box = BoundingBox()
     for point in outline.points { box.add(point) }
     return box.rect
   }
 
-  /// The smallest rectangle around the lines and curves; null for an empty path. Exact up to the
-  /// rounding of a square root.
+  /// The smallest rectangle that contains the lines and curves; null if there are none.
+  ///
+  /// Exact up to the rounding of a square root.
   public var boundingBoxOfPath: CGRect { outline.tightBounds }
 
-  /// Whether the path is one closed rectangle along the axes, in any direction from any corner.
-  /// - Parameter rect: receives the rectangle when it is one.
+  /// Returns whether the path is one closed rectangle with sides parallel to the axes, in either
+  /// direction from any corner.
+  /// - Parameter rect: Receives the rectangle if the result is `true`.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     var points = outline.points[...]
     var lines = outline.verbs.dropFirst().dropLast()
@@ -37,7 +39,7 @@ extension CGPath {
 }
 
 extension Outline {
-  /// The smallest rectangle around the lines and curves; null when there are none.
+  /// The smallest rectangle that contains the lines and curves; null if there are none.
   package var tightBounds: CGRect {
     var box = BoundingBox()
     var current = CGPoint.zero, start = CGPoint.zero

@@ -1,21 +1,22 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Inside or outside, by counting how a ray from the point to the right crosses the path.
+// Point containment, by counting the crossings of a ray from the point to the right with the path.
 //
-// Curves are cut where y turns, so that a piece crosses the ray at most once; a piece counts when
-// its lower end is at or below the ray and its upper end above it. No flattening: the crossing is
-// found on the curve itself, by bisection between ends that enclose it. A point within the rounding
-// of the outline counts as on it, which is inside under both rules (measured on macOS).
+// Curves are split where y has an extremum, so that a segment crosses the ray at most once; a
+// segment counts if its lower end is at or below the ray and its upper end above it. Nothing is
+// flattened: the crossing is found on the curve itself, by bisection between enclosing ends. A point
+// within the rounding error of the outline is on it, which is inside under both rules (measured on
+// macOS).
 
 import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// Whether a point lies inside the path or on its outline; open subpaths count as closed.
+  /// Returns whether a point lies inside the path or on its outline; open subpaths count as closed.
   /// - Parameters:
-  ///   - rule: what counts as inside.
-  ///   - transform: applied to the point, not to the path, as measured on macOS.
+  ///   - rule: The rule that determines the interior.
+  ///   - transform: The transform applied to the point, not to the path, as measured on macOS.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -31,7 +32,7 @@ extension CGPath {
 
 private struct Ray {
   let point: CGPoint
-  /// Distances up to this count as 0.
+  /// Distances up to this value count as 0.
   let epsilon: CGFloat
   var winding = 0
   var isOnOutline = false
@@ -77,7 +78,7 @@ private struct Ray {
   }
 
   private mutating func crossQuad(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
-    // A quadratic curve is this cubic.
+    // Degree elevation is exact.
     let b1 = CGPoint(x: a.x + (b.x - a.x) * 2 / 3, y: a.y + (b.y - a.y) * 2 / 3)
     let b2 = CGPoint(x: c.x + (b.x - c.x) * 2 / 3, y: c.y + (b.y - c.y) * 2 / 3)
     crossCubic(a, b1, b2, c)
@@ -96,7 +97,7 @@ private struct Ray {
     if inner.1 > 0, inner.1 < 1 {
       if cuts.1 == 1 { cuts.1 = inner.1 } else { cuts.2 = inner.1 }
     }
-    // One of the roots may be infinite or not a number; then min and max may lose the other.
+    // One of the roots may be infinite or NaN; then `min` and `max` may lose the other.
     if cuts.1 == 1 {
       if r0 > 0, r0 < 1 { cuts.1 = r0 } else if r1 > 0, r1 < 1 { cuts.1 = r1 }
     }
@@ -111,7 +112,7 @@ private struct Ray {
     }
   }
 
-  /// Where a piece that only rises or only falls between two parameters has a height.
+  /// Returns the parameter at which a segment that is monotone in y between two parameters has that y.
   private static func parameter(
     of y: CGFloat, from t0: CGFloat, to t1: CGFloat, _ a: CGFloat, _ b: CGFloat, _ c: CGFloat,
     _ d: CGFloat
@@ -130,7 +131,7 @@ private struct Ray {
     return low
   }
 
-  /// Counts a piece on which y only rises or only falls; `x` gives its point at a height.
+  /// Counts a segment that is monotone in y; `x` returns its x coordinate at a given y.
   private mutating func crossPiece(
     _ a: CGPoint, _ b: CGPoint, minX: CGFloat, maxX: CGFloat, at x: (CGFloat) -> CGFloat
   ) {
@@ -138,7 +139,7 @@ private struct Ray {
     touch(b)
     let (px, py) = (point.x, point.y)
     if a.y == b.y {
-      // Level: nothing to cross, but the point may lie on it.
+      // A horizontal segment does not cross the ray, but the point may lie on it.
       if abs(a.y - py) <= epsilon, px >= min(a.x, b.x), px <= max(a.x, b.x) { isOnOutline = true }
       return
     }

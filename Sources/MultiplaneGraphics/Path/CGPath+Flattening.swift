@@ -5,20 +5,21 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// The path with its curves replaced by lines.
+  /// Returns the path with its curves replaced by lines.
   ///
-  /// The number of lines grows with the square root of 1/threshold. A curve becomes 2048 lines at
-  /// most, which are within a millionth of its size.
-  /// - Parameter threshold: how far any point of a curve may be from its lines, in the path's
-  ///   space. Below 1e-6, or not a number, it counts as 1e-6.
+  /// The number of lines grows with the square root of 1/threshold. A curve becomes at most 2048
+  /// lines, which deviate from it by at most a millionth of its size.
+  /// - Parameter threshold: The maximum distance of a curve from its lines, in the path's space.
+  ///   Values below 1e-6 and NaN count as 1e-6.
   public func flattened(threshold: CGFloat) -> CGPath {
     CGPath(outline: outline.flattened(tolerance: Double(threshold)))
   }
 }
 
 extension Outline {
-  /// The outline with its curves replaced by lines; moves and closes stay. A curve with a
-  /// coordinate that is not finite becomes a line to its end.
+  /// Returns the outline with its curves replaced by lines.
+  ///
+  /// A curve with a coordinate that is not finite becomes a line to its end.
   package func flattened(tolerance: Double) -> Outline {
     let tolerance = tolerance > 1e-6 ? tolerance : 1e-6
     var result = Outline()

@@ -4,43 +4,43 @@
 import Foundation
 import MultiplaneRaster
 
-/// Which points count as inside a path: those it winds around, or winds around an odd number of
-/// times.
+/// The rule that determines which points are inside a path: those with a nonzero winding number, or
+/// those with an odd one.
 public enum CGPathFillRule: Int, Sendable {
-  /// Non-zero winding, and an odd number of times.
+  /// The nonzero winding rule and the even-odd rule.
   case winding, evenOdd
 }
 
-/// How an open stroke ends: at the end point, with a half disk, or with half a square.
+/// The shape of the ends of an open stroke.
 public enum CGLineCap: Int32, Sendable {
-  /// Nothing, a half disk, or half a square beyond the end point.
+  /// No extension, a half disk, or half a square beyond the end point.
   case butt, round, square
 }
 
-/// How a stroke goes around a corner: with a point, an arc, or cut off.
+/// The shape of the corners of a stroke.
 public enum CGLineJoin: Int32, Sendable {
-  /// A point as long as the limit allows, an arc, or a straight cut.
+  /// A point up to the miter limit, an arc, or a straight cut.
   case miter, round, bevel
 }
 
-/// Lines and curves in the plane: any number of subpaths, each open or closed.
+/// A sequence of lines and curves in the plane: any number of subpaths, each open or closed.
 ///
-/// Two paths are equal when their elements are, exactly and in order, whether they can grow or not.
-/// A path itself never changes; only its subclass ``CGMutablePath`` does, and whoever keeps a path
-/// that was handed in takes a ``copy()`` first.
+/// Two paths are equal if their elements are equal, exactly and in order, whether the paths are
+/// mutable or not. A path is immutable unless it is a ``CGMutablePath``; code that stores a path of
+/// unknown class takes a ``copy()`` first.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// The verbs and points; engines read them, only ``CGMutablePath`` changes them.
+  /// The verbs and points; only ``CGMutablePath`` changes them.
   public final package(set) var outline: Outline {
     get { glyphRun?.outline ?? elements }
     _modify { yield &elements }
   }
 
-  /// The outline of a path that is not letters, empty in one that is.
+  /// The outline of a path that is not made from a glyph run; otherwise empty.
   final private(set) var elements: Outline
-  /// What the path is made of, if it is nothing but letters; never of one that changes.
+  /// The glyph run that the path consists of, if it contains nothing else; nil in a mutable path.
   package final let glyphRun: GlyphRun?
 
-  /// Of elements, or of letters alone.
+  /// Creates a path from elements, or from a glyph run and no elements.
   init(elements: Outline, letters: GlyphRun?) {
     self.elements = elements
     self.glyphRun = letters
@@ -50,21 +50,21 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   convenience init(letters: GlyphRun) { self.init(elements: Outline(), letters: letters) }
 
-  /// A closed rectangle: corners from (minX, minY) by way of (maxX, minY).
-  /// - Parameter transform: applied to each point; nil changes nothing.
+  /// Creates a closed rectangle with corners from (minX, minY) towards (maxX, minY).
+  /// - Parameter transform: The transform applied to each point, or nil for none.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init { $0.addRect(rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// A closed ellipse of four cubics that begins at (maxX, midY) and goes on towards (midX, maxY).
-  /// - Parameter transform: applied to each point; nil changes nothing.
+  /// Creates a closed ellipse of four cubics that starts at (maxX, midY) towards (midX, maxY).
+  /// - Parameter transform: The transform applied to each point, or nil for none.
   public convenience init(
     ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     self.init { $0.addEllipse(in: rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// A closed rectangle with elliptic corners; see
+  /// Creates a closed rectangle with elliptic corners; see
   /// ``CGMutablePath/addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
@@ -83,39 +83,39 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init(outline: path.outline)
   }
 
-  /// Whether all elements are the same, exactly and in order.
+  /// Returns whether all elements are equal, exactly and in order.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.outline == b.outline }
   /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(outline) }
 }
 
 extension CGPath {
-  /// An equal path that cannot change; never nil.
+  /// Returns an equal immutable path; never nil.
   public func copy() -> CGPath? { CGPath(outline: outline) }
 
-  /// The path with each point transformed; never nil.
+  /// Returns an immutable path with each point transformed; never nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(outline: outline.applying(transform?.pointee ?? .identity))
   }
 
-  /// An equal path that can grow, independent of this one; never nil.
+  /// Returns an equal mutable path, independent of this one; never nil.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(outline: outline) }
 
-  /// A path that can grow, with each point transformed; never nil.
+  /// Returns a mutable path with each point transformed; never nil.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(outline: outline.applying(transform?.pointee ?? .identity))
   }
 
-  /// Whether there is no element at all; a path of one move is not empty.
+  /// Whether the path has no elements; a path that consists of one move is not empty.
   public var isEmpty: Bool { outline.verbs.isEmpty }
 
-  /// Where the next element begins: the end of the last one, after a close the start of its
-  /// subpath; (0, 0) in an empty path.
+  /// The point at which the next element begins: the end of the last element, or after a close the
+  /// start of its subpath; (0, 0) in an empty path.
   public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 }
 
 extension Outline {
-  /// Where the next element begins; nil when there is none.
+  /// The point at which the next element begins, or nil if there is none.
   var currentPoint: CGPoint? {
     guard verbs.last == .close else { return points.last }
     var index = points.count
@@ -126,7 +126,7 @@ extension Outline {
     return nil
   }
 
-  /// The outline with each point transformed.
+  /// Returns the outline with each point transformed.
   package func applying(_ t: CGAffineTransform) -> Outline {
     if t.isIdentity { return self }
     var result = self

@@ -5,45 +5,46 @@
 import Foundation
 import MultiplaneRaster
 
-/// What an element of a path does.
+/// The kind of an element of a path.
 public enum CGPathElementType: Int32, Sendable {
-  /// Begins a subpath; 1 point.
+  /// The start of a subpath; 1 point.
   case moveToPoint
-  /// A line; 1 point, its end.
+  /// A line; 1 point: its end.
   case addLineToPoint
-  /// A quadratic curve; 2 points, its control point and its end.
+  /// A quadratic curve; 2 points: its control point and its end.
   case addQuadCurveToPoint
-  /// A cubic curve; 3 points, its two control points and its end.
+  /// A cubic curve; 3 points: its two control points and its end.
   case addCurveToPoint
   /// A line back to the start of the subpath; no points.
   case closeSubpath
 }
 
 extension CGPathElement {
-  /// What the element does.
+  /// The kind of the element.
   public var type: CGPathElementType {
     get {
       guard let type = CGPathElementType(rawValue: rawType) else {
-        preconditionFailure("\(rawType) is no type of an element of a path")
+        preconditionFailure("\(rawType) is not a CGPathElementType")
       }
       return type
     }
     set { rawType = newValue.rawValue }
   }
-  /// 1, 1, 2, 3 or 0 points by type. They are valid during the call that shows the element;
-  /// changing them changes nothing.
+  /// The points of the element: 1, 1, 2, 3 or 0 by type.
+  ///
+  /// They are valid during the call that receives the element; changing them does not change the path.
   public var points: UnsafeMutablePointer<CGPoint> {
     get { rawPoints.assumingMemoryBound(to: CGPoint.self) }
     set { rawPoints = UnsafeMutableRawPointer(newValue) }
   }
 
-  /// An element with its points.
+  /// Creates an element from its type and points.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.init(rawType: type.rawValue, rawPoints: UnsafeMutableRawPointer(points))
   }
 }
 
-/// A C function that is called with the caller's value and one element of a path.
+/// A C function that is called with a pointer of the caller and one element of a path.
 public typealias CGPathApplierFunction =
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>
@@ -52,8 +53,8 @@ public typealias CGPathApplierFunction =
 extension CGPath {
   /// Calls a function with each element, in order.
   /// - Parameters:
-  ///   - info: handed on to the function.
-  ///   - function: a ``CGPathApplierFunction``; closures that capture something are taken, too.
+  ///   - info: The pointer that is passed to the function.
+  ///   - function: A ``CGPathApplierFunction``, or a closure, which may capture values.
   public func apply(
     info: UnsafeMutableRawPointer?,
     function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
@@ -64,9 +65,10 @@ extension CGPath {
     forEach { element in withUnsafePointer(to: element, block) }
   }
 
-  /// Calls a closure with each element, in order. The points of an element are gone after the call.
+  /// Calls a closure with each element, in order; the points of an element are invalid after the call.
   ///
-  /// A method `forEach` that a program declares itself comes first.
+  /// A method `forEach` that a program declares itself takes precedence.
+  /// - Throws: The errors that `body` throws.
   @_disfavoredOverload public func forEach(_ body: (CGPathElement) throws -> Void) rethrows {
     let outline = self.outline
     try withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { scratch in

@@ -5,17 +5,16 @@ import Foundation
 import MultiplaneRaster
 
 extension Outline {
-  /// The outline drawn backwards: each subpath from its end to its start, in the same order of
-  /// subpaths.
+  /// Returns the outline with the direction of each subpath reversed; the order of subpaths is kept.
   ///
-  /// A closed subpath begins at its last point before the close. What follows a close without a
-  /// move begins where the closed subpath did.
+  /// A closed subpath begins at its last point before the close. Elements that follow a close without
+  /// a move begin at the original start of the closed subpath.
   package func reversed() -> Outline {
     var result = Outline()
     var index = 0
-    // Verbs and points of the subpath at hand, its start first.
+    // Verbs and points of the current subpath, beginning with its start.
     var steps: [Verb] = [], path: [CGPoint] = []
-    // Whether the subpath has more than a start that it took over from a closed one.
+    // Whether the subpath has more than the start point inherited from a closed one.
     var isBegun = false
     func finish(isClosed: Bool) {
       guard isBegun, let last = path.last else { return }

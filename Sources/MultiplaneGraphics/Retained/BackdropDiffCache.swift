@@ -3,8 +3,10 @@
 
 import MultiplaneRaster
 
-/// The lists that lie behind something, on the way from one frame to the next: what lies behind a layer is a part of
-/// what lies behind the next, so they and lists within them are in many places, and each is looked at once.
+/// A per-frame cache of the bounds and updates of backdrop lists.
+///
+/// The backdrop of a layer is a part of the backdrop of the next, so these lists and the lists within them occur in
+/// many places; each is processed once.
 final class BackdropDiffCache {
   private struct Place: Hashable {
     let list: ObjectIdentifier
@@ -19,12 +21,12 @@ final class BackdropDiffCache {
 
   private var drawn: [Place: DisplayListBounds] = [:]
   private var updates: [Step: (drawn: DisplayListBounds, damage: DamageRegion)] = [:]
-  /// How many lists that lie behind something are being looked at, one within the other.
+  /// The current nesting depth of backdrop lists being processed.
   private var depth = 0
-  /// Whether the lists at hand are likely to be met again.
+  /// Whether the current list is part of a backdrop, and so likely to occur again.
   var isBehind: Bool { depth > 0 }
 
-  /// A list that was not drawn before.
+  /// Returns the bounds of a list that the previous frame did not have.
   func drawn(
     _ list: DisplayList, _ map: Homography, changesAll: Bool = false
   ) -> DisplayListBounds {
@@ -37,7 +39,7 @@ final class BackdropDiffCache {
     return made
   }
 
-  /// What a list becomes, with the pixels that this changes.
+  /// Returns the bounds of the list that replaces another one, and adds the damage.
   func updated(_ before: DisplayListBounds, to list: DisplayList, damage: inout DamageRegion)
     -> DisplayListBounds
   {

@@ -3,24 +3,24 @@
 
 import MultiplaneRaster
 
-/// Pixels that have to be drawn again: a few rectangles, which may overlap.
+/// Pixels that have to be redrawn: a few rectangles, which may overlap.
 ///
-/// Rectangles that lie close to each other become one, and so do those that waste the fewest pixels when there are
-/// more than ``limit``.
+/// Rectangles that lie close to each other are merged; if there are more than ``limit``, the pair whose union
+/// adds the fewest pixels is merged.
 struct DamageRegion {
-  /// The most rectangles.
+  /// The maximum number of rectangles.
   static let limit = 16
-  /// So many pixels are quicker drawn than a rectangle is begun.
+  /// The number of pixels that cost as much to redraw as one more rectangle.
   private static let mergeThreshold = 1024
 
   private(set) var rects: [PixelRect] = []
 
   var isEmpty: Bool { rects.isEmpty }
 
-  /// The pixels of all rectangles.
+  /// The total number of pixels in all rectangles; overlaps count several times.
   var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-  /// The least rectangle around all.
+  /// The bounding box of all rectangles.
   var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
   mutating func add(_ rect: PixelRect) {
@@ -31,7 +31,7 @@ struct DamageRegion {
       let union = rects[i].union(rect)
       if union == rects[i] { return }
       if union.area <= rects[i].area + rect.area + Self.mergeThreshold {
-        // The larger one may now be close to those before.
+        // The union may now be close to earlier rectangles.
         rects.remove(at: i)
         rect = union
         i = 0
@@ -45,7 +45,7 @@ struct DamageRegion {
 
   mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
 
-  /// The same pixels or more, each rectangle changed.
+  /// Returns a region that contains each rectangle transformed by a closure; merging may add pixels.
   func mapped(_ change: (PixelRect) -> PixelRect) -> DamageRegion {
     var result = DamageRegion()
     for rect in rects { result.add(change(rect)) }

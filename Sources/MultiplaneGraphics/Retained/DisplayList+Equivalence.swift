@@ -3,11 +3,11 @@
 
 import MultiplaneRaster
 
-// Whether two steps draw the same, as far as it can be told without drawing. A no costs time, a wrong yes costs
-// pixels: what is not known to be the same is different.
+// Equivalence of draw operations, as far as it can be determined without drawing. A false negative costs time, a
+// false positive costs correct pixels: whatever is not known to be equivalent counts as different.
 
 extension CGPath {
-  /// The same object, or the same elements.
+  /// Whether both are the same object or have equal elements.
   func isEquivalent(to other: CGPath) -> Bool {
     if self === other { return true }
     if let a = glyphRun, let b = other.glyphRun { return a.isSame(as: b) }
@@ -57,7 +57,7 @@ extension DisplayList.Fill {
 }
 
 extension DisplayList.Group {
-  /// Whether all but the lists is the same.
+  /// Whether all properties except the lists are equal.
   func hasEqualProperties(to other: DisplayList.Group) -> Bool {
     opacity == other.opacity && blendsAdditively == other.blendsAdditively
       && isIsolated == other.isIsolated
@@ -67,7 +67,7 @@ extension DisplayList.Group {
 }
 
 extension DisplayList.Item {
-  /// Whether the step draws the same; of lists within, only the same objects are.
+  /// Whether both items draw the same; nested lists are compared by identity.
   func isSame(as other: DisplayList.Item) -> Bool {
     switch (self, other) {
     case (.list(let a), .list(let b)): a === b
@@ -96,9 +96,9 @@ extension DisplayList.Item {
   }
 }
 
-/// Steps are inspected in place, as a copy would retain and release what a step refers to.
+/// Items are inspected in place, as a copy would retain and release their contents.
 extension UnsafePointer<DisplayList.Item> {
-  /// Whether the steps draw the same (``DisplayList/Item/isSame(as:)``), with a quick test for the common kinds first.
+  /// Whether both items draw the same (``DisplayList/Item/isEquivalent(as:)``); tests the common kinds quickly first.
   func isSame(as other: Self) -> Bool {
     if case .list(let list) = pointee {
       if case .list(let list2) = other.pointee { return list === list2 }

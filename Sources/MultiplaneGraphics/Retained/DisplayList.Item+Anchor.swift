@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DisplayList.Item {
-  /// An identity by which a step is recognized in the next frame; a hint, not a proof.
+  /// An identity by which an item is recognized in the next frame; a hint, not a proof.
   ///
-  /// Steps with equal anchors are candidates for a pair, and are then compared.
+  /// Items with equal identities are candidates for a pair, and are then compared.
   struct Identity: Hashable {
     var object: ObjectIdentifier
     var kind: Int
   }
 }
 
-/// Steps are inspected in place, as a copy would retain and release what a step refers to.
+/// Items are inspected in place, as a copy would retain and release their contents.
 extension UnsafePointer<DisplayList.Item> {
-  /// Nil for a step that cannot be recognized.
+  /// The identity; nil for an item that cannot be recognized.
   var anchor: DisplayList.Item.Identity? {
     func anchor(_ object: AnyObject, _ kind: Int) -> DisplayList.Item.Identity {
       DisplayList.Item.Identity(object: ObjectIdentifier(object), kind: kind)
@@ -21,7 +21,7 @@ extension UnsafePointer<DisplayList.Item> {
     func first(_ list: DisplayList) -> DisplayList.Item.Identity? {
       list.items.withUnsafeBufferPointer { $0.isEmpty ? nil : $0.baseAddress!.anchor }
     }
-    /// Descends into lists in place, which are assembled anew for each frame in the content of a backdrop.
+    /// Descends into nested lists, which are assembled anew for each frame in the content of a backdrop.
     func firstStep(_ list: DisplayList) -> DisplayList.Item.Identity? {
       if case .list(let inner) = list.items.first { return firstStep(inner) }
       return first(list)

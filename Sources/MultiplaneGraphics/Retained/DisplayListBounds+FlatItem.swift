@@ -4,14 +4,14 @@
 import MultiplaneRaster
 
 extension DisplayListBounds {
-  /// A step of a list or of one within, and its pixels.
+  /// An item of a flattened list, with its device bounds.
   struct FlatItem {
     let item: DisplayList.Item
     let bounds: PixelRect
 
     private var anchor: DisplayList.Item.Identity? { withUnsafePointer(to: item) { $0.anchor } }
 
-    /// Adds the pixels of steps that only one of two runs has, or that changed their order.
+    /// Adds the pixels of items that only one of two sequences contains, or whose order changed.
     static func compare(
       _ a: ArraySlice<FlatItem>, _ b: ArraySlice<FlatItem>, _ damage: inout DamageRegion
     ) {
@@ -41,11 +41,11 @@ extension DisplayListBounds {
       for j in b.indices where !come.contains(j) { damage.add(b[j].bounds) }
     }
 
-    /// The longest run of pairs, in the order of the new steps, that is in order of the old ones too.
+    /// Returns the longest subsequence of pairs, given in the order of the new items, whose old indices increase too.
     static func longestIncreasingSubsequence(_ pairs: [(old: Int, new: Int)]) -> [(
       old: Int, new: Int
     )] {
-      // The last pair of the best run of each length, and the one before each pair.
+      // The last pair of the best subsequence of each length, and the predecessor of each pair.
       var ends: [Int] = [], previous = [Int](repeating: -1, count: pairs.count)
       for (k, pair) in pairs.enumerated() {
         var (low, high) = (0, ends.count)
@@ -68,7 +68,7 @@ extension DisplayListBounds {
 }
 
 extension DisplayList.Item {
-  /// The step, or those of the list that it is.
+  /// Appends the item itself, or the flattened items of a nested list.
   func appendSteps(
     _ bounds: PixelRect, _ inner: DisplayListBounds.NestedLists?,
     to steps: inout [DisplayListBounds.FlatItem]

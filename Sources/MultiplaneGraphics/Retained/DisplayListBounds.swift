@@ -4,28 +4,28 @@
 import Foundation
 import MultiplaneRaster
 
-/// A display list as it was drawn: it, and the pixels that each of its steps can touch.
+/// A display list with the device bounds of each of its items.
 ///
-/// Immutable: what stays from frame to frame is shared, so that a frame costs what changed.
+/// Immutable: unchanged parts are shared between frames, so the cost of a frame is proportional to the changes.
 final class DisplayListBounds: Sendable {
-  /// What a step draws by way of other lists.
+  /// The bounds of the lists within an item.
   struct NestedLists: Sendable {
     let content: DisplayListBounds
     var mask: DisplayListBounds?
-    /// The pixels outside of which the step draws nothing.
+    /// The pixels that the item is limited to.
     var limit = PixelRect.infinite
   }
 
   let list: DisplayList
-  /// From the list's space to pixels.
+  /// The map from the list's space to pixels.
   let map: Homography
-  /// The pixels of each step, never fewer than it touches; not cut at the sides of the picture.
+  /// The pixels of each item: a conservative bound, not clipped to the canvas.
   let bounds: [PixelRect]
-  /// Of each step, nil without lists within; empty when no step has any.
+  /// The nested lists of each item, nil if it has none; empty if no item has any.
   let inner: [NestedLists?]
-  /// The pixels of all steps.
+  /// The bounding box of all items.
   let totalBounds: PixelRect
-  /// Whether its groups are combined by a mode that changes what is below them where they are clear.
+  /// Whether groups of the list are blended by a mode that affects transparent black.
   let affectsTransparentBlack: Bool
 
   init(
@@ -37,7 +37,7 @@ final class DisplayListBounds: Sendable {
     totalBounds = bounds.reduce(.empty) { $0.union($1) }
   }
 
-  /// Looks at each step.
+  /// Computes the bounds of each item.
   convenience init(
     _ list: DisplayList, _ map: Homography, changesAll: Bool = false, _ backdrops: BackdropDiffCache
   ) {
@@ -56,7 +56,7 @@ final class DisplayListBounds: Sendable {
 
   func inner(at index: Int) -> NestedLists? { inner.isEmpty ? nil : inner[index] }
 
-  /// The lists of a step, nil when it has none.
+  /// Returns the bounds of the lists within an item; nil if it has none.
   static func inner(
     of item: DisplayList.Item, _ map: Homography, _ changesAll: Bool, _ backdrops: BackdropDiffCache
   ) -> NestedLists? {
@@ -86,7 +86,7 @@ final class DisplayListBounds: Sendable {
     }
   }
 
-  /// The pixels that a step can touch.
+  /// Returns the pixels that an item can touch.
   static func bounds(
     of item: DisplayList.Item, _ inner: NestedLists?, _ map: Homography, _ changesAll: Bool
   ) -> PixelRect {
@@ -103,7 +103,7 @@ final class DisplayListBounds: Sendable {
       return inner.map { $0.content.totalBounds.intersection($0.limit) } ?? .empty
     case .group(let group):
       guard let inner, group.opacity > 0 else { return .empty }
-      // One that adds is combined by that mode in any case; a backdrop takes the place of what is below.
+      // Additive groups ignore the outer mode; a backdrop copy replaces all pixels below it.
       let bounds =
         changesAll && !group.blendsAdditively || group.backdrop != nil
         ? .infinite : group.changed(inner.content.totalBounds, map)
@@ -113,7 +113,7 @@ final class DisplayListBounds: Sendable {
 }
 
 extension DisplayList.Group {
-  /// The pixels of the group that can change when these pixels of its content do.
+  /// Returns the pixels of the group that can change when the given pixels of its content do.
   func changed(_ bounds: PixelRect, _ map: Homography) -> PixelRect {
     var bounds = bounds
     for filter in filters { bounds = bounds.outputBounds(of: filter.lowered(map)) }
@@ -123,7 +123,7 @@ extension DisplayList.Group {
 }
 
 extension PixelRect {
-  /// The pixels that an outline can touch; all, when a part of it comes near the horizon of a projective map.
+  /// Returns the pixels that an outline can touch; all pixels if it comes close to w = 0 of a projective map.
   static func pixels(of outline: Outline, under map: Homography) -> PixelRect {
     var box = PixelBox()
     outline.points.withUnsafeBufferPointer { points in
@@ -140,11 +140,11 @@ extension PixelRect {
   }
 }
 
-/// Grows around points in pixels. One that is not a number is left out, as the rasterizer does.
+/// The bounding box of points in pixels. NaN is ignored, as in the rasterizer.
 struct PixelBox {
   private var (minX, minY) = (Double.infinity, Double.infinity)
   private var (maxX, maxY) = (-Double.infinity, -Double.infinity)
-  /// Whether something may be anywhere.
+  /// Whether the bounds are unknown, and all pixels are assumed.
   private var isBoundless = false
 
   @inline(__always) mutating func add(_ x: Double, _ y: Double) {
@@ -160,7 +160,7 @@ struct PixelBox {
     add((m.a * x + m.c * y + m.tx) / w, (m.b * x + m.d * y + m.ty) / w)
   }
 
-  /// Grows on each side, unless it is empty.
+  /// Outsets the box on each side, unless it is empty.
   mutating func grow(by margin: Double) {
     if minX > maxX { return }
     (minX, minY, maxX, maxY) = (minX - margin, minY - margin, maxX + margin, maxY + margin)
@@ -173,7 +173,7 @@ struct PixelBox {
     func whole(_ v: Double) -> Int32 {
       Int32(min(max(v, Double(all.x0)), Double(all.x1)))
     }
-    // Points are rounded to 1/256 pixel before they are drawn.
+    // The rasterizer rounds points to 1/256 pixel.
     let margin = 1.0 / 128
     let x0 = whole((minX - margin).rounded(.down)), y0 = whole((minY - margin).rounded(.down))
     return PixelRect(

@@ -3,19 +3,20 @@
 
 import MultiplaneRaster
 
-// The damage between two lists: the pixels that can differ between their pictures.
+// The damage between two lists: the pixels that can differ between their rendered frames.
 //
-// The steps of the two lists are paired in order, in three passes, each for what the one before leaves: steps that draw the same at
-// the head and the tail of both lists; if the rest is mostly the same steps at the same indices, those pairs; else an alignment by
-// anchors (`DisplayList.Item.Anchor`), which keeps the longest subsequence whose order did not change. A pair that draws the same
-// is undamaged; of a pair that holds lists and has the same properties, the lists are updated in turn; all other steps damage
-// their pixels, those of the old list as well as those of the new one.
+// The items of the two lists are paired in order, in three passes, each for the remainder of the previous one:
+// equivalent items at the head and the tail of both lists; if the rest is mostly the same items at the same indices,
+// those pairs; else an alignment by identities (`DisplayList.Item.Identity`), which keeps the longest subsequence whose
+// order did not change. A pair of equivalent items is undamaged; of a pair that contains lists and has equal
+// properties, the lists are updated recursively; all other items damage their pixels, those of the old list as well as
+// those of the new one.
 //
-// A pixel outside of the damage is touched only by unchanged steps, in the same order, so it keeps its bytes: blend modes read that
-// pixel alone, and the pixels around it that blurs read are taken into account where the blurs are.
+// A pixel outside the damage is touched only by unchanged items, in the same order, so it keeps its bytes: blend modes
+// read only that pixel, and the neighboring pixels that blurs read are taken into account where the blurs are.
 
 extension DisplayListBounds {
-  /// Updates the list for the next frame and adds the damage in pixels.
+  /// Returns the bounds of the next frame's list and adds the damage in pixels.
   func updated(
     to list: DisplayList, damage: inout DamageRegion, _ backdrops: BackdropDiffCache
   ) -> DisplayListBounds {
@@ -34,16 +35,16 @@ extension DisplayListBounds {
   }
 }
 
-/// The update of one list from a frame to the next. Appends the new steps in order, with their pixel bounds.
+/// The diff of one list between two frames. Appends the new items in order, with their device bounds.
 private struct DisplayListDiff {
   typealias Items = UnsafePointer<DisplayList.Item>
 
   private let old: DisplayListBounds
   private let list: DisplayList
-  /// The steps of both lists, in place: copies would retain and release.
+  /// The items of both lists, in place: copies would retain and release.
   private let oldItems: Items, newItems: Items
   private let backdrops: BackdropDiffCache
-  /// The bounds and lists of the new steps so far, as in ``DrawnList``.
+  /// The bounds and nested lists of the new items so far, as in ``DisplayListBounds``.
   private var bounds: [PixelRect] = []
   private var inner: [DisplayListBounds.NestedLists?] = []
 
@@ -73,7 +74,7 @@ private struct DisplayListDiff {
 
   // MARK: Pairing
 
-  /// Keeps the steps that both lists start with, and returns their number.
+  /// Keeps the common items at the head of both lists, and returns their number.
   private mutating func keepCommonHead() -> Int {
     let limit = min(old.list.items.count, list.items.count)
     var head = 0
@@ -84,7 +85,7 @@ private struct DisplayListDiff {
     return head
   }
 
-  /// The number of steps that both lists end with, not counting those of the head.
+  /// Returns the number of common items at the tail of both lists, without those of the head.
   private func commonTail(after head: Int) -> Int {
     var (oldEnd, newEnd) = (old.list.items.count, list.items.count)
     while oldEnd > head, newEnd > head,
@@ -96,7 +97,7 @@ private struct DisplayListDiff {
     return list.items.count - newEnd
   }
 
-  /// Whether at least half of the steps have the same anchor as the one at the same index of the other list.
+  /// Returns whether at least half of the items have the same identity as the one at the same index of the other list.
   private func areMostlyPaired(_ range: Range<Int>) -> Bool {
     if range.count < 3 { return true }
     var same = 0
@@ -107,7 +108,7 @@ private struct DisplayListDiff {
     return false
   }
 
-  /// Pairs steps by their anchors, where steps were inserted, removed or reordered.
+  /// Pairs items by their identities, where items were inserted, removed or reordered.
   private mutating func align(
     _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
@@ -122,7 +123,7 @@ private struct DisplayListDiff {
     replace(i..<olds.upperBound, j..<news.upperBound, &damage)
   }
 
-  /// The indices of old and new steps with equal anchors, in the order of the new steps.
+  /// Returns the indices of old and new items with equal identities, in the order of the new items.
   private func anchoredPairs(
     _ olds: Range<Int>, _ news: Range<Int>
   ) -> [(old: Int, new: Int)] {
@@ -139,7 +140,7 @@ private struct DisplayListDiff {
     return pairs
   }
 
-  /// Handles the steps between two aligned pairs: as pairs if they are equally many, else as removed and inserted.
+  /// Processes the items between two aligned pairs: as pairs if their numbers are equal, else as removed and inserted.
   private mutating func replace(
     _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
@@ -147,7 +148,8 @@ private struct DisplayListDiff {
       for (i, j) in zip(olds, news) { pair(i, with: j, &damage) }
       return
     }
-    // Steps may have moved between nested lists, as when one of many siblings starts to move, so single steps are compared.
+    // Items may have moved between nested lists, as when one of many siblings starts to move, so the lists are
+    // flattened first.
     var before: [DisplayListBounds.FlatItem] = [], after: [DisplayListBounds.FlatItem] = []
     for i in olds { oldItems[i].appendSteps(old.bounds[i], old.inner(at: i), to: &before) }
     for j in news {
@@ -158,9 +160,9 @@ private struct DisplayListDiff {
     DisplayListBounds.FlatItem.compare(before[...], after[...], &damage)
   }
 
-  // MARK: One step
+  // MARK: Single items
 
-  /// Appends a new step that takes the place of an old one.
+  /// Appends a new item that replaces an old one.
   private mutating func pair(_ i: Int, with j: Int, _ damage: inout DamageRegion) {
     if (oldItems + i).isSame(as: newItems + j) { return keep(i) }
     guard let before = old.inner(at: i),
@@ -173,12 +175,12 @@ private struct DisplayListDiff {
       DisplayListBounds.bounds(of: newItems[j], after, old.map, old.affectsTransparentBlack), after)
   }
 
-  /// Appends a step that is unchanged.
+  /// Appends an unchanged item.
   private mutating func keep(_ index: Int) {
     append(old.bounds[index], old.inner(at: index))
   }
 
-  /// Appends a step that has no counterpart, and damages its pixels.
+  /// Appends an item that has no counterpart, and damages its pixels.
   private mutating func insert(_ index: Int, _ damage: inout DamageRegion) {
     let inner = DisplayListBounds.inner(
       of: newItems[index], old.map, old.affectsTransparentBlack, backdrops)
@@ -198,7 +200,7 @@ private struct DisplayListDiff {
 
   // MARK: Nested lists
 
-  /// Updates the lists of a step, or returns nil when its properties differ, so that the whole step is damaged.
+  /// Updates the lists within an item; returns nil if its properties differ, so that the whole item is damaged.
   private func updatedInner(
     _ old: DisplayList.Item, _ new: DisplayList.Item, _ before: DisplayListBounds.NestedLists,
     _ damage: inout DamageRegion
@@ -241,8 +243,8 @@ private struct DisplayListDiff {
     return DisplayListBounds.NestedLists(content: content, limit: before.limit)
   }
 
-  /// Grows the damage of the content by the reach of filters and shadow, and limits it to the mask; damage of the mask counts where
-  /// the picture is.
+  /// Outsets the damage of the content by filters and shadow, and limits it to the mask; damage of the mask is limited
+  /// to the bounds of the group.
   private func updatedGroup(
     _ group: DisplayList.Group, _ before: DisplayListBounds.NestedLists,
     _ damage: inout DamageRegion

@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneRaster
 
 extension DisplayListRenderer {
-  /// Draws what differs between what a canvas shows and a list, and gives the pixels that were drawn.
+  /// Redraws the differences between a canvas's current frame and a list, and returns the pixels that were drawn.
   ///
-  /// The canvas then has the bytes that drawing all of the list afresh gives. When nothing is different, nothing is
-  /// drawn. Time and drawing are as much as changed, but for a look at each item of the outermost list.
+  /// The canvas then has the same bytes as after drawing the whole list from scratch. Without differences, nothing is
+  /// drawn. The time is proportional to the changes, plus one comparison per item of the outermost list.
   /// - Parameters:
-  ///   - transform: from the list's space to pixels; another one than before draws all.
-  ///   - background: lies under the list; another one than before draws all.
-  /// - Returns: rectangles of whole pixels, y down, at most 16; they may overlap, and hold pixels that look the same.
+  ///   - transform: the map from the list's space to pixels; a change redraws everything.
+  ///   - background: the color below the list; a change redraws everything.
+  /// - Returns: At most 16 rectangles of whole pixels, y down; they may overlap and contain unchanged pixels.
   @discardableResult public func update(
     _ canvas: RetainedSurface, to list: DisplayList, transform: Homography = .identity,
     background: CGColor
@@ -21,7 +21,7 @@ extension DisplayListRenderer {
     return apply(change, to: canvas)
   }
 
-  /// What a canvas is about to show, and the pixels that this changes.
+  /// Returns the next frame of a canvas with its damage, without drawing it.
   package func prepareUpdate(
     of canvas: RetainedSurface, to list: DisplayList, transform: Homography, background: CGColor
   ) -> DisplayUpdate {
@@ -33,7 +33,7 @@ extension DisplayListRenderer {
       drawn = shown.drawn.updated(to: list, damage: &found, BackdropDiffCache())
       damage = found.mapped { $0.intersection(canvas.pixels) }
       damage.add(canvas.invalidRegion)
-      // So much is drawn at once rather than in parts.
+      // Large damage is faster to draw as one whole frame.
       if damage.area * 2 > canvas.pixels.area { damage.add(canvas.pixels) }
     } else {
       drawn = DisplayListBounds(list, transform, BackdropDiffCache())
@@ -43,7 +43,7 @@ extension DisplayListRenderer {
       shown: RetainedSurface.FrameState(drawn: drawn, background: color), damage: damage)
   }
 
-  /// Whether a canvas shows something over that background by that map, and nothing of it is to be drawn anew.
+  /// Returns whether a canvas has valid contents with the given transform and background.
   package func isCurrent(
     _ canvas: RetainedSurface, transform: Homography, background: CGColor
   ) -> Bool {
@@ -51,7 +51,7 @@ extension DisplayListRenderer {
     return shown.drawn.map == transform && shown.background == background.premultiplied
   }
 
-  /// Draws the pixels of a change.
+  /// Draws the damage of an update into the canvas, and returns its rectangles.
   @discardableResult package func apply(
     _ change: DisplayUpdate, to canvas: RetainedSurface
   ) -> [CGRect] {
@@ -69,10 +69,10 @@ extension DisplayListRenderer {
     return change.damage.rects.map(\.rect)
   }
 
-  /// Draws the pixels of a change part by part, into memory for a part only, for pictures that are converted at once;
-  /// the canvas's own bitmap is not touched.
-  /// - Parameter body: gets the part's place, whose sides are even as far as the picture's are, and a bitmap whose
-  ///   first pixels it has.
+  /// Draws the damage of an update tile by tile into temporary memory, for frames that are converted immediately; the
+  /// canvas's own bitmap is not changed.
+  /// - Parameter body: receives the columns and rows of the tile, whose edges are even except at the canvas's edges,
+  ///   and a bitmap with the tile at its top left.
   package func applyParts(
     _ change: DisplayUpdate, to canvas: RetainedSurface,
     _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void
@@ -84,7 +84,7 @@ extension DisplayListRenderer {
         }
         continue
       }
-      // Sides left in whole blocks of the row kernels.
+      // The left edge is aligned to whole blocks of the row kernels.
       let part = PixelRect(
         x0: rect.x0 & ~15, y0: rect.y0 & ~1, x1: min((rect.x1 + 15) & ~15, canvas.pixels.x1),
         y1: min((rect.y1 + 1) & ~1, canvas.pixels.y1))
@@ -101,7 +101,7 @@ extension DisplayListRenderer {
     canvas.renderedFrame = nil
   }
 
-  /// Memory for a part of a picture, or more.
+  /// Returns a reusable bitmap of at least the given size.
   private func partBitmap(width: Int, height: Int) -> Bitmap {
     if let kept = partMemory, kept.width >= width, kept.height >= height { return kept }
     let bitmap = Bitmap(
@@ -111,11 +111,11 @@ extension DisplayListRenderer {
   }
 }
 
-/// What a canvas is about to show.
+/// The next frame of a canvas, with its damage.
 package struct DisplayUpdate {
   let shown: RetainedSurface.FrameState
   let damage: DamageRegion
 
-  /// The least rectangle of whole pixels around all that changes; null when nothing does.
+  /// The bounding box of the damage in whole pixels; null if there is none.
   package var box: CGRect { damage.isEmpty ? .null : damage.bounds.rect }
 }

@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneRaster
 
-/// What a renderer keeps from frame to frame: outlines of strokes, and pixels of offscreens. When it holds more bytes
-/// than its limit, what was not used for the longest time goes.
+/// A cache of stroke outlines and offscreen pixels across frames. When it exceeds its limit, the least recently used
+/// entries are evicted.
 ///
-/// What is kept is what drawing it again would give: whether it is there changes no byte. An offscreen is kept when it
-/// is asked for a second time, so that what changes in each frame is not.
+/// Cached results equal newly drawn ones, so the cache changes no byte. An offscreen is cached when it is requested
+/// for the second time, so content that changes in each frame is not.
 final class RenderCache: @unchecked Sendable {
   private struct Entry {
     var outline: Outline?
@@ -18,18 +18,18 @@ final class RenderCache: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  // All below under the lock.
+  // All properties below are guarded by the lock.
   private var entries: [Key: Entry] = [:]
   private var size = 0
   private var useCounter = 0
   private var storedLimit: Int
-  /// Offscreens that are drawn in this frame, to be kept from then on.
+  /// Offscreens drawn for the first time in this frame, whose bytes are not counted yet.
   private var pending: [Key] = []
 
-  /// - Parameter limit: in bytes; 0 keeps nothing.
+  /// - Parameter limit: in bytes; 0 caches nothing.
   init(limit: Int) { storedLimit = limit }
 
-  /// In bytes; 0 keeps nothing.
+  /// The limit in bytes; 0 caches nothing.
   var limit: Int {
     get { lock.withLock { storedLimit } }
     set {
@@ -40,10 +40,10 @@ final class RenderCache: @unchecked Sendable {
     }
   }
 
-  /// The bytes that are kept.
+  /// The number of cached bytes.
   var byteCount: Int { lock.withLock { size } }
 
-  /// The outline of a stroke, made when it is not there.
+  /// Returns the outline of a stroke, computing it on a cache miss; nil if nothing is cached.
   func outline(
     of path: CGPath, _ style: StrokeStyle, tolerance: CGFloat, make: (inout Outline) -> Void
   ) -> Outline? {
@@ -62,18 +62,18 @@ final class RenderCache: @unchecked Sendable {
     return outline
   }
 
-  /// The place for the pixels of an offscreen, nil when it is not to be kept.
+  /// Returns the storage for the pixels of an offscreen; nil if it must not be cached.
   func offscreen(for drawn: OffscreenKey) -> CachedOffscreen? {
     let key = Key.picture(drawn)
     return lock.withLock {
       if storedLimit == 0 { return nil }
       guard let entry = entries[key] else {
-        // The list's items are held, though most of them are held elsewhere too.
+        // The entry retains the list's items, although most of them are retained elsewhere too.
         insert(key, Entry(byteCount: 256 + drawn.list.items.count * 64, lastUse: 0))
         return nil
       }
       use(key)
-      // One that somebody draws just now is nobody else's.
+      // An offscreen that is currently being drawn cannot be shared.
       if let picture = entry.picture { return picture.isDrawn ? picture : nil }
       let picture = CachedOffscreen(canvas: drawn.canvas)
       entries[key]!.picture = picture
@@ -82,13 +82,13 @@ final class RenderCache: @unchecked Sendable {
     }
   }
 
-  /// Counts what was drawn, and lets go what is too much.
+  /// Counts the bytes drawn in this frame, and evicts entries above the limit.
   func endFrame() {
     lock.withLock {
       if pending.isEmpty { return }
       for key in pending {
         guard let picture = entries[key]?.picture else { continue }
-        // One that could not be seen was not drawn: it gets another chance.
+        // An invisible offscreen was not drawn; it may be cached later.
         if !picture.isDrawn { entries[key]!.picture = nil }
         entries[key]!.byteCount += picture.byteCount
         size += picture.byteCount
@@ -111,7 +111,7 @@ final class RenderCache: @unchecked Sendable {
     trim()
   }
 
-  /// Down to three quarters, so that not every frame has to look for the oldest.
+  /// Evicts down to three quarters of the limit, so that not every frame has to sort the entries.
   private func trim() {
     if size <= storedLimit { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
@@ -123,16 +123,16 @@ final class RenderCache: @unchecked Sendable {
 }
 
 extension RenderCache {
-  /// What an offscreen is drawn from.
+  /// The inputs that determine the pixels of an offscreen.
   struct OffscreenKey {
     let list: DisplayList
-    /// From the list's space to pixels.
+    /// The map from the list's space to pixels.
     let map: Homography
     var filters: [Filter] = []
     var shadow: Shadow?
-    /// All pixels that there are.
+    /// The bounds of the canvas.
     let canvas: PixelRect
-    /// Whether pixels are covered wholly or not at all.
+    /// Whether edges are drawn without antialiasing.
     let isAliased: Bool
 
     func isSame(as other: OffscreenKey) -> Bool {
@@ -142,7 +142,7 @@ extension RenderCache {
     }
   }
 
-  /// What is drawn, as a value.
+  /// The cache key: the drawn content, compared by value.
   enum Key: Hashable {
     case stroke(CGPath, StrokeStyle, CGFloat)
     case picture(OffscreenKey)
@@ -171,7 +171,7 @@ extension RenderCache {
 }
 
 extension CGPath {
-  /// Looks at a few points only.
+  /// Hashes a few points only.
   fileprivate func hashSample(into hasher: inout Hasher) {
     let points = outline.points
     hasher.combine(points.count)
@@ -184,18 +184,18 @@ extension CGPath {
 }
 
 extension DisplayList {
-  /// Two lists of which it is known that they draw the same.
+  /// Two lists that are known to be equivalent.
   fileprivate struct Pair: Hashable {
     let first, second: ObjectIdentifier
   }
 
-  /// Whether all steps draw the same, those of lists within too.
+  /// Returns whether all items draw the same, including those of nested lists.
   func isSame(as other: DisplayList) -> Bool {
     var known: Set<Pair> = []
     return isSame(as: other, &known)
   }
 
-  /// - Parameter known: of lists that lie behind something and lists in place, as these may be in many places.
+  /// - Parameter known: equivalent backdrop lists and nested lists found so far, as these may occur several times.
   fileprivate func isSame(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     if self === other { return true }
     if items.count != other.items.count { return false }
@@ -205,7 +205,7 @@ extension DisplayList {
     }
   }
 
-  /// The same for lists that may be in several places, each of which is looked at once.
+  /// The memoized comparison, for lists that may occur several times.
   fileprivate func isEquivalentMemoized(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     let pair = Pair(first: ObjectIdentifier(self), second: ObjectIdentifier(other))
     if known.contains(pair) { return true }
@@ -214,7 +214,7 @@ extension DisplayList {
     return true
   }
 
-  /// Looks at a few steps only.
+  /// Hashes a few items only.
   fileprivate func hashRoughly(into hasher: inout Hasher) {
     hasher.combine(items.count)
     switch items.first {
@@ -230,7 +230,7 @@ extension DisplayList {
     }
   }
 
-  /// Whether a copy of its pixels is cheaper than they are: it has more than a few steps, or one that is costly.
+  /// Whether copying cached pixels is cheaper than drawing: true for more than three items, or costly ones.
   var isWorthCaching: Bool {
     if items.count > 3 { return true }
     var count = 0
@@ -250,7 +250,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Item {
-  /// Whether steps of other lists draw the same because what is in the lists does.
+  /// Returns whether items with nested lists draw the same because the contents of the lists do.
   fileprivate func isDeeplyEquivalent(
     as other: DisplayList.Item, _ known: inout Set<DisplayList.Pair>
   ) -> Bool {

@@ -4,48 +4,48 @@
 import Foundation
 import MultiplaneRaster
 
-/// A bitmap that remembers what it shows, so that the next frame draws what is different only.
+/// A bitmap with a record of the frame that it contains, so that the next frame redraws only the differences.
 ///
-///     let canvas = DisplayCanvas(bitmap: Bitmap(width: 640, height: 480))
+///     let canvas = RetainedSurface(bitmap: Bitmap(width: 640, height: 480))
 ///     let renderer = DisplayListRenderer()
 ///     for frame in frames {
 ///       let changed = renderer.update(canvas, to: frame, background: white)
 ///     }
 ///
-/// One owner at a time, as of its bitmap. Any renderer may draw the next frame.
+/// Has one owner at a time, like its bitmap. Any renderer may draw the next frame.
 public final class RetainedSurface: @unchecked Sendable {
-  /// Columns and rows, in pixels.
+  /// The number of columns and of rows, in pixels.
   public let width, height: Int
-  /// The pixels. Who changes them says so: ``invalidate(_:)``.
+  /// The pixels. Clients that change them must call ``invalidate(_:)``.
   public private(set) lazy var bitmap = Bitmap(width: width, height: height)
 
-  /// What the pixels were drawn from; nil when that is not known.
+  /// The list and background that the pixels were rendered from; nil if unknown.
   struct FrameState {
     var drawn: DisplayListBounds
     var background: PremultipliedColor
   }
   var frameState: FrameState?
-  /// Pixels that are to be drawn in any case.
+  /// Pixels that the next frame must redraw in any case.
   var invalidRegion = DamageRegion()
-  /// The tree and the time that are shown, of whoever draws trees.
+  /// The render tree and time of the current frame, set by clients that draw trees.
   package var renderedFrame: (tree: AnyObject, time: Double)?
 
-  /// A canvas that shows nothing known: the first frame draws all of it.
+  /// Creates a canvas with unknown contents, all of which the first frame draws.
   public init(bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     self.bitmap = bitmap
   }
 
-  /// A canvas with a bitmap of its own, made when it is first asked for; see `Bitmap.init(width:height:)`.
+  /// Creates a canvas whose bitmap is allocated on first access; see `Bitmap.init(width:height:)`.
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// Has the next frame draw all pixels.
+  /// Invalidates all pixels, so that the next frame redraws them.
   public func invalidate() {
     frameState = nil
     renderedFrame = nil
   }
 
-  /// Has the next frame draw some pixels in any case: those that a rectangle touches, y down.
+  /// Invalidates the pixels that intersect a rectangle, y down, so that the next frame redraws them.
   public func invalidate(_ rect: CGRect) {
     renderedFrame = nil
     invalidRegion.add(PixelRect.touched(by: rect).intersection(pixels))

@@ -1,11 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// An arc of path data is given by its ends; https://www.w3.org/TR/SVG2/implnote.html#ArcImplementationNotes
-// finds the centre from differences of squares. Here the plane is mapped so that the ellipse is the unit
-// circle: half the chord is then (u, v) of length h, the centre lies sqrt(1 - h^2) off the middle of the
-// chord, and the arc subtends 2 asin h. Nothing overflows, a slight arc of a huge ellipse keeps its
-// digits, and the ends are the given points to the bit.
+// Path data specifies an arc by its end points;
+// https://www.w3.org/TR/SVG2/implnote.html#ArcImplementationNotes computes the center from differences
+// of squares. Here the plane is mapped so that the ellipse is the unit circle: half the chord is then
+// (u, v) of length h, the center is sqrt(1 - h^2) away from the midpoint of the chord, and the arc
+// subtends 2 asin h. Nothing overflows, a slight arc of a huge ellipse keeps its precision, and the ends
+// are bit for bit the given points.
 
 import Foundation
 import MultiplaneMath
@@ -13,11 +14,13 @@ import MultiplaneMath
 extension SVGPathData.Arc {
   typealias Cubic = (control1: CGPoint, control2: CGPoint, end: CGPoint)
 
-  /// The arc as cubics of at most a quarter turn each, equal in angle; none when the arc is a line
-  /// (an axis is 0) or has no length. A cubic leaves the ellipse by at most 0.03 % of the longer axis.
+  /// Returns the arc as cubics of equal angle, each at most a quarter turn; none if the arc is a line (a
+  /// radius is 0) or has no length.
+  ///
+  /// A cubic deviates from the ellipse by at most 0.03 % of the longer radius.
   func cubics(from start: CGPoint) -> [Cubic] {
     var (rx, ry) = (abs(Double(radii.width)), abs(Double(radii.height)))
-    // Half the way from the end to the start; halved first, so that it cannot overflow.
+    // Half the vector from the end to the start; halved first so that it cannot overflow.
     let dx = Double(start.x) / 2 - Double(end.x) / 2
     let dy = Double(start.y) / 2 - Double(end.y) / 2
     guard rx > 0, ry > 0, dx != 0 || dy != 0 else { return [] }
@@ -25,7 +28,7 @@ extension SVGPathData.Arc {
     let along = cosine * dx + sine * dy
     let across = cosine * dy - sine * dx
 
-    // Axes far shorter than half the way: only their ratio counts, and nothing must overflow below.
+    // For radii much smaller than half the chord, only their ratio matters; scaled to avoid overflow below.
     let reach = max(abs(along), abs(across))
     while max(rx, ry) < reach * 0x1p-10 {
       let scale = max(rx, ry) < reach * 0x1p-510 ? 0x1p500 : 2
@@ -40,7 +43,7 @@ extension SVGPathData.Arc {
       (u, v) = (u / h, v / h)
       h = 1
     }
-    // The centre as seen from the middle of the chord, at a right angle to it.
+    // The center relative to the midpoint of the chord, perpendicular to the chord.
     let side: Double = isLarge == isSweep ? -1 : 1
     let offset = side * ((1 - h) * (1 + h)).squareRoot()
     let (cu, cv) = (offset * (v / h), -offset * (u / h))
@@ -51,7 +54,7 @@ extension SVGPathData.Arc {
     let step = sweep / Double(count)
     let length = 4.0 / 3 * Elementary.tan(step / 4)
 
-    /// A vector of the unit circle's plane as one of the arc's.
+    /// Maps a vector from the plane of the unit circle to that of the arc.
     func vector(_ a: Double, _ b: Double) -> (x: Double, y: Double) {
       (cosine * (rx * a) - sine * (ry * b), sine * (rx * a) + cosine * (ry * b))
     }
@@ -63,8 +66,8 @@ extension SVGPathData.Arc {
       let isLast = i == count
       let (s, c) = Elementary.sinCos(step * Double(i))
       let (a2, b2) = isLast ? (-u - cu, -v - cv) : (c * a0 - s * b0, s * a0 + c * b0)
-      let way = vector(a2 - a0, b2 - b0)
-      let to = isLast ? end : CGPoint(x: Double(start.x) + way.x, y: Double(start.y) + way.y)
+      let delta = vector(a2 - a0, b2 - b0)
+      let to = isLast ? end : CGPoint(x: Double(start.x) + delta.x, y: Double(start.y) + delta.y)
       let out = vector(-length * b, length * a)
       let back = vector(length * b2, -length * a2)
       curves.append(
@@ -77,7 +80,7 @@ extension SVGPathData.Arc {
     return curves
   }
 
-  /// Exact for multiples of a right angle.
+  /// Returns the sine and cosine, exact for multiples of a right angle.
   static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let rest = degrees.truncatingRemainder(dividingBy: 360)

@@ -3,28 +3,29 @@
 
 import Foundation
 
-/// What a command of path data depends on: where the commands before it have led.
+/// The state that a command of path data depends on after the preceding commands.
 struct SVGPathCursor: Equatable {
   /// The current point.
   private(set) var current = CGPoint.zero
   /// The start of the subpath.
   private(set) var start = CGPoint.zero
-  /// From the last control point of a curve just drawn to its end: what a smooth curve goes on with.
+  /// Vector from the last control point of the preceding cubic to its end, which a smooth curve reflects.
   private var cubicReflection = CGPoint.zero
+  /// The same for a preceding quadratic curve.
   private var quadReflection = CGPoint.zero
 
-  /// The command in coordinates of the origin.
+  /// Returns the command in absolute coordinates.
   func absolute(_ segment: SVGPathData.Segment) -> SVGPathData.Command {
     segment.isRelative ? segment.command.moved(by: current) : segment.command
   }
 
-  /// The command in coordinates of the current point.
+  /// Returns the command in coordinates relative to the current point.
   func relative(_ segment: SVGPathData.Segment) -> SVGPathData.Command {
     segment.isRelative
       ? segment.command : segment.command.moved(by: CGPoint(x: -current.x, y: -current.y))
   }
 
-  /// The segment with `S` as `C` and `T` as `Q`, relative or absolute as before.
+  /// Returns the segment with `S` replaced by `C` and `T` by `Q`, relative or absolute as before.
   func withoutReflection(_ segment: SVGPathData.Segment) -> SVGPathData.Segment {
     let origin = segment.isRelative ? CGPoint.zero : current
     var result = segment
@@ -38,10 +39,10 @@ struct SVGPathCursor: Equatable {
     return result
   }
 
-  /// Goes to the end of the segment.
+  /// Advances to the end of the segment.
   mutating func advance(past segment: SVGPathData.Segment) {
     let full = withoutReflection(segment)
-    // In the segment's own coordinates, so that relative ones do not gather rounding errors.
+    // In the segment's own coordinates, so that relative segments do not accumulate rounding errors.
     let (cubic, quad): (CGPoint, CGPoint)
     switch full.command {
     case .curve(_, let control, let end): (cubic, quad) = (end - control, .zero)
@@ -68,7 +69,7 @@ struct SVGPathCursor: Equatable {
 }
 
 extension SVGPathData.Command {
-  /// The command with every coordinate moved; lengths and angles stay.
+  /// Returns the command with every coordinate translated; lengths and angles stay.
   func moved(by d: CGPoint) -> SVGPathData.Command {
     switch self {
     case .horizontalLine(let x): .horizontalLine(toX: x + d.x)
@@ -77,7 +78,7 @@ extension SVGPathData.Command {
     }
   }
 
-  /// The command with every point replaced; `H` and `V`, which have none, stay.
+  /// Returns the command with every point mapped; `H` and `V`, which have no points, stay.
   func mappingPoints(_ f: (CGPoint) -> CGPoint) -> SVGPathData.Command {
     switch self {
     case .move(let end): return .move(to: f(end))

@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneRaster
 
 extension SVGPathData {
-  /// The drawing: shorthands written out, arcs as cubics, all absolute.
+  /// The path that the commands draw: shorthands expanded, arcs as cubics, coordinates absolute.
   ///
-  /// A line or curve right after a close begins at the start of the subpath just closed, without a move
-  /// of its own, as `CGMutablePath` has it. An arc that ends where it began is left out. The path ends
-  /// before a segment whose coordinates are not finite, and is empty when the first is no move; neither
-  /// happens to data that was read from text.
+  /// A line or curve directly after a close begins at the start of the closed subpath, without a move of
+  /// its own, as in `CGMutablePath`. An arc that ends at its start point is omitted. The path ends before
+  /// a segment whose coordinates are not finite, and is empty if the first segment is not a move; data
+  /// parsed from text contains neither.
   public var path: CGPath {
     var pen = SVGPathPen()
     for segment in segments {
@@ -19,7 +19,7 @@ extension SVGPathData {
     return CGPath(outline: pen.outline)
   }
 
-  /// The elements of a path as absolute commands, lines along an axis as `H` and `V`.
+  /// Creates absolute commands from the elements of a path; axis-parallel lines become `H` and `V`.
   public init(_ path: CGPath) {
     self.init()
     var index = 0
@@ -45,25 +45,26 @@ extension SVGPathData {
 }
 
 extension CGPath {
-  /// Reads SVG path data (the `d` of an SVG path), complete: every command, arcs as cubics.
+  /// Creates a path from SVG path data (the `d` attribute of an SVG path); arcs become cubics.
   ///
   ///     let drop = try CGPath(svgPathData: "M50 5C50 5 10 45 10 65a40 35 0 0080 0C90 45 50 5 50 5z")
   ///
-  /// What a browser draws of faulty data, the part before the fault, is
+  /// To draw the valid part of invalid data, as a browser does, use
   /// `SVGPathData.parsePrefix(of: text).data.path`.
+  /// - Throws: `SVGPathDataError` if the text is not valid path data.
   public convenience init(svgPathData text: String) throws(SVGPathDataError) {
     var parser = SVGPathParser(text)
     try parser.parse()
     self.init(outline: parser.pen.outline)
   }
 
-  /// The path as SVG path data with absolute coordinates.
+  /// Returns the path as SVG path data with absolute coordinates.
   ///
-  /// Without a precision, reading the text gives an equal path. The text ends before a coordinate
-  /// that is not finite, as a renderer would end the drawing.
+  /// Without a precision, parsing the text gives an equal path. The text ends before a coordinate that is
+  /// not finite, where a renderer would end the drawing.
   /// - Parameters:
-  ///   - precision: decimals to keep, 0...15; nil keeps every bit.
-  ///   - style: the fewest characters, or readable ones.
+  ///   - precision: The number of decimals, 0...15, or nil for full precision.
+  ///   - style: The style of the text: the shortest, or a readable one.
   public func svgPathData(
     precision: Int? = nil, style: SVGPathData.Style = .compact
   ) -> String {

@@ -4,13 +4,14 @@
 import Foundation
 
 extension SVGPathData {
-  /// The same drawing with every command absolute (upper-case letters).
+  /// Returns the same drawing with every command absolute (uppercase letters).
   public func absolute() -> SVGPathData {
     mapping { segment, cursor in [Segment(cursor.absolute(segment))] }
   }
 
-  /// The same drawing with every command relative (lower-case letters), except for the
-  /// first, which has nothing to count from. Differences of coordinates may be rounded.
+  /// Returns the same drawing with every command relative (lowercase letters), except for the first.
+  ///
+  /// Differences of coordinates may be rounded.
   public func relative() -> SVGPathData {
     var isFirst = true
     return mapping { segment, cursor in
@@ -19,17 +20,17 @@ extension SVGPathData {
     }
   }
 
-  /// The same drawing with `S` as `C` and `T` as `Q`, their control points written out; `H` and `V`
-  /// stay.
+  /// Returns the same drawing with `S` replaced by `C` and `T` by `Q`, with explicit control points; `H`
+  /// and `V` stay.
   public func expandingShorthands() -> SVGPathData {
     mapping { segment, cursor in [cursor.withoutReflection(segment)] }
   }
 
-  /// The same drawing with arcs as absolute cubics, each of a quarter turn or less, which leave the
-  /// ellipse by at most 0.03 % of its longer half axis.
+  /// Returns the same drawing with arcs as absolute cubics of at most a quarter turn each, which deviate
+  /// from the ellipse by at most 0.03 % of its longer radius.
   ///
-  /// An arc with an axis of 0 becomes a line. So does an arc that ends where it began, which draws
-  /// nothing; a line of no length does draw a dot where a whole subpath has no length and its caps are
+  /// An arc with a radius of 0 becomes a line, and so does an arc that ends at its start point and draws
+  /// nothing. Note that a line of length 0 draws a dot if its whole subpath has length 0 and its caps are
   /// not butt.
   public func arcsAsCubics() -> SVGPathData {
     mapping { segment, cursor in
@@ -44,7 +45,7 @@ extension SVGPathData {
     }
   }
 
-  /// The same drawing with splines (`R`), which SVG does not have, as absolute cubics.
+  /// Returns the same drawing with splines (`R`), which are not part of SVG, as absolute cubics.
   public func splinesAsCubics() -> SVGPathData {
     mapping { segment, cursor in
       guard case .spline(let points) = cursor.absolute(segment) else { return [segment] }
@@ -54,7 +55,7 @@ extension SVGPathData {
     }
   }
 
-  /// Replaces each segment, knowing where the segments before it have led.
+  /// Replaces each segment; the closure also receives the state after the preceding segments.
   func mapping(_ body: (Segment, SVGPathCursor) -> [Segment]) -> SVGPathData {
     var cursor = SVGPathCursor()
     var result: [Segment] = []

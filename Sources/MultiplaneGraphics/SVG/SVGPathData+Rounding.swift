@@ -4,12 +4,12 @@
 import Foundation
 
 extension SVGPathData {
-  /// The path data with every number rounded to so many decimals, halves away from zero; the rotation
-  /// of arcs keeps two more.
+  /// Returns the path data with every number rounded to a number of decimals, halves away from zero; the
+  /// rotation of arcs keeps two more.
   ///
-  /// What rounding takes from the end of a segment is given to the relative segment that follows, so
-  /// that errors do not add up along the path: no end is further than half a step from its place.
-  /// - Parameter decimals: 0...15; outside it the nearest of these.
+  /// The rounding error at the end of a segment is carried into the relative segment that follows, so that
+  /// errors do not add up along the path: no end is off by more than half a unit of the last decimal.
+  /// - Parameter decimals: The number of decimals, clamped to 0...15.
   public func rounded(_ decimals: Int) -> SVGPathData {
     var roundedCursor = SVGPathCursor()
     return mapping { segment, cursor in
@@ -33,7 +33,7 @@ extension SVGPathData.Command {
       var power: CGFloat = 1
       for _ in 0..<decimals { power *= 10 }
       let scaled = x * power
-      // Beyond 2^52 there are no decimals to lose. Adding 0 makes -0 plain.
+      // Numbers beyond 2^52 have no decimals. Adding 0 turns -0 into 0.
       guard abs(scaled) < 0x1p52 else { return x }
       return scaled.rounded(.toNearestOrAwayFromZero) / power + 0
     }

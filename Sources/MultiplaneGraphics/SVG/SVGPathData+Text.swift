@@ -4,18 +4,19 @@
 import Foundation
 
 extension SVGPathData {
-  /// How path data is written.
+  /// The style in which path data is written.
   public enum Style: Sendable {
-    /// Numbers as people write them, `M0 0.5L1 2`; a letter is left out when it repeats, a space where
-    /// a minus sign parts two numbers.
+    /// Numbers in their usual form, `M0 0.5L1 2`; repeated letters are omitted, and so are spaces before a
+    /// minus sign.
     case readable
-    /// The fewest characters that any SVG reader takes, `M0 .5 1 2`: no zero before the point, no space
-    /// where a point or a flag parts two numbers, no `L` after a move, powers of ten where shorter.
+    /// The shortest form that every SVG reader accepts, `M0 .5 1 2`: no zero before the decimal point, no
+    /// space where a point or a flag separates two numbers, no `L` after a move, exponents where shorter.
     case compact
   }
 
-  /// The text of the path data. Numbers have the fewest digits that read back as the same double. A
-  /// segment with a number that is not finite ends the text, as it would end the drawing.
+  /// Returns the text of the path data, with the fewest digits that parse to the same doubles.
+  ///
+  /// The text ends before a segment with a number that is not finite, as the drawing does.
   public func text(style: Style = .readable) -> String {
     var writer = SVGPathWriter(style: style)
     for segment in segments {
@@ -26,12 +27,12 @@ extension SVGPathData {
 }
 
 extension SVGPathData: CustomStringConvertible {
-  /// The text in readable style.
+  /// The text in the readable style.
   public var description: String { text() }
 }
 
 extension SVGPathData.Command {
-  /// The numbers of the command in order of writing, without an arc's flags.
+  /// The numbers of the command in writing order, without the flags of an arc.
   var numbers: [CGFloat] {
     switch self {
     case .move(let p), .line(let p), .smoothQuadCurve(let p): [p.x, p.y]

@@ -5,14 +5,15 @@ import Foundation
 import MultiplaneMath
 
 extension SVGPathData {
-  /// The path data of the transformed drawing: relative commands stay relative, arcs stay arcs, `H` and
-  /// `V` stay while they lie along an axis and become lines otherwise.
+  /// Returns the path data of the transformed drawing.
   ///
-  /// Rotations of arcs come out in 0...90 degrees. A transform that flattens an ellipse to a line makes
-  /// its arcs lines to their ends, as does one of an arc that was a line already.
+  /// Relative commands stay relative, and arcs stay arcs. `H` and `V` stay if they are still parallel to
+  /// their axis, and become lines otherwise. Rotations of arcs are normalized to 0...90 degrees. An arc
+  /// becomes a line to its end if the transform flattens its ellipse to a line, or if it was a line
+  /// already.
   public func applying(_ t: CGAffineTransform) -> SVGPathData {
     mapping { segment, cursor in
-      // The first move counts from the origin whether it is relative or not; it has to be moved.
+      // The first move starts from the origin even if it is relative, so it has to be translated.
       let isMoved = !segment.isRelative || cursor == SVGPathCursor()
       let translation = isMoved ? CGPoint(x: t.tx, y: t.ty) : .zero
       func image(_ p: CGPoint) -> CGPoint {
@@ -42,10 +43,10 @@ extension SVGPathData {
 }
 
 extension SVGPathData.Arc {
-  /// The arc with the axes and the direction that a transform gives it; its end stays.
+  /// Returns the arc with transformed axes and direction; its end stays.
   ///
-  /// The ellipse is the unit circle under a matrix; its axes are that matrix's singular values, in the
-  /// closed form for 2 x 2: J. Blinn, Consider the Lowly 2x2 Matrix, IEEE CG&A 16 (1996),
+  /// The ellipse is the image of the unit circle under a matrix; its radii are the singular values of that
+  /// matrix, in the closed form for 2 x 2: J. Blinn, Consider the Lowly 2x2 Matrix, IEEE CG&A 16 (1996),
   /// https://doi.org/10.1109/38.486688
   fileprivate func withAxes(of t: CGAffineTransform) -> SVGPathData.Arc {
     var result = self
@@ -58,21 +59,21 @@ extension SVGPathData.Arc {
     let (sine, cosine) = Self.sinCos(degrees: Double(rotation))
     let (a, b, c, d) = (Double(t.a), Double(t.b), Double(t.c), Double(t.d))
     let (rx, ry) = (abs(Double(radii.width)), abs(Double(radii.height)))
-    // The images of the two half axes.
+    // The images of the two semi-axes.
     let (xx, xy) = (rx * (a * cosine + c * sine), rx * (b * cosine + d * sine))
     let (yx, yy) = (ry * (c * cosine - a * sine), ry * (d * cosine - b * sine))
     let (e, f, g, h) = ((xx + yy) / 2, (xx - yy) / 2, (xy + yx) / 2, (xy - yx) / 2)
     let q = (e * e + h * h).squareRoot()
     let r = (f * f + g * g).squareRoot()
     let angle = (Elementary.atan2(h, e) + Elementary.atan2(g, f)) / 2 * (180 / .pi)
-    // Nearly a circle: the axes have no direction worth a number.
+    // The axes of a near-circle have no meaningful direction.
     let isCircle = min(q, r) <= 1e-14 * max(q, r)
     let short = abs(q - r) <= 1e-14 * (q + r) ? 0 : abs(q - r)
     result.setAxes(CGFloat(q + r), CGFloat(isCircle ? q + r : short), degrees: isCircle ? 0 : angle)
     return result
   }
 
-  /// Sets the axes, turned by a quarter and exchanged as often as it takes to have the angle in 0...90.
+  /// Sets the axes, exchanged and rotated by quarter turns so that the angle is in 0...90.
   private mutating func setAxes(_ width: CGFloat, _ height: CGFloat, degrees: Double) {
     var angle = degrees.truncatingRemainder(dividingBy: 180)
     if angle < 0 { angle += 180 }

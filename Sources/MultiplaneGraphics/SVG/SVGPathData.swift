@@ -3,32 +3,33 @@
 
 import Foundation
 
-/// The commands of SVG path data as they are written: absolute or relative, shorthands and arcs kept.
+/// The commands of SVG path data as written: absolute or relative, with shorthands and arcs.
 ///
-/// For drawing, make a `CGPath` (``path``, or `CGPath(svgPathData:)` from text). This type is for what
-/// must keep the author's commands: editing, minifying, exporting. The grammar is that of SVG 2
-/// (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF) with the exponents of SVG 1.1. Two things more
-/// are read, which browsers refuse: the splines `R` and `r` of Raphaël and of drafts of SVG, and, as
-/// white space, whatever `\s` matches in JavaScript (U+00A0, U+1680, U+2003, U+FEFF …).
+/// To draw, create a `CGPath` (``path``, or `CGPath(svgPathData:)` from text). This type is for uses that
+/// preserve the author's commands: editing, minifying, exporting. The grammar is that of SVG 2
+/// (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF) with the exponents of SVG 1.1. Two extensions are
+/// accepted, which browsers reject: the splines `R` and `r` of Raphaël and of drafts of SVG, and, as white
+/// space, everything that `\s` matches in JavaScript (U+00A0, U+1680, U+2003, U+FEFF …).
 ///
 ///     let data = try SVGPathData(parsing: "M10 10h20v20z")
 ///     data.absolute().description  // M10 10H30V30Z
 public struct SVGPathData: Hashable, Sendable {
-  /// The commands in order, one for each implicit repetition. Path data that draws begins with a move.
+  /// The commands in order, one for each implicit repetition. Drawable path data begins with a move.
   public var segments: [Segment]
 
-  /// Path data of the given commands.
+  /// Creates path data from commands.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// One command with its numbers.
   public struct Segment: Hashable, Sendable {
-    /// What to draw, its numbers as written.
+    /// The command, with its numbers as written.
     public var command: Command
-    /// Whether points, and `x` or `y` alone, count from the current point (a lower-case letter). Means
-    /// nothing for a close; a relative move at the very beginning counts from the origin.
+    /// Whether coordinates are relative to the current point (a lowercase letter).
+    ///
+    /// Has no effect on a close; a relative move at the very beginning is relative to the origin.
     public var isRelative: Bool
 
-    /// A segment of a command and its kind of coordinates.
+    /// Creates a segment from a command and its kind of coordinates.
     public init(_ command: Command, isRelative: Bool = false) {
       self.command = command
       self.isRelative = isRelative
@@ -41,48 +42,50 @@ public struct SVGPathData: Hashable, Sendable {
     case move(to: CGPoint)
     /// `L`: a line.
     case line(to: CGPoint)
-    /// `H`: a line that keeps y.
+    /// `H`: a horizontal line.
     case horizontalLine(toX: CGFloat)
-    /// `V`: a line that keeps x.
+    /// `V`: a vertical line.
     case verticalLine(toY: CGFloat)
     /// `C`: a cubic Bézier curve.
     case curve(control1: CGPoint, control2: CGPoint, to: CGPoint)
-    /// `S`: a cubic whose first control point mirrors the second of a cubic before it, or is the
-    /// current point after anything else.
+    /// `S`: a cubic whose first control point mirrors the second of a preceding cubic, or is the current
+    /// point after any other command.
     case smoothCurve(control2: CGPoint, to: CGPoint)
     /// `Q`: a quadratic Bézier curve.
     case quadCurve(control: CGPoint, to: CGPoint)
-    /// `T`: a quadratic whose control point mirrors that of a quadratic before it, or is the current
-    /// point after anything else.
+    /// `T`: a quadratic curve whose control point mirrors that of a preceding quadratic curve, or is the
+    /// current point after any other command.
     case smoothQuadCurve(to: CGPoint)
-    /// `A`: a part of an ellipse.
+    /// `A`: an elliptical arc.
     case arc(Arc)
-    /// `R`: a spline through one or more points, a uniform Catmull-Rom curve: at each point between
-    /// two others it runs parallel to the line that joins these; at its two ends the end point counts
-    /// twice, as in Raphaël. It draws a cubic for each point; a smooth curve after it mirrors the last
-    /// of them. Without points it draws and writes nothing.
-    /// - Note: no command of SVG; ``SVGPathData/splinesAsCubics()`` gives what every reader takes. A close
-    ///   after it is a line, also where Raphaël, for a spline alone, would close the curve.
+    /// `R`: a uniform Catmull-Rom spline through one or more points.
+    ///
+    /// At each inner point the tangent is parallel to the line between the neighboring points; the first and
+    /// the last point count twice, as in Raphaël. It draws a cubic for each point; a smooth curve after it
+    /// mirrors the last of them. Without points, nothing is drawn or written.
+    /// - Note: Not a command of SVG; ``SVGPathData/splinesAsCubics()`` returns commands that every reader
+    ///   accepts. A close after it is a line, even where Raphaël, for a single spline, would close the curve.
     case spline(through: [CGPoint])
     /// `Z`: a line back to the start of the subpath, which becomes the current point.
     case close
   }
 
-  /// An elliptical arc from the current point, by its end.
+  /// An elliptical arc from the current point to an end point.
   public struct Arc: Hashable, Sendable {
-    /// The half axes. Signs do not count; an axis of 0 means a line, axes too short to reach the end are
-    /// scaled up.
+    /// The semi-axes; their signs are ignored.
+    ///
+    /// With a radius of 0 the arc is a line; radii too small to reach the end are scaled up.
     public var radii: CGSize
-    /// The angle in degrees from the x axis to the first half axis, towards the y axis.
+    /// The angle in degrees from the x axis to the first semi-axis, towards the y axis.
     public var rotation: CGFloat
-    /// Whether the arc is the one of more than half the ellipse.
+    /// Whether the arc covers more than half of the ellipse.
     public var isLarge: Bool
-    /// Whether the arc goes from the x axis towards the y axis (clockwise when y points down).
+    /// Whether the arc runs from the x axis towards the y axis (clockwise with y down).
     public var isSweep: Bool
-    /// The end.
+    /// The end point.
     public var end: CGPoint
 
-    /// An arc by the numbers of an `A` command.
+    /// Creates an arc from the numbers of an `A` command.
     public init(radii: CGSize, rotation: CGFloat, isLarge: Bool, isSweep: Bool, end: CGPoint) {
       self.radii = radii
       self.rotation = rotation
@@ -94,8 +97,7 @@ public struct SVGPathData: Hashable, Sendable {
 }
 
 extension SVGPathData.Segment {
-  /// The letter of the command, in lower case when relative; a close is `Z` unless it is marked
-  /// relative.
+  /// The letter of the command, lowercase if relative.
   public var letter: Character { Character(UnicodeScalar(letterByte)) }
 
   /// The letter in ASCII.

@@ -5,20 +5,19 @@ import Foundation
 import MultiplaneRaster
 
 extension SVGPathData {
-  /// Reads SVG path data; the empty text is empty path data. A first move is absolute, however it is
-  /// written.
+  /// Parses SVG path data; empty text is empty path data. The first move becomes absolute.
   ///
-  /// A number too large for a double, and coordinates that grow beyond one by relative steps, are errors, so
-  /// that every ``path`` of what was read is finite.
+  /// A number too large for a double, and coordinates that overflow by relative steps, are errors, so that
+  /// the ``path`` of parsed data is always finite.
+  /// - Throws: `SVGPathDataError` if the text is not valid path data.
   public init(parsing text: String) throws(SVGPathDataError) {
     var parser = SVGPathParser(text)
     try parser.parse()
     segments = parser.segments
   }
 
-  /// Reads the commands up to the first error, as SVG says that a renderer does: what stands before it
-  /// is drawn.
-  /// - Returns: the segments that are complete, and the error if there is one.
+  /// Parses the commands before the first error, which SVG requires a renderer to draw.
+  /// - Returns: The complete segments, and the error if there is one.
   public static func parsePrefix(of text: String) -> (data: SVGPathData, error: SVGPathDataError?) {
     var parser = SVGPathParser(text)
     do throws(SVGPathDataError) {
@@ -30,7 +29,7 @@ extension SVGPathData {
   }
 }
 
-/// Reads the grammar of path data into segments, and draws them as it goes.
+/// A parser of the path data grammar that collects segments and draws them at the same time.
 struct SVGPathParser {
   private(set) var segments: [SVGPathData.Segment] = []
   private(set) var pen = SVGPathPen()
@@ -59,7 +58,7 @@ struct SVGPathParser {
 
   private static let letters = Array("mlhvcsqtraz".utf8)
 
-  /// Reads the numbers of a command, any number of times over.
+  /// Parses the numbers of a command and of its implicit repetitions.
   private mutating func parseArguments(of name: UInt8) throws(SVGPathDataError) {
     var letter = name | 0x20
     var after = name
@@ -67,7 +66,7 @@ struct SVGPathParser {
       let start = scanner.offset
       let command = try parseCommand(letter, named: name, after: after)
       try append(command, isRelative: name & 0x20 != 0, at: start)
-      if letter == UInt8(ascii: "m") { letter = UInt8(ascii: "l") }  // more points are lines
+      if letter == UInt8(ascii: "m") { letter = UInt8(ascii: "l") }  // further points are lines
       after = UInt8(ascii: ",")
     } while scanner.skipSeparator() || scanner.isAtNumber
   }
@@ -84,7 +83,7 @@ struct SVGPathParser {
       let leads = isFirst
       isFirst = false
       if !leads && !scanner.isAtNumber, let zeros = scanner.leadingZeroNumber {
-        // Whoever wrote `M00` meant two numbers.
+        // `M00` is probably meant as two numbers.
         let text = String(decoding: scanner.bytes[zeros], as: UTF8.self)
         throw SVGPathDataError(
           offset: zeros.lowerBound, expected: "two numbers", found: "'\(text)', which is one")
@@ -134,7 +133,7 @@ struct SVGPathParser {
   private mutating func append(
     _ command: SVGPathData.Command, isRelative: Bool, at offset: Int
   ) throws(SVGPathDataError) {
-    // A relative first move counts from the origin, which makes it absolute.
+    // A relative first move starts from the origin, so it is absolute.
     let segment = SVGPathData.Segment(command, isRelative: isRelative && !segments.isEmpty)
     guard pen.draw(segment) else {
       throw SVGPathDataError(

@@ -9,8 +9,8 @@ struct SVGPathPen {
   private(set) var outline = Outline()
   private var cursor = SVGPathCursor()
 
-  /// Draws a segment. False, and nothing is drawn, when a coordinate is not finite or when the first
-  /// segment is no move.
+  /// Draws a segment.
+  /// - Returns: `false`, without drawing, if a coordinate is not finite or the first segment is not a move.
   mutating func draw(_ segment: SVGPathData.Segment) -> Bool {
     let origin = cursor.current
     let command = cursor.absolute(cursor.withoutReflection(segment))
@@ -21,7 +21,7 @@ struct SVGPathPen {
     next.advance(past: segment)
     switch command {
     case .move(let end):
-      // As in CGMutablePath, a move right after a move takes its place.
+      // As in CGMutablePath, a move directly after a move replaces it.
       if outline.verbs.last == .move {
         guard end.x.isFinite && end.y.isFinite else { return false }
         outline.points[pointCount - 1] = end

@@ -1,16 +1,16 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of SVG path data: white space, commas, numbers and flags, byte by byte.
+/// A byte-by-byte scanner for the tokens of SVG path data: white space, commas, numbers and flags.
 struct SVGPathScanner {
   let bytes: [UInt8]
   var offset = 0
-  /// Where the number read last stands, when it begins with a 0 that another digit follows.
+  /// The range of the last number if it begins with a 0 that is followed by another digit.
   private(set) var leadingZeroNumber: Range<Int>?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The byte at the offset; nil at the end.
+  /// The byte at the offset, or nil at the end.
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Whether a number may begin here.
@@ -28,8 +28,9 @@ struct SVGPathScanner {
     }
   }
 
-  /// How many bytes the white space beyond ASCII takes that begins here, 0 when there is none: what
-  /// `\s` matches in JavaScript, whose programs write and read path data with it.
+  /// Number of bytes of the non-ASCII white space at the offset, or 0 if there is none.
+  ///
+  /// These are the characters that `\s` matches in JavaScript, with which programs parse path data.
   private var unicodeSpaceLength: Int {
     func follows(_ distance: Int) -> UInt8 {
       offset + distance < bytes.count ? bytes[offset + distance] : 0
@@ -45,7 +46,7 @@ struct SVGPathScanner {
     }
   }
 
-  /// Skips white space with at most one comma in it, and says whether there was one.
+  /// Skips white space with at most one comma, and returns whether there was a comma.
   mutating func skipSeparator() -> Bool {
     skipSpace()
     guard next == UInt8(ascii: ",") else { return false }
@@ -62,7 +63,7 @@ struct SVGPathScanner {
     return byte == UInt8(ascii: "1")
   }
 
-  /// Reads a number: sign, digits with an optional fraction or a fraction alone, exponent.
+  /// Reads a number: a sign, digits with an optional fraction or a fraction alone, and an exponent.
   mutating func number(expected: @autoclosure () -> String) throws(SVGPathDataError) -> Double {
     guard isAtNumber else { throw failure(expected()) }
     let start = offset
@@ -110,7 +111,7 @@ struct SVGPathScanner {
     return offset - start
   }
 
-  /// An error at the offset that names what stands there: a word, a character, or the end.
+  /// Returns an error at the offset with the input found there: a word, a character, or the end.
   func failure(_ expected: String) -> SVGPathDataError {
     SVGPathDataError(offset: offset, expected: expected, found: found)
   }
@@ -133,7 +134,7 @@ struct SVGPathScanner {
   }
 }
 
-/// A decimal number as its digits are read.
+/// A decimal number that is built digit by digit.
 private struct Decimal {
   private var digits: UInt64 = 0
   private var isTooLong = false
@@ -148,8 +149,9 @@ private struct Decimal {
     }
   }
 
-  /// The nearest double when one operation on exact numbers gives it; nil for numbers of more than
-  /// 15 digits or so and for large exponents, which need more care.
+  /// The nearest double, if a single operation on exact numbers computes it.
+  ///
+  /// Nil for numbers of more than about 15 digits and for large exponents, which need correct rounding.
   var exactValue: Double? {
     if isTooLong { return nil }
     if digits == 0 { return 0 }

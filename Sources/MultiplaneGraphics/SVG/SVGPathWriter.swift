@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// Writes segments of path data, with the separators that the grammar needs and no others.
+/// A writer of path data segments with only the separators that the grammar requires.
 struct SVGPathWriter {
   let style: SVGPathData.Style
   private(set) var bytes: [UInt8] = []
-  /// The command that numbers alone would repeat.
+  /// The command that numbers without a letter repeat.
   private var repeated: UInt8?
-  /// Whether the last number has a point or an exponent, so that a second point begins a new one.
+  /// Whether the last number has a point or an exponent, so that another point begins a new number.
   private var canTakeDecimalPoint = false
   private var needsSeparator = false
   private var decimal = ShortestDecimal()
 
   init(style: SVGPathData.Style) { self.style = style }
 
-  /// Writes a segment; false, and nothing is written, when a number is not finite.
+  /// Writes a segment; returns `false`, without writing, if a number is not finite.
   mutating func write(_ segment: SVGPathData.Segment) -> Bool {
     let numbers = segment.command.numbers
     guard numbers.allSatisfy(\.isFinite) else { return false }
@@ -29,7 +29,7 @@ struct SVGPathWriter {
     switch letter {
     case UInt8(ascii: "M"): repeated = style == .compact ? UInt8(ascii: "L") : nil
     case UInt8(ascii: "m"): repeated = style == .compact ? UInt8(ascii: "l") : nil
-    // Numbers after a spline's would be more points of it.
+    // Numbers after those of a spline would be further points of the spline.
     case UInt8(ascii: "R"), UInt8(ascii: "r"): repeated = nil
     case UInt8(ascii: "Z"), UInt8(ascii: "z"): repeated = nil
     default: repeated = letter
@@ -55,7 +55,7 @@ struct SVGPathWriter {
     decimal.set(value)
     let digits = decimal.digits
     let point = digits.isEmpty ? 1 : decimal.point
-    // Below 1 the compact style has no zero before the point.
+    // The compact style omits the zero before the decimal point.
     let isFraction = point <= 0
     let usesPower: Bool
     switch style {
@@ -74,7 +74,7 @@ struct SVGPathWriter {
     needsSeparator = true
 
     if usesPower {
-      // 1.5e-7 for people, 15e-8 for the fewest characters.
+      // 1.5e-7 in the readable style, 15e-8 in the compact style.
       var exponent = point - digits.count
       if style == .readable {
         exponent = point - 1
@@ -103,12 +103,12 @@ struct SVGPathWriter {
   }
 }
 
-/// The fewest decimal digits that read back as a number.
+/// The fewest decimal digits that parse to a number.
 private struct ShortestDecimal {
   private(set) var isNegative = false
-  /// Without zeros at either end; none for 0.
+  /// The digits without leading and trailing zeros; empty for 0.
   private(set) var digits: [UInt8] = []
-  /// How many digits stand before the point; below 0 that many zeros stand after it.
+  /// Number of digits before the decimal point; if negative, the number of zeros after it.
   private(set) var point = 0
 
   mutating func set(_ value: CGFloat) {
@@ -119,7 +119,7 @@ private struct ShortestDecimal {
     var hasExponent = false
     var isBelow = false
     var exponent = 0
-    // The standard library's description is the shortest.
+    // The description of the standard library is the shortest.
     for byte in Double(value.magnitude).description.utf8 {
       switch byte {
       case UInt8(ascii: "."): hasPoint = true

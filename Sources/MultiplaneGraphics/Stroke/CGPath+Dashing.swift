@@ -5,22 +5,21 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// The path cut into dashes, each an open subpath of its own; curves stay curves.
+  /// Returns the path cut into dashes, each an open subpath; curves stay curves.
   ///
-  /// The pattern goes on around corners and begins anew in each subpath. In a closed subpath a dash
-  /// that reaches the end goes on in the one at the start, as one open subpath, the last of its
-  /// dashes; a single dash all around stays closed. Ends of dashes on curves are within a millionth
-  /// of the pattern's length, or a billionth of the control polygon's, from where they belong. A
-  /// dash of length 0 becomes a line of a millionth of the pattern, so that square caps know its
-  /// direction.
-  /// - Note: whether Core Graphics joins the dashes at the start of a closed subpath is not known.
-  ///   Cairo and Skia do, so that a corner there looks as the others.
+  /// The pattern continues around corners and restarts in each subpath. In a closed subpath, a dash that
+  /// reaches the end is joined with the dash at the start into one open subpath, the last of its dashes; a
+  /// single dash all around stays closed. Ends of dashes on curves are off by at most a millionth of the
+  /// pattern's length, or a billionth of the control polygon's. A dash of length 0 becomes a line of a
+  /// millionth of the pattern's length, so that square caps have its direction.
+  /// - Note: It is not known whether Core Graphics joins the dashes at the start of a closed subpath.
+  ///   Cairo and Skia do, so that a corner there looks like the others.
   /// - Parameters:
-  ///   - phase: where in the pattern each subpath begins, in the path's space; any sign.
-  ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice. Without lengths,
-  ///     with a negative or not finite one, with a sum of 0, or when there would be more than a
-  ///     million dashes, the path stays whole.
-  ///   - transform: applied to the dashes.
+  ///   - phase: The position in the pattern at which each subpath begins, in the path's space; any sign.
+  ///   - lengths: The lengths of a dash, a gap, and so on; an odd number of lengths is repeated. The path
+  ///     is not dashed if there are no lengths, if a length is negative or not finite, if their sum is 0,
+  ///     if `phase` is not finite, or if there would be more than a million dashes.
+  ///   - transform: The transform applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -30,18 +29,19 @@ extension CGPath {
   }
 }
 
-/// A pattern of dashes and gaps that is laid along outlines.
+/// A pattern of dashes and gaps that is applied to outlines.
 struct Dasher {
   /// Dash, gap, dash, gap …
   private let lengths: [Double]
   private let total: Double
-  /// The entry of ``lengths`` at the start of a subpath, and how much of it is left.
+  /// The index in `lengths` at the start of a subpath.
   private let firstIndex: Int
+  /// Remaining length of that entry at the start of a subpath.
   private let firstRest: Double
 
   private static let maximumDashCount = 1_000_000.0
 
-  /// Nil for lengths that make no pattern.
+  /// Returns nil if the lengths are not a valid pattern.
   init?(phase: Double, lengths given: [Double]) {
     guard given.allSatisfy({ $0 >= 0 && $0 < .infinity }), phase.isFinite else { return nil }
     lengths = given.count % 2 == 0 ? given : given + given
@@ -50,7 +50,7 @@ struct Dasher {
     var rest = phase.truncatingRemainder(dividingBy: total)
     if rest < 0 { rest += total }
     var index = 0
-    // A dash of no length that begins just here is drawn.
+    // A dash of length 0 that begins exactly here is drawn.
     while rest >= lengths[index], rest > 0 || lengths[index] > 0, index + 1 < lengths.count {
       rest -= lengths[index]
       index += 1
@@ -59,7 +59,7 @@ struct Dasher {
     firstRest = max(lengths[index] - rest, 0)
   }
 
-  /// The dashes; nil when they are too many.
+  /// Returns the dashes; nil if there are too many.
   func dashes(of outline: Outline) -> Outline? {
     let measure = PathMeasure(outline, accuracy: total * 1e-6, isDense: true)
     let length = Double(measure.length)
@@ -80,14 +80,14 @@ struct Dasher {
   ) {
     var (index, rest) = (firstIndex, firstRest)
     let firstVerb = result.verbs.count, firstPoint = result.points.count
-    // Where the elements of the dash at the start end, once that is known.
+    // The end of the elements of the first dash, once it is known.
     var firstDashEnd: (verb: Int, point: Int)?
     var reachesEnd = false
     if subpath.length == 0, index % 2 == 0 {
       result.move(to: subpath.startPoint)
       result.line(to: subpath.startPoint)
     }
-    // A dash that begins at the very end of a subpath is one of rounding.
+    // A dash that begins at the very end of a subpath results from rounding.
     let last = Double(subpath.start) + Double(subpath.length) * (1 - 1e-9)
     var isDrawing = false
     for number in subpath.segments {
@@ -126,7 +126,7 @@ struct Dasher {
           }
           isDrawing = false
         } else if step == 0 {
-          // What is left of the segment vanishes beside its length.
+          // The rest of the segment is negligible relative to its length.
           break
         }
       }
@@ -136,12 +136,12 @@ struct Dasher {
     }
   }
 
-  /// Puts the first dash of a closed subpath behind its last one, which ends where that begins.
+  /// Appends the first dash of a closed subpath to its last one, which ends where the first begins.
   private func joinSeam(
     of result: inout Outline, from start: (verb: Int, point: Int), _ end: (verb: Int, point: Int)?
   ) {
     guard let end, end.verb < result.verbs.count else {
-      // It is the only one. When it ended, it did so at the seam.
+      // There is only one dash. If it ended, it ended at the start of the subpath.
       if result.verbs.count > start.verb { result.close() }
       return
     }

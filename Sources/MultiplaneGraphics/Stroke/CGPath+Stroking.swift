@@ -5,19 +5,18 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// The outline of a stroke along the path: filled with the winding rule it covers what stroking
-  /// does.
+  /// Returns the outline of a stroke along the path, to be filled with the winding rule.
   ///
-  /// It consists of closed subpaths of lines and curves that leave the true outline by about 1/2000
-  /// of the width at most, and about 0.005. They may overlap. Edges of curves and round parts are
-  /// cubic curves. See ``CGLineCap`` and ``CGLineJoin``; cusps of curves are
-  /// always round. A subpath of no length gives a dot with round caps, a square along the axes with
-  /// square caps, and nothing with butt caps; a move alone gives nothing.
+  /// It consists of closed subpaths of lines and curves, which may overlap and deviate from the true
+  /// outline by at most about 1/2000 of the width and at most about 0.005. Edges of curves and round parts
+  /// are cubic curves. Cusps of curves are always round, whatever the join. A subpath of length 0 gives a
+  /// disk with round caps, an axis-parallel square with square caps, and nothing with butt caps; a move
+  /// alone gives nothing. See ``CGLineCap`` and ``CGLineJoin``.
   /// - Parameters:
-  ///   - lineWidth: nothing is stroked when it is not above 0 or not finite.
-  ///   - miterLimit: a miter longer than this, measured from inner to outer corner in widths,
-  ///     becomes a bevel.
-  ///   - transform: applied to the outline, so that it also bends the pen.
+  ///   - lineWidth: The width; nothing is stroked if it is not positive and finite.
+  ///   - miterLimit: The maximum distance between the inner and outer corner of a miter, in line widths;
+  ///     longer miters become bevels.
+  ///   - transform: The transform applied to the outline, and so to the shape of the pen as well.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -28,18 +27,18 @@ extension CGPath {
     return CGPath(outline: outline.outline.applying(transform))
   }
 
-  /// The outline of a stroke along the path, as coarse as its use allows: it has few curves, and
-  /// time grows with the fourth to sixth root of `1 / tolerance`.
+  /// Returns the outline of a stroke along the path with few curves, for a given tolerance.
   ///
-  /// As ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``, which is good at 2000
-  /// times its size. Edges of curves are quadratic where the tolerance is above 1/400 of the width.
-  /// - Parameter tolerance: how far an edge may be off in the middle of each of its curves (for
-  ///   cubic ones, at a quarter of them), in the path's units; not above 0, it counts as a
-  ///   thousandth of the width. A tenth of a pixel cannot be seen.
+  /// The time grows with the fourth to sixth root of `1 / tolerance`. Otherwise the same as
+  /// ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``, whose result is accurate even when
+  /// enlarged 2000 times. Edges of curves are quadratic if the tolerance is above 1/400 of the width.
+  /// - Parameter tolerance: The maximum deviation of an edge, in the path's units, measured in the middle
+  ///   of each of its quadratic curves or at the quarters of its cubic ones. Values that are not above 0
+  ///   count as a thousandth of the width. A tenth of a pixel is not visible.
   public func copy(stroking style: StrokeStyle, tolerance: CGFloat) -> CGPath {
     var stroker = Stroker()
     var result = Outline()
-    // Growing moves everything each time; what is not used of a large block costs nothing.
+    // Each reallocation copies everything; unused capacity of a large block costs nothing.
     let expected = min(outline.points.count * 12, 1 << 21)
     result.points.reserveCapacity(expected)
     result.verbs.reserveCapacity(expected)

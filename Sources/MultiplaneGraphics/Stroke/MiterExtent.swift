@@ -3,26 +3,27 @@
 
 import MultiplaneRaster
 
-/// How far the miters of an outline reach: as far as its sharpest corner, which is mostly much less than the limit.
+/// The extent of the miters of an outline, given by its sharpest corner; usually much less than the limit.
 struct MiterExtent {
-  /// Legs up to this long may be none for who strokes; the square of it.
+  /// Squared length up to which the stroker may ignore a leg.
   private let shortest: Double
-  /// 1 + cosine of the turn, of the sharpest corner that gets a miter; 2 without corners.
+  /// 1 + cosine of the turning angle at the sharpest corner with a miter; 2 without corners.
   private var sharpest = 2.0
-  /// Of a turn so sharp that it gets none.
+  /// 1 + cosine of the turning angle beyond which a corner has no miter.
   private let threshold: Double
-  /// Whether a leg is so short that the corner may lie between other legs.
+  /// Whether a leg is so short that the stroker may join other legs at the corner.
   private var isUnclear = false
 
   private var (start, current) = (Vector.zero, Vector.zero)
   private var first: Vector?, last: Vector?
 
-  /// Half widths from a corner to the end of its miter, at least 1.5; a little more where corners are close to the
-  /// limit.
+  /// Returns the number of half widths from a corner to the tip of its miter, at least 1.5.
+  ///
+  /// The result is slightly too large if corners are close to the limit.
   static func maximumHalfWidths(of outline: Outline, _ style: StrokeStyle) -> Double {
     let limit = Double(style.miterLimit)
     if !(limit > 1.5) { return 1.5 }
-    // Beyond, a line that is nearly none could matter.
+    // With larger limits, a line of nearly no length could matter.
     if !(limit <= 100) { return limit }
     var reach = MiterExtent(width: Double(style.width), limit: limit)
     reach.visit(outline)
@@ -61,9 +62,9 @@ struct MiterExtent {
   }
 
   private mutating func add(_ end: Vector) {
-    let way = end - current
-    turn(to: way)
-    (last, current) = (way, end)
+    let chord = end - current
+    turn(to: chord)
+    (last, current) = (chord, end)
   }
 
   private mutating func addCurve(_ control1: Vector, _ control2: Vector, _ end: Vector) {
@@ -73,11 +74,11 @@ struct MiterExtent {
     if !isLong(end - control2) { isUnclear = true }
   }
 
-  private func isLong(_ way: Vector) -> Bool { way.dot(way) > shortest }
+  private func isLong(_ chord: Vector) -> Bool { chord.dot(chord) > shortest }
 
-  /// Looks at the corner between the last leg and the next.
+  /// Updates the extent with the corner between the last leg and the next.
   private mutating func turn(to next: Vector) {
-    // What is not a number is left out by who strokes.
+    // The stroker skips legs that are NaN.
     guard isLong(next) else {
       isUnclear = true
       return

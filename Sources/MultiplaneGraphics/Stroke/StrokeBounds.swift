@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneRaster
 
-/// The rectangle that a stroke stays within, in the path's space: tells before stroking whether it can
-/// be seen, and how fine it has to be.
+/// A rectangle in the path's space that contains a stroke, used before stroking to determine whether the
+/// stroke is visible and how fine it must be.
 struct StrokeBounds {
   private let minX, minY, maxX, maxY: Double
 
-  /// Nil for a path without points or with one that is not finite only.
+  /// Returns nil if the path has no finite point.
   init?(_ outline: Outline, _ style: StrokeStyle) {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
@@ -22,7 +22,7 @@ struct StrokeBounds {
       maxY = y > maxY ? y : maxY
     }
     guard minX <= maxX else { return nil }
-    // The corner of a square cap reaches root 2 times half the width, that of a miter up to its limit.
+    // The corner of a square cap is sqrt(2) half widths away, the tip of a miter up to its limit.
     let spread = style.join == .miter ? MiterExtent.maximumHalfWidths(of: outline, style) : 1.5
     let margin = Double(style.width) / 2 * spread
     (self.minX, self.minY) = (minX - margin, minY - margin)
@@ -33,17 +33,18 @@ struct StrokeBounds {
     [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(minX, maxY), SIMD2(maxX, maxY)]
   }
 
-  /// The pixels that it can touch; all, when it comes near the horizon of a projective map.
+  /// Returns the pixels that the stroke can touch; all pixels if it is near the near plane of a projection.
   func pixels(under m: Homography) -> PixelRect {
     var box = PixelBox()
     for p in corners { box.add(p.x, p.y, under: m) }
-    // What approximates round joins and caps may lie a little outside.
+    // The approximation of round joins and caps may lie slightly outside.
     box.grow(by: 0.5)
     return box.pixels
   }
 
-  /// Pixels that a unit of the path's space becomes, at most; of a projective map at the corners.
-  /// Above 0 and finite.
+  /// Returns the largest number of pixels per unit of the path's space, positive and finite.
+  ///
+  /// For a projective map, only the corners of the rectangle are considered.
   func largestScale(under m: Homography) -> Double {
     var largest = 0.0
     for p in m.isAffine ? [SIMD2(minX, minY)] : corners {

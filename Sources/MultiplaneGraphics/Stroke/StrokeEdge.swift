@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneRaster
 
-/// One side of a stroke while it grows: an open subpath whose memory is kept from use to use. One
-/// owner at a time.
+/// One side of a stroke under construction: an open subpath whose memory is reused. It has one owner at
+/// a time.
 final class StrokeEdge {
   private(set) var points: UnsafeMutablePointer<CGPoint>
   private(set) var pointCount = 0
-  /// The first is a move. There are never more than points.
+  /// The verbs; the first is a move. There are never more verbs than points.
   private(set) var verbs: UnsafeMutablePointer<Outline.Verb>
   private(set) var verbCount = 0
   private var capacity: Int
@@ -27,7 +27,7 @@ final class StrokeEdge {
 
   @inline(__always) func removeAll() { (pointCount, verbCount) = (0, 0) }
 
-  /// Begins anew at a point.
+  /// Restarts the edge at a point.
   @inline(__always) func start(at p: Vector) {
     points.initialize(to: p.point)
     verbs.initialize(to: .move)
@@ -61,7 +61,7 @@ final class StrokeEdge {
     pointCount &+= 3
   }
 
-  /// Moves the start; of use where a line follows.
+  /// Moves the start point; valid only if a line follows it.
   func moveStart(to p: Vector) { points[0] = p.point }
 
   @inline(never) private func grow() {
@@ -89,7 +89,7 @@ extension Outline {
   }
 
   /// Appends an edge from its end to its start.
-  /// - Parameter first: how to get to the end: nil when the outline is there.
+  /// - Parameter first: The verb that leads to the end of the edge, or nil if the outline is already there.
   @inline(__always) mutating func append(reversed edge: StrokeEdge, first: Verb?) {
     if let first { verbs.append(first) }
     verbs.append(

@@ -1,26 +1,26 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Curves are cut at their inflections, and each part then until the edges over it are as near to
-// the true ones as the tolerance asks: in halves, or in more when they are far off. The distance
-// falls with the fourth power of the length of a part for quadratic curves, about the sixth for
+// Curves are split at their inflections. Each part is then split until its edges are within the
+// tolerance of the true ones: into halves, or into more parts if the error is large. The error falls
+// with the fourth power of the length of a part for quadratic curves, and with about the sixth for
 // cubic ones.
 
 import Foundation
 
 extension Stroker {
-  /// A place on a curve.
+  /// A point on a curve with its parameter and direction.
   struct Sample {
     var t: Double
     var point: Vector
-    /// Of length 1.
+    /// The unit tangent.
     var direction: Vector
   }
 
-  /// Goes along a curve from the current point.
+  /// Strokes a curve from the current point.
   /// - Parameters:
-  ///   - control1: first control point, for the direction at the start.
-  ///   - control2: last control point, for the direction at the end.
+  ///   - control1: The first control point, for the direction at the start.
+  ///   - control2: The last control point, for the direction at the end.
   mutating func addCurve(_ curve: CubicPolynomial, control1: Vector, control2: Vector) {
     guard curve.isFinite else { return }
     let origin = current, end = curve.end
@@ -45,8 +45,8 @@ extension Stroker {
       return
     }
     remainingSubdivisions = Self.maximumCutCount
-    // While the legs of the control polygon are within a right angle of each other, so are the
-    // directions of the curve. Otherwise it may turn around so far that its ends tell little.
+    // If the legs of the control polygon are within a right angle of each other, so are the directions
+    // of the curve. Otherwise it may turn so far that its ends do not determine its shape.
     let middle = control2 - control1
     let isCuspFree = way1.dot(middle) >= 0 && middle.dot(way2) >= 0 && way1.dot(way2) >= 0
     var from = Sample(t: 0, point: origin, direction: first)
@@ -57,31 +57,32 @@ extension Stroker {
     (current, direction, leg) = (end, last, 0)
   }
 
-  /// Whether a single line does for either edge, told without looking at the curve: neither does a
-  /// point leave the chord by more than an eighth of the largest second derivative, nor a direction
-  /// the first one by more than all of it, over the speed.
+  /// Whether a single line suffices for both edges, by bounds that do not evaluate the curve.
+  ///
+  /// No point deviates from the chord by more than 1/8 of the largest second derivative, and no direction
+  /// from the first by more than the largest second derivative divided by the speed.
   @inline(__always)
   private func isNearlyStraight(_ curve: CubicPolynomial, _ chord: Vector) -> Bool {
     let square = chord.squaredLength, bend = curve.maximumSecondDerivative
-    // A turn of at most 1/4 keeps the speed near the chord.
+    // A turn of at most 1/4 keeps the speed close to the length of the chord.
     guard bend * bend * 16 <= square else { return false }
     return radius * radius * bend * bend * 4 <= square * square
       && bend * square + 2 * radius * bend * bend <= 2 * tolerance * square
   }
 
-  /// A part is cut in two this often; what still turns then is a cusp.
+  /// Maximum number of times that a part is halved; a part that still turns then is a cusp.
   private static var maximumSubdivisionDepth: Int { 16 }
-  /// A curve is cut this often, then it has to do.
+  /// Maximum number of parts of a curve.
   private static var maximumCutCount: Int { 4096 }
 
   @inline(__always)
   func sample(_ curve: CubicPolynomial, at t: Double, after direction: Vector) -> Sample {
-    let way = curve.derivative(at: t)
-    let length = way.length
-    // A length whose square overflows gives no direction.
+    let delta = curve.derivative(at: t)
+    let length = delta.length
+    // A length whose square overflows does not give a direction.
     let hasDirection = length > 1e-150 && length < .infinity
     return Sample(
-      t: t, point: curve.point(at: t), direction: hasDirection ? way / length : direction)
+      t: t, point: curve.point(at: t), direction: hasDirection ? delta / length : direction)
   }
 
   private mutating func addPart(
@@ -115,7 +116,7 @@ extension Stroker {
       addCusp(from, middle)
       return addCusp(middle, to)
     }
-    // As many as a regular curve needs, when halving would have to go on for long.
+    // For a large error: as many parts as a regular curve needs, instead of many rounds of halving.
     var count = 2.0
     if misfit > 256, misfit < .infinity, !isFine {
       count = misfit.squareRoot().squareRoot().rounded(.up)
@@ -136,19 +137,19 @@ extension Stroker {
     addPart(curve, last, to, depth: depth + 2)
   }
 
-  /// A cusp: the pen turns on the spot, as it does in a round join, whatever joins the path has.
+  /// Adds a cusp: the pen turns in place, as in a round join, whatever join the path has.
   private mutating func addCusp(_ from: Sample, _ to: Sample) {
     (current, direction, leg) = (from.point, from.direction, 0)
-    let way = to.point - from.point
-    if let straight = direction(way, else: .zero) {
+    let delta = to.point - from.point
+    if let straight = direction(delta, else: .zero) {
       addJoin(.round, to: straight, leg: 0, isLast: false)
-      (direction, leg) = (straight, way.length)
+      (direction, leg) = (straight, delta.length)
     }
     current = to.point
     addJoin(.round, to: to.direction, leg: 0, isLast: false)
   }
 
-  /// The direction of the first vector that has one.
+  /// Returns the direction of the first vector that is long enough to have one.
   @inline(__always)
   private func direction(_ a: Vector, else b: Vector, else c: Vector) -> Vector? {
     let length = a.length
@@ -157,8 +158,8 @@ extension Stroker {
 
   @inline(never)
   private func direction(_ a: Vector, else b: Vector) -> Vector? {
-    let way = a.length > minimumLength && a.length < .infinity ? a : b
-    let length = way.length
-    return length > minimumLength && length < .infinity ? way / length : nil
+    let delta = a.length > minimumLength && a.length < .infinity ? a : b
+    let length = delta.length
+    return length > minimumLength && length < .infinity ? delta / length : nil
   }
 }

@@ -4,33 +4,33 @@
 import Foundation
 
 extension Stroker {
-  /// Appends the corner at the current point between the direction so far and the next one.
+  /// Appends the corner at the current point between the previous and the next direction.
   ///
-  /// Edges wait one corner behind a straight leg, since what it ends in may be where two lines
-  /// meet; along a curve they are up to date.
+  /// After a straight leg, the edges are one corner behind, because the leg may end where two offset lines
+  /// intersect; along a curve they are complete.
   /// - Parameters:
-  ///   - nextLeg: length of the next leg when it is straight, else 0.
-  ///   - isLast: whether this is the corner at the start of a closed subpath, whose next points are
-  ///     those at the beginning of the edges.
+  ///   - nextLeg: The length of the next leg if it is straight, or 0.
+  ///   - isLast: Whether this is the corner at the start of a closed subpath, whose next points are those
+  ///     at the beginning of the edges.
   func addJoin(_ join: CGLineJoin, to next: Vector, leg nextLeg: Double, isLast: Bool) {
     let cross = direction.cross(next), cosine = direction.dot(next)
     let before = direction.perpendicular * radius, after = next.perpendicular * radius
 
     if cosine > 0, radius * abs(cross) <= tolerance / 8 {
-      // Nobody sees this turn. Between straight legs the offsets go on without a point.
+      // This turn is not visible. Between straight legs the offset lines continue without a point.
       if isLast || leg == 0 || (nextLeg > 0 && radius * abs(cross) <= tolerance / 1000) { return }
       left.line(to: current + after)
       right.line(to: current - after)
       return
     }
 
-    // Turning left, the outer side is the right one.
+    // In a left turn, the outer side is the right one.
     let turnsLeft = cross > 0
     let side: Double = turnsLeft ? -1 : 1
     let outer = turnsLeft ? right : left, inner = turnsLeft ? left : right
 
-    // Outside. In a turn so small that a miter is within the tolerance of any other join it has
-    // fewer points.
+    // Outer side. In a turn so small that a miter is within the tolerance of any other join, the miter
+    // has fewer points.
     let isSlight = cosine > 0 && radius * cross * cross <= 4 * tolerance
     let isStraight = leg > 0 && nextLeg > 0
     if (isSlight && isStraight) || (join == .miter && 1 + cosine >= miterThreshold) {
@@ -49,8 +49,8 @@ extension Stroker {
       }
     }
 
-    // Inside. The inner edges of two legs meet at r tan(turn / 2) from the corner; half of each leg
-    // is left to the corner at its other end.
+    // Inner side. The inner edges of two legs intersect at r tan(turn / 2) from the corner; half of each
+    // leg is reserved for the corner at its other end.
     if cosine > -0.9, 2 * radius * abs(cross) <= min(leg, nextLeg) * (1 + cosine) {
       let meeting = current - (before + after) * (side / (1 + cosine))
       if isLast { inner.moveStart(to: meeting) } else { inner.line(to: meeting) }
@@ -61,14 +61,15 @@ extension Stroker {
     }
   }
 
-  /// Appends an arc of at most half a turn, between two directions from its centre, as cubic
-  /// curves, or a quadratic one where that is hardly worse.
+  /// Appends an arc of at most half a turn between two directions from its center.
+  ///
+  /// It consists of cubic curves, or of a quadratic curve where that is accurate enough.
   func addArc(
     from u: Vector, to v: Vector, turningLeft: Bool, around center: Vector, to edge: StrokeEdge
   ) {
     let cosine = u.dot(v)
     if cosine < arcCosine {
-      // The bisector; of opposite vectors the sum says nothing.
+      // The bisector; the sum of opposite vectors does not determine it.
       let away = cosine > 0 ? u + v : (u - v).perpendicular * (turningLeft ? 1 : -1)
       let middle = away / away.length
       addArc(from: u, to: middle, turningLeft: turningLeft, around: center, to: edge)
@@ -77,7 +78,7 @@ extension Stroker {
     }
     let halfCosine = ((1 + cosine) / 2).squareRoot()
     let end = center + v * radius
-    // In the middle a quadratic curve leaves the circle by r (1 - cos(turn/2))^2 / (2 cos(turn/2)).
+    // The middle of a quadratic curve is r (1 - cos(turn/2))^2 / (2 cos(turn/2)) away from the circle.
     let bulge = radius * (1 - halfCosine) * (1 - halfCosine)
     if bulge <= tolerance / 8 * halfCosine {
       return edge.quad(to: end, control: center + (u + v) * (radius / (1 + cosine)))
@@ -89,8 +90,8 @@ extension Stroker {
       control2: end - v.perpendicular * handle)
   }
 
-  /// Appends the way from one side of an end to the other.
-  /// - Parameter side: the direction from the end to where the edge is.
+  /// Appends a cap from one side of an end to the other.
+  /// - Parameter side: The direction from the end point to the current point of the edge.
   func addCap(from side: Vector, at end: Vector, to edge: StrokeEdge) {
     let normal = side * radius
     switch cap {

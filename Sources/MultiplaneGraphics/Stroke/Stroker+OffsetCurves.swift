@@ -1,26 +1,26 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// One step along a curve. The edges over it are parallel to the curve.
+// One part of a curve, whose edges are parallel to the curve.
 //
-// So the end tangents of an edge meet on the bisector of the two normals through the point where
-// those of the curve meet: one division gives the quadratic curves on both sides. Where these would
-// have to be many, cubic curves take their place that also pass through the true edge in the
-// middle, which determines the two lengths that are free.
+// The end tangents of an edge therefore intersect on the bisector of the two normals through the
+// intersection of the curve's end tangents: one division gives the quadratic curves on both sides.
+// Where too many of these would be needed, cubic curves are used that also pass through the middle of
+// the true edge, which determines their two free lengths.
 
 import Foundation
 
 extension Stroker {
-  /// Appends the edges over a part of a curve that does not change the sense it turns in.
-  /// - Returns: at most 1 when that is done; else nothing is appended, and this is how many times
-  ///   as far as the tolerance the edges would be off, infinite where they cannot be curves.
+  /// Appends the edges along a part of a curve whose curvature does not change its sign.
+  /// - Returns: At most 1 if the edges were appended. Otherwise nothing is appended, and the result is the
+  ///   error of the edges in tolerances, infinite if curves cannot represent them.
   @inline(__always)
   func addStep(
     _ curve: CubicPolynomial, _ from: Sample, _ middle: Sample, _ to: Sample
   ) -> Double {
     let cross = from.direction.cross(to.direction), cosine = from.direction.dot(to.direction)
     let chord = to.point - from.point
-    // More than a right angle, or nearly all around.
+    // More than a right angle, or nearly a full turn.
     guard cosine > -1e-9, (from.direction + to.direction).dot(middle.direction) > 0 else {
       return .infinity
     }
@@ -32,8 +32,8 @@ extension Stroker {
       right.line(to: to.point - normal)
       return 0
     }
-    // From either end to where the tangents meet, on the curve; the same on the inner edge is this
-    // much shorter.
+    // Distances on the curve from both ends to the intersection of the tangents; those on the inner edge
+    // are shorter by `shorter`.
     let s0 = chord.cross(to.direction) / cross, s1 = from.direction.cross(chord) / cross
     let shorter = radius * abs(cross) / (1 + cosine)
     guard s0 > 0, s1 > 0, s0 < .infinity, s1 < .infinity else { return .infinity }
@@ -46,13 +46,13 @@ extension Stroker {
       : addQuads(from, middle, to, inside, reach: s0)
   }
 
-  /// How the inner edge of a step runs: with the curve, against it where the pen reaches over the
-  /// centre of curvature, or first the one and then the other.
+  /// The direction of the inner edge of a part: along the curve, against it where the pen extends beyond
+  /// the center of curvature, or first one and then the other.
   private enum InnerEdge { case forward, backward, turning }
 
   // MARK: Quadratic curves
 
-  /// - Parameter reach: from the start to where the tangents meet.
+  /// - Parameter reach: The distance from the start to the intersection of the tangents.
   @inline(__always)
   private func addQuads(
     _ from: Sample, _ middle: Sample, _ to: Sample, _ inside: InnerEdge, reach: Double
@@ -61,7 +61,7 @@ extension Stroker {
     let miter = (n0 + n1) / (1 + from.direction.dot(to.direction))
     let control = from.point + from.direction * reach
     let chord = to.point - from.point
-    // What the middle of the curves is off by, due to the curve and due to the normals.
+    // The errors in the middle of the curves, due to the curve and due to the normals.
     let shared = (from.point + to.point + control * 2) / 4 - middle.point
     let own = (n0 + n1 + miter * 2) / 4 - middle.direction.perpendicular * radius
     let bend = from.point + to.point - control * 2, ownBend = n0 + n1 - miter * 2
@@ -96,20 +96,20 @@ extension Stroker {
     return worse
   }
 
-  /// How many times the tolerance a quadratic curve is off, in the middle of a step.
+  /// Returns the error of a quadratic curve in the middle of a part, in tolerances.
   /// - Parameters:
-  ///   - error: from where the middle should be to where it is.
-  ///   - chord: from the start of the curve to its end.
-  ///   - bend: half the second derivative.
-  ///   - direction: of the edge in the middle.
+  ///   - error: The vector from the true middle of the edge to that of the curve.
+  ///   - chord: The vector from the start of the curve to its end.
+  ///   - bend: Half the second derivative.
+  ///   - direction: The direction of the edge in the middle.
   @inline(__always)
   private func fitError(
     _ error: Vector, _ chord: Vector, _ bend: Vector, _ direction: Vector
   ) -> Double {
     let square = error.squaredLength
     if square <= tolerance * tolerance { return 0 }
-    // The point of the curve that lies straight across from the true one. When that is far from its
-    // middle the curve is off elsewhere too.
+    // The point of the curve perpendicular to the true one. If it is far from the middle of the curve,
+    // the curve is inaccurate elsewhere too.
     let u = -error.dot(direction) / chord.dot(direction)
     guard abs(u) < 0.4 else { return square.squareRoot() / tolerance }
     let across = (error + chord * u + bend * (u * u)).cross(direction)
@@ -163,8 +163,8 @@ extension Stroker {
 
   // MARK: Lines
 
-  /// Whether lines do for both edges. The chord of an edge over the arc s and the turn w leaves it
-  /// by (s + r w) w / 8.
+  /// Whether lines suffice for both edges. For an arc of length s that turns by w, the chord of an edge
+  /// deviates from it by (s + r w) w / 8.
   @inline(__always)
   private func isLine(_ chord: Vector, squaredTurn: Double, _ middle: Vector) -> Bool {
     let room = 2 * tolerance - radius * squaredTurn
@@ -174,16 +174,17 @@ extension Stroker {
     return away * away * 16 <= tolerance * tolerance * squaredChord
   }
 
-  /// Whether nobody sees what is between the ends of a part of an edge.
+  /// Whether a part of an edge is too short to be visible.
   @inline(__always)
   private func isShort(_ chord: Vector) -> Bool {
     chord.squaredLength * 4 <= tolerance * tolerance
   }
 
-  /// Where the normals at both ends cross on the inner side, within the pen.
+  /// Returns the intersection of the normals at both ends on the inner side, within the pen.
   ///
-  /// Beyond it the inner edge runs backwards, and what it sweeps would count with the other sign.
-  /// So the far triangle is gone around once more, the other way.
+  /// Beyond it the inner edge runs backwards, and the area that it sweeps would count with the opposite
+  /// sign. For that reason the triangle beyond the intersection is traversed once more, in the other
+  /// direction.
   @inline(__always)
   private func crossing(_ from: Sample, _ to: Sample, _ side: Double) -> Vector? {
     let n0 = from.direction.perpendicular * radius, n1 = to.direction.perpendicular * radius
@@ -192,15 +193,15 @@ extension Stroker {
   }
 }
 
-/// A cubic curve that takes the place of an edge over a step: it has the edge's ends and end
-/// tangents, and its middle.
+/// A cubic curve that approximates an edge along a part: it has the ends, end tangents and middle of the
+/// edge.
 private struct EdgeCubic {
   let start, control1, control2, end: Vector
-  /// From either end to its control point; below 0 where the edge runs backwards.
+  /// Distances from both ends to their control points; negative where the edge runs backwards.
   let handles: (Double, Double)
   private let offset: Double
 
-  /// - Parameter offset: of the edge, to the left.
+  /// - Parameter offset: The offset of the edge to the left.
   @inline(__always)
   init(
     _ from: Stroker.Sample, _ middle: Stroker.Sample, _ to: Stroker.Sample, offset: Double
@@ -208,15 +209,15 @@ private struct EdgeCubic {
     self.offset = offset
     start = from.edge(offset)
     end = to.edge(offset)
-    // 3/8 (h0 d0 - h1 d1) is the way from the middle of the chord to that of the curve.
-    let way = (middle.edge(offset) - (start + end) / 2) * (8.0 / 3)
+    // 3/8 (h0 d0 - h1 d1) is the vector from the midpoint of the chord to that of the curve.
+    let deviation = (middle.edge(offset) - (start + end) / 2) * (8.0 / 3)
     let cross = from.direction.cross(to.direction)
-    handles = (way.cross(to.direction) / cross, way.cross(from.direction) / cross)
+    handles = (deviation.cross(to.direction) / cross, deviation.cross(from.direction) / cross)
     control1 = start + from.direction * handles.0
     control2 = end - to.direction * handles.1
   }
 
-  /// How many times the tolerance the curve is off at a quarter and at three quarters of the step.
+  /// Returns the error of the curve at a quarter and at three quarters of the part, in tolerances.
   @inline(__always)
   func misfit(_ quarters: (Stroker.Sample, Stroker.Sample), _ tolerance: Double) -> Double {
     let ends = start + end, controls = control1 + control2
@@ -230,7 +231,7 @@ private struct EdgeCubic {
       / tolerance
   }
 
-  /// A shift along the edge moves a point off it by a part of its square only.
+  /// A displacement along the edge moves a point off the edge only by a fraction of its square.
   @inline(__always)
   private func distance(_ error: Vector, across direction: Vector) -> Double {
     let along = error.dot(direction)
@@ -239,7 +240,7 @@ private struct EdgeCubic {
 }
 
 extension Stroker.Sample {
-  /// The point of an edge, `offset` to the left.
+  /// Returns the point of an edge, `offset` to the left.
   @inline(__always) fileprivate func edge(_ offset: Double) -> Vector {
     point + direction.perpendicular * offset
   }

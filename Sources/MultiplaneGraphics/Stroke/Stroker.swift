@@ -1,72 +1,73 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What a pen of some width covers, as lines and curves to be filled non-zero.
+// The area that a pen of some width covers, as lines and curves to be filled with the nonzero rule.
 //
-// Along the path two edges grow, one on either side. An open subpath gives one closed subpath: the
-// left edge, a cap, the right edge backwards, a cap. A closed one gives two, the left edge and the
-// right edge backwards, so that the hole stays open.
+// Two edges are built along the path, one on each side. An open subpath gives one closed subpath: the
+// left edge, a cap, the reversed right edge, a cap. A closed subpath gives two, the left edge and the
+// reversed right edge, so that the hole stays open.
 //
-// The edges are made so that all that they enclose is a sum of pieces of one orientation: a
-// quadrilateral for each step, two of whose sides may be curves, and a wedge on the outer side of
-// each corner. A sum of such pieces has no holes under the non-zero rule, whatever overlaps. On the
-// inner side of a corner the edge therefore goes by way of the corner itself, unless both legs are
-// so long that their inner edges simply meet. Joining the inner edges directly would be shorter,
-// but takes the wedge away where short legs do not cover it. Where the pen is wider than a curve is
-// round the inner edge runs backwards, and Stroker+Steps.swift turns those pieces over.
+// The edges are constructed so that the area they enclose is a sum of pieces of one orientation: a
+// quadrilateral for each part of the path, two of whose sides may be curves, and a wedge on the outer
+// side of each corner. A sum of such pieces has no holes under the nonzero rule, whatever overlaps. On
+// the inner side of a corner the edge therefore passes through the corner itself, unless both legs are
+// so long that their inner edges simply intersect. Joining the inner edges directly would be shorter,
+// but removes the wedge where short legs do not cover it. Where half the pen's width exceeds the radius
+// of curvature, the inner edge runs backwards, and Stroker+OffsetCurves.swift reverses those pieces.
 //
-// There is no trigonometry on the way: arcs are halved until a curve is good enough for them.
+// No trigonometric functions are used: arcs are halved until a curve approximates them well enough.
 
 import Foundation
 import MultiplaneRaster
 
-/// Turns outlines into the outlines of their strokes; keeps its memory from call to call.
+/// A converter of outlines into the outlines of their strokes; it reuses its memory between calls.
 package struct Stroker {
-  /// To the left and the right of the path, seen with y up.
+  /// The edges to the left and the right of the path, with y up.
   let left = StrokeEdge(), right = StrokeEdge()
 
   // The pen.
   var radius = 0.0
   var tolerance = 0.0
-  /// Lines up to this long have no direction: it would be that of rounding.
+  /// Length up to which lines have no direction, because it would result from rounding.
   var minimumLength = 0.0
   var cap = CGLineCap.butt
   var join = CGLineJoin.miter
-  /// A miter is drawn when 1 + cos of the turn is at least this.
+  /// A miter is drawn if 1 + cos of the turning angle is at least this value.
   var miterThreshold = 2.0
-  /// Whether edges are cubic curves, since it would take many quadratic ones.
+  /// Whether edges are cubic curves, because too many quadratic ones would be needed.
   var isFine = false
-  /// Cosine of the largest turn that a cubic curve may span in a round part.
+  /// Cosine of the largest turning angle of a cubic curve in a round part.
   var arcCosine = 0.0
 
-  // The subpath so far: where it is, and in which direction (of length 1) it came there.
+  // The current subpath: its start, its current point, and the unit directions there.
   var start = Vector.zero, current = Vector.zero
   var startDirection = Vector.zero, direction = Vector.zero
-  /// Length of the last straight leg, and of the first; 0 for a curve.
+  /// Lengths of the last and the first straight leg; 0 for a curve.
   var leg = 0.0, startLeg = 0.0
-  /// Whether there is a direction yet.
+  /// Whether the subpath already has a direction.
   var hasDirection = false
-  /// Whether the subpath has an element of no length.
+  /// Whether the subpath has an element of length 0.
   var hasDegenerateSegment = false
-  /// How often a part of the curve that is being added may still be cut.
+  /// Remaining number of subdivisions of the current curve.
   var remainingSubdivisions = 0
-  /// Where a square dot points: along a line too short to have a direction otherwise.
+  /// The direction of a subpath of length 0, given by a line too short to have a direction otherwise.
   var degenerateDirection = Vector(1, 0)
 
   package init() {}
 
-  /// Appends the outline of a stroke: closed subpaths of lines and curves, to be filled non-zero.
+  /// Appends the outline of a stroke: closed subpaths of lines and curves, to be filled with the nonzero
+  /// rule.
   ///
-  /// A curve gives quadratic curves that touch the true edge at their ends, and leave it in the
-  /// middle by at most `tolerance`, or a millionth of the size of the curve when that is more; a
-  /// round part gives cubic ones. A width that is not finite or not above 0 adds
-  /// nothing. A subpath of no length gets a dot with round caps and a square with square caps,
-  /// along the axes unless a tiny line gives it a direction; a move alone gets nothing. Elements
-  /// with a coordinate that is not finite are left out.
+  /// The edges of a curve are quadratic curves, or cubic ones if the tolerance is below 1/400 of the width.
+  /// They match the true edge at their ends, and deviate from it elsewhere by at most `tolerance`, or by a
+  /// millionth of the size of the curve if that is more. Round parts are cubic curves. A width that is not
+  /// finite or not above 0 adds nothing. A subpath of length 0 adds a disk with round caps and a square
+  /// with square caps, parallel to the axes unless a tiny line gives it a direction; a move alone adds
+  /// nothing. Elements with a coordinate that is not finite are omitted.
   /// - Parameters:
-  ///   - tolerance: in the outline's space; not above 0, it counts as a thousandth of the width.
-  ///     Lines shorter than a thousandth of it count as points.
-  ///   - result: keeps what it holds.
+  ///   - tolerance: The tolerance in the outline's space; values that are not above 0 count as a thousandth
+  ///     of the width. Lines shorter than a thousandth of the tolerance count as points.
+  ///   - result: The outline to append to.
   package mutating func stroke(
     _ outline: Outline, style: StrokeStyle, tolerance: CGFloat, into result: inout Outline
   ) {
@@ -107,15 +108,15 @@ package struct Stroker {
   private mutating func prepare(_ style: StrokeStyle, tolerance: Double) {
     radius = Double(style.width) / 2
     self.tolerance = max(tolerance > 0 ? tolerance : radius / 500, radius * 1e-6)
-    // The square of what is shorter than 1e-150 has lost its digits.
+    // The square of a length below 1e-150 loses its precision.
     minimumLength = max(self.tolerance / 1000, 1e-150)
     isFine = self.tolerance * 200 < radius
     (cap, join) = (style.cap, style.join)
     let limit = Double(style.miterLimit)
-    // 1 / sin(a/2) <= limit for the angle a between the legs; the path turns by pi - a.
+    // 1 / sin(a/2) <= limit for the angle a between the legs; the turning angle is pi - a.
     miterThreshold = limit >= 1 ? max(2 / (limit * limit), 1e-12) : 3
-    // A cubic curve over a right angle leaves the circle by 2.73e-4 of its radius; the error falls
-    // with the sixth power of the turn.
+    // A cubic curve that spans a right angle deviates from the circle by 2.73e-4 of its radius; the error
+    // falls with the sixth power of the angle.
     let share = self.tolerance / radius
     arcCosine = share >= 2.73e-4 ? -1e-9 : share >= 4.3e-6 ? 0.7071 : 0.9238
     begin(at: .zero)
@@ -130,23 +131,24 @@ package struct Stroker {
   }
 
   private mutating func addLine(to end: Vector) {
-    let way = end - current
-    let length = way.length
+    let chord = end - current
+    let length = chord.length
     guard length > minimumLength, length < .infinity else {
-      // The current point stays, so that many such lines in a row add up. NaN fails both
+      // The current point stays, so that many consecutive lines of this kind add up. NaN fails both
       // comparisons.
       if length <= minimumLength {
         hasDegenerateSegment = true
-        if length > 0 { degenerateDirection = way / length }
+        if length > 0 { degenerateDirection = chord / length }
       }
       return
     }
-    turn(to: way / length, leg: length)
+    turn(to: chord / length, leg: length)
     current = end
   }
 
-  /// Goes on from the current point in another direction; the points that belong to the end of the
-  /// last leg and to the start of the next join the edges here.
+  /// Continues from the current point in another direction.
+  ///
+  /// Appends the points at the end of the last leg and at the start of the next leg to the edges.
   mutating func turn(to next: Vector, leg nextLeg: Double) {
     if hasDirection {
       addJoin(join, to: next, leg: nextLeg, isLast: false)

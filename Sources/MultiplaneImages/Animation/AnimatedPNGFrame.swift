@@ -3,14 +3,13 @@
 
 import MultiplaneRaster
 
-/// One stored frame of an animated PNG: where it goes, how it is laid over what is shown, and its
-/// compressed rows.
+/// A stored frame of an animated PNG: its rectangle, blend operation and compressed rows.
 package struct AnimatedPNGFrame {
   private let changedRect: ChangedRect
-  /// Whether transparent pixels keep what is shown ("over"); else the rectangle is replaced
+  /// Whether the frame is composited over the canvas (blend operation "over") instead of replacing its rectangle
   /// ("source").
   private let blends: Bool
-  /// The zlib stream after 12 and before 4 bytes, room for a chunk's frame.
+  /// The zlib stream, with 12 bytes before and 4 after it reserved for the fields of a chunk.
   private let stream: [UInt8]
 
   private static let chunkOverhead = (before: 12, after: 4)
@@ -25,7 +24,7 @@ package struct AnimatedPNGFrame {
       compression, reserving: Self.chunkOverhead.before, Self.chunkOverhead.after)
   }
 
-  /// The frame that turns `before` into `after`, which differ within `change` only.
+  /// Creates the frame that changes `before` into `after`, which differ only within `change`.
   package init(
     from before: Bitmap, to after: Bitmap, _ change: ChangedRect, isOpaque: Bool,
     _ compression: PNGEncoder.CompressionLevel
@@ -43,7 +42,7 @@ package struct AnimatedPNGFrame {
     self.init(change, blends: blends, blends ? changedRows : rows, compression)
   }
 
-  /// A frame of one pixel that changes nothing.
+  /// Returns a frame of one pixel that changes nothing.
   package static func repeating(_ shown: Bitmap, isOpaque: Bool) -> AnimatedPNGFrame {
     AnimatedPNGFrame(
       ChangedRect(x: 0, y: 0, width: 1, height: 1), blends: false,
@@ -51,8 +50,10 @@ package struct AnimatedPNGFrame {
         premultiplied: shown.pixels, stride: 1, width: 1, height: 1, isOpaque: isOpaque), .fast)
   }
 
-  /// The rectangle with unchanged pixels transparent; nil when a changed pixel is not opaque, which
-  /// laying over could not replace, or when hardly any pixel is unchanged.
+  /// Returns the rectangle with unchanged pixels transparent.
+  ///
+  /// Nil if a changed pixel is not opaque, so that compositing could not replace the pixel below it, or if at most a
+  /// sixteenth of the pixels is unchanged.
   private static func changedPixels(
     from before: Bitmap, to after: Bitmap, _ change: ChangedRect
   ) -> Bitmap? {
@@ -77,7 +78,7 @@ package struct AnimatedPNGFrame {
     return unchanged * 16 > change.width * change.height ? result : nil
   }
 
-  /// The chunk fcTL.
+  /// Returns the frame control chunk (fcTL).
   package func control(sequence: Int, _ delay: AnimatedPNGTiming.Delay) -> [UInt8] {
     var contents: [UInt8] = []
     for value in [sequence, changedRect.width, changedRect.height, changedRect.x, changedRect.y] {
@@ -89,7 +90,7 @@ package struct AnimatedPNGFrame {
     return PNGChunk.chunk("fcTL", contents + [0, blends ? 1 : 0])
   }
 
-  /// The chunk fdAT with its number, or IDAT for the first frame.
+  /// Returns the data chunk: fdAT with a sequence number, or IDAT for the first frame.
   package func data(sequence: Int?) -> [UInt8] {
     var bytes = stream
     guard let sequence else {
@@ -103,9 +104,9 @@ package struct AnimatedPNGFrame {
   }
 }
 
-/// Times of frames as fractions of 16-bit numbers.
+/// Conversion of frame times to delays, which are fractions of 16-bit integers.
 package struct AnimatedPNGTiming {
-  /// Seconds as a fraction, both parts from 1 to 65535 (the numerator of nothing is 0).
+  /// A fraction of seconds; both parts are in 1...65,535, except for a numerator of 0.
   package struct Delay: Equatable {
     package var numerator, denominator: Int
 
@@ -115,8 +116,8 @@ package struct AnimatedPNGTiming {
   }
 
   private let frames, seconds: Int
-  /// Whether one period is such a fraction; else times are rounded to `ticks` a second, which never
-  /// adds up.
+  /// Whether the frame period is such a fraction; otherwise times are rounded to `ticks` per second, without
+  /// accumulation of the rounding errors.
   private let isExact: Bool
   private let ticks = 50_000
 
@@ -125,12 +126,12 @@ package struct AnimatedPNGTiming {
     isExact = frames <= 65_535 && seconds <= 65_535
   }
 
-  /// Seconds from the beginning to frame n, as delays add up to.
+  /// Returns the time of frame n in seconds, as the sum of the delays before it.
   package func time(of n: Int) -> Double {
     isExact ? Double(n * seconds) / Double(frames) : Double(tick(n)) / Double(ticks)
   }
 
-  /// Delays that add up to the time from one frame to another, as few as can be.
+  /// Returns the smallest number of delays that add up to the time between two frames.
   package func delays(from start: Int, to end: Int) -> [Delay] {
     let denominator = isExact ? frames : ticks
     var rest = isExact ? (end - start) * seconds : tick(end) - tick(start)
@@ -153,7 +154,7 @@ package struct AnimatedPNGTiming {
   }
 }
 
-/// Euclid's algorithm; both numbers above 0.
+/// Returns the greatest common divisor of two positive numbers by Euclid's algorithm.
 package func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
   var (a, b) = (a, b)
   while b != 0 { (a, b) = (b, a % b) }

@@ -4,21 +4,22 @@
 import Foundation
 import MultiplaneRaster
 
-/// The smallest rectangle in which two frames of equal size differ.
+/// The smallest rectangle that contains all differences of two frames of equal size.
 package struct ChangedRect: Equatable {
-  /// Its left top pixel and its size in pixels, at least 1 x 1.
+  /// The top left pixel and the size in pixels, at least 1 x 1.
   package var x, y, width, height: Int
 
-  /// All of a frame.
+  /// Creates the rectangle of a whole frame.
   package init(whole frame: Bitmap) { (x, y, width, height) = (0, 0, frame.width, frame.height) }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The rectangle of the differences, nil when there is none. Equal rows cost a memcmp; of the
-  /// others only the ends are looked at.
+  /// Creates the rectangle of the differences; nil if there are none.
+  ///
+  /// Equal rows take one `memcmp`; other rows are scanned only from both ends to the first difference.
   package init?(from before: Bitmap, to after: Bitmap) {
     let count = after.width
     func rowsDiffer(_ y: Int) -> Bool {
@@ -43,7 +44,7 @@ package struct ChangedRect: Equatable {
 }
 
 extension Bitmap {
-  /// Takes over another bitmap's pixels; the sizes are equal.
+  /// Copies the pixels of a bitmap of the same size.
   package func copyPixels(of other: Bitmap) {
     for y in 0..<height {
       (pixels + y * stride).update(from: other.pixels + y * other.stride, count: width)

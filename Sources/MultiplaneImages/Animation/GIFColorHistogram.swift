@@ -1,26 +1,25 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colours of a film and how often each occurs, in bounded memory.
+/// A color histogram of a film, in bounded memory.
 ///
-/// A hash table by colour, of at most 1 MB, so that counting a pixel stays in the processor's
-/// cache. Should a film have more than 65,536 colours, the lowest bit of every channel is dropped,
-/// and again until they fit; then an entry stands for the middle of its colours. Transparent pixels
-/// are not counted.
+/// A hash table by color, of at most 1 MB, so that it stays in the processor's cache. If a film has more than 65,536
+/// colors, the lowest bit of every channel is dropped, repeatedly until they fit; an entry then represents the center
+/// of its colors. Transparent pixels are not counted.
 package final class GIFColorHistogram {
-  /// A colour, R in the lowest byte, and how many pixels have it.
+  /// A color, R in the lowest byte, and the number of its pixels.
   package typealias Entry = (color: UInt32, count: UInt64)
 
   private static let most = 65_536
   @usableFromInline package static let countBits: UInt64 = 40
   private static let countMask: UInt64 = 1 << countBits - 1
 
-  /// Keys are the upper bits of each channel.
+  /// The bits of a color that form its key: the upper bits of each channel.
   private var mask: UInt32 = 0xff_ffff
-  /// A power of two of slots, at least half of them empty: key, and a count that is 0 in empty
-  /// slots.
+  /// Open-addressing table whose size is a power of two, at least half empty: key and count; the count of an empty slot
+  /// is 0.
   private var slots: UnsafeMutableBufferPointer<UInt64>
-  /// 32 less the power.
+  /// 32 minus the binary logarithm of the table size.
   private var shift: UInt32 = 32 - 10
   package private(set) var count = 0
 
@@ -31,13 +30,13 @@ package final class GIFColorHistogram {
 
   deinit { slots.deallocate() }
 
-  /// Whether every entry is a single colour.
+  /// Whether every entry is a single color.
   package var isExact: Bool { mask == 0xff_ffff }
 
   /// The entries in ascending order of their keys.
   package var entries: [Entry] { slots.filter { $0 & Self.countMask > 0 }.sorted().map(entry) }
 
-  /// Counts pixels of a colour whose upper byte is 0.
+  /// Counts pixels of a color whose highest byte is 0.
   package func add(_ color: UInt32, count n: Int) {
     let key = UInt64(color & mask)
     let slot = GIFColorHistogram.slot(of: key, in: UnsafeBufferPointer(slots), shift)
@@ -52,7 +51,7 @@ package final class GIFColorHistogram {
     }
   }
 
-  /// A table that gives for every colour counted what `value` says of its entry: below 2^24.
+  /// Returns a table that maps every counted color to the result of `value` for its entry, which is below 2^24.
   package func table(_ value: (Entry) -> UInt32) -> GIFColorLookup {
     GIFColorLookup(
       mask: mask, shift: shift,
@@ -61,7 +60,7 @@ package final class GIFColorHistogram {
       })
   }
 
-  /// The slot that has a key above its lower 40 bits, or the empty one where it would be.
+  /// Returns the slot of a key, or the empty slot for it (linear probing).
   @inlinable
   package static func slot(
     of key: UInt64, in slots: UnsafeBufferPointer<UInt64>, _ shift: UInt32
@@ -74,12 +73,12 @@ package final class GIFColorHistogram {
   }
 
   private func entry(_ slot: UInt64) -> Entry {
-    // Half of what the mask hides, in each channel.
+    // The center of the colors with this key: half the range of the dropped bits.
     let middle = (~mask >> 1) & ~mask & 0x7f_7f7f
     return (UInt32(slot >> Self.countBits) | middle, slot & Self.countMask)
   }
 
-  /// Doubles the table, or drops the lowest bits when it is as large as may be.
+  /// Doubles the table, or drops the lowest bits of the keys if it has its maximum size.
   private func rebuild() {
     let old = slots.filter { $0 != 0 }
     if count > Self.most {
@@ -97,14 +96,14 @@ package final class GIFColorHistogram {
   }
 }
 
-/// A number for each colour of a film.
+/// A lookup table from the colors of a film to numbers.
 package struct GIFColorLookup {
   @usableFromInline package let mask: UInt32
   @usableFromInline package let shift: UInt32
-  /// Key, and below it the number.
+  /// The key in the upper bits, the number in the lower 24.
   @usableFromInline package let slots: [UInt64]
 
-  /// Calls `body` with a look-up, which takes colours of the film only.
+  /// Calls `body` with a lookup function, which is defined for counted colors only.
   @inlinable
   package func withLookup(_ body: ((UInt32) -> UInt32) -> Void) {
     slots.withUnsafeBufferPointer { slots in

@@ -1,17 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns colours into indices of a palette, by nearest colour or by ordered dither.
+/// A mapping of colors to palette indices, by nearest color or by ordered dithering.
 ///
-/// Dither mixes two palette colours: the nearest, and the nearest to the point as far beyond the
-/// colour as the first is short of it. The share of the second is compared with a Bayer matrix of 8
-/// x 8, so that a still colour stays still.
+/// Dithering mixes two palette colors: the nearest one, and the one nearest to its reflection about the color. The
+/// fraction of the second color is compared with an 8 x 8 Bayer matrix, so that static colors give static pixels.
 package struct GIFDither {
-  /// By colour: first index, second index << 8, share of the second in 64ths << 16.
+  /// For each color: the first index, the second index << 8, and the fraction of the second color in 64ths << 16.
   package let ditherMixes: GIFColorLookup
 
-  /// Squared error (weighted, see ``GIFPalette``) up to which a colour is not mixed: two levels in
-  /// every channel.
+  /// Maximum squared error, weighted as in ``GIFPalette``, at which a color is not dithered: two levels per channel.
   private static let tolerance = 44
 
   package init(_ colors: GIFColorHistogram, _ palette: GIFPalette, isOrdered: Bool) {
@@ -45,14 +43,14 @@ package struct GIFDither {
     return UInt32(first) | UInt32(second) << 8 | UInt32(share) << 16
   }
 
-  /// The index that a mix has at a pixel.
+  /// Returns the palette index of a mix at a pixel.
   @inlinable
   package static func index(_ mix: UInt32, _ x: Int, _ y: Int) -> UInt8 {
     let second = mix &>> 16 > UInt32(threshold(x, y))
     return UInt8(truncatingIfNeeded: second ? mix &>> 8 : mix)
   }
 
-  /// The Bayer matrix, 0 to 63: bits of x ^ y and y in turn, the lowest first.
+  /// Returns the value of the Bayer matrix, 0...63: the bits of x ^ y and y interleaved, lowest bits first.
   @inlinable
   package static func threshold(_ x: Int, _ y: Int) -> Int {
     let a = x ^ y

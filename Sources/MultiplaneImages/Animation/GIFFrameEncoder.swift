@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// Makes GIF frames of whole pictures of indices.
+/// Encodes GIF frames from complete images of palette indices.
 ///
-/// A frame is kept until the next is known: its delay ends there, and if the next has transparent
-/// pixels where this one is opaque, then only this one's disposal ("restore to background", which
-/// makes its rectangle transparent) can clear them.
+/// A frame is held back until the next one is known: its delay ends there, and if the next frame has transparent pixels
+/// where this one is opaque, only the disposal method of this frame ("restore to background", which makes its rectangle
+/// transparent) can clear them.
 package struct GIFFrameEncoder {
   private let width, height: Int
   private let transparent: UInt8?
   private var compressor: LZWEncoder
 
-  /// What is on screen when the pending frame comes.
+  /// The canvas before the pending frame.
   private var base: [UInt8]
   private var pending: [UInt8] = []
   private var start = 0
@@ -26,8 +26,7 @@ package struct GIFFrameEncoder {
     base = Array(repeating: transparent ?? 0, count: width * height)
   }
 
-  /// Takes the picture that is shown from a time on, in hundredths of a second; returns what can be
-  /// written.
+  /// Adds the image that is displayed from a time, in hundredths of a second, and returns the bytes completed by it.
   package mutating func add(_ picture: [UInt8], at time: Int) -> [UInt8] {
     if !pending.isEmpty, pending == picture { return [] }
     let bytes = pending.isEmpty ? [] : flush(until: time, before: picture)
@@ -36,19 +35,19 @@ package struct GIFFrameEncoder {
     return bytes
   }
 
-  /// Returns the last frame.
+  /// Returns the bytes of the last frame, which ends at a time in hundredths of a second.
   package mutating func finish(at time: Int) -> [UInt8] { flush(until: time, before: nil) }
 
   package static func littleEndian(_ value: Int) -> [UInt8] {
     [UInt8(value & 255), UInt8(value >> 8 & 255)]
   }
 
-  /// Bits that hold `count` indices, at least 2 as LZW wants.
+  /// Returns the number of bits of `count` indices, at least 2, the minimum of LZW in GIF.
   package static func codeSize(_ count: Int) -> Int {
     max(2, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// Signature, screen, palette, and the extension that says how often the film plays; 0 is for ever.
+  /// Returns the file header: signature, screen, palette and loop extension; a `loopCount` of 0 loops forever.
   package static func fileHeader(
     width: Int, height: Int, _ colors: [UInt32], hasTransparent: Bool, loopCount: Int
   ) -> [UInt8] {
@@ -60,7 +59,7 @@ package struct GIFFrameEncoder {
       let color = i < colors.count ? colors[i] : 0
       bytes += [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
     }
-    // Players repeat as often as this says: once less than they play. Nothing means once.
+    // The extension stores the number of repetitions, one less than that of plays; without it a file plays once.
     if loopCount != 1 {
       bytes += [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
       bytes += littleEndian(max(0, loopCount - 1)) + [0]
@@ -82,7 +81,7 @@ package struct GIFFrameEncoder {
       : bounds(next: clears ? next : nil) ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
     var bytes: [UInt8] = []
     var delay = time - start
-    // Longer than 16 bits hold: the frame again, without a change.
+    // A delay that exceeds 16 bits is divided among copies of the frame.
     while delay > 65_535 {
       bytes += frame(area, delay: 65_535, clears: false)
       base = pending
@@ -112,7 +111,7 @@ package struct GIFFrameEncoder {
     }
   }
 
-  /// What the pending frame changes, and what the next one clears.
+  /// Returns the bounds of the pixels that the pending frame changes and the next one clears.
   private func bounds(next: [UInt8]?) -> Rectangle? {
     var (left, right, top, bottom) = (width, -1, height, -1)
     func include(

@@ -1,24 +1,24 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colours that a film's pixels are shown in, at most 256.
+/// The palette of a film, at most 256 colors.
 ///
-/// Up to the limit the colours are the film's own. Beyond, boxes of colours are cut in two, always
-/// the cut that lowers the sum of squared errors most (after X. Wu, "Color quantization by dynamic
-/// programming and principal analysis", 1992, but on the colours themselves instead of a grid);
-/// then means and nearest colours alternate three times (Lloyd). A cluster in which one colour has
-/// half the pixels takes that colour, so that plain backgrounds stay plain. Errors weigh R, G, B as
-/// 3, 6, 2. Integers and a fixed order throughout: the same film gives the same palette.
+/// Up to the limit, the palette consists of the colors of the film. Beyond it, boxes of colors are split, always by
+/// the split that reduces the sum of squared errors most (after X. Wu, "Color quantization by dynamic programming and
+/// principal analysis", 1992, but on the colors themselves instead of a grid); then three iterations of Lloyd's
+/// algorithm follow. A cluster in which one color has half the pixels is represented by that color, so that uniform
+/// backgrounds are reproduced exactly. Errors are weighted 3, 6, 2 for R, G, B. Integers and a fixed order make the
+/// result deterministic.
 package struct GIFPalette {
   /// R in the lowest byte.
   package private(set) var colors: [UInt32] = []
 
-  // The channels apart, filled up to a multiple of 8 with a colour farther than any.
+  // The separate channels, padded to a multiple of 8 with a color more distant than any other.
   private var red: [Int32] = []
   private var green: [Int32] = []
   private var blue: [Int32] = []
 
-  /// A palette of at most `limit` colours for a film.
+  /// Creates a palette of at most `limit` colors for a film.
   package init(_ colors: GIFColorHistogram, limit: Int) {
     let points = colors.entries.map { Point(color: $0.color, count: $0.count) }
     if points.count <= limit {
@@ -36,12 +36,12 @@ package struct GIFPalette {
     set(boxes.map(Self.typical))
   }
 
-  /// The index of the nearest colour; the first of several.
+  /// Returns the index of the nearest color, the lowest of several.
   package func nearest(to color: UInt32) -> Int {
     let r = Int32(color & 255)
     let g = Int32(color >> 8 & 255)
     let b = Int32(color >> 16 & 255)
-    // Distances stay below 2^24 for real colours, the fillers' too.
+    // Distances are below 2^24, even to the padding, so that 8 bits remain for the index.
     return red.withUnsafeBufferPointer { red in
       green.withUnsafeBufferPointer { green in
         blue.withUnsafeBufferPointer { blue in
@@ -63,7 +63,7 @@ package struct GIFPalette {
     }
   }
 
-  /// The weighted square of the distance of two colours.
+  /// Returns the weighted squared distance of two colors.
   package static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func square(_ shift: UInt32) -> Int {
       let d = Int(a >> shift & 255) - Int(b >> shift & 255)
@@ -106,13 +106,13 @@ package struct GIFPalette {
   }
 }
 
-/// Cuts a set of colours into boxes.
+/// Splits a set of colors into boxes.
 private struct ColorBoxSplitter {
   private static let weights = [3.0, 6.0, 2.0]
 
   private struct Box {
     var points: [GIFPalette.Point]
-    /// What the best cut saves of the sum of squared errors, and where: channel and first value of
+    /// The reduction of the sum of squared errors by the best split, and the split: a channel, and the first value of
     /// the upper part.
     var errorReduction = 0.0
     var channel = 0
@@ -148,7 +148,7 @@ private struct ColorBoxSplitter {
       Sum(count: a.count - b.count, channels: a.channels &- b.channels)
     }
 
-    /// Weighted squares of the sums over the count: what a mean explains.
+    /// The weighted squares of the sums over the count: the explained variance of the mean.
     var explainedVariance: Double {
       guard count > 0 else { return 0 }
       var total = 0.0
@@ -188,7 +188,7 @@ private struct ColorBoxSplitter {
       }
     }
     if box.errorReduction == 0 {
-      // So far from each other that rounding hides it, or the same: any cut that parts them.
+      // All gains vanish, by rounding or since all colors are equal: any split that separates two colors.
       for channel in 0..<3
       where points.contains(where: { $0.channel(channel) != points[0].channel(channel) }) {
         box.channel = channel

@@ -1,22 +1,22 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// LZW as GIF has it: codes of growing length over indices of `codeSize` bits, in blocks of at most
-/// 255 bytes.
+/// The LZW compression of GIF: codes of increasing length for indices of `codeSize` bits, in blocks of at most 255
+/// bytes.
 ///
-/// The dictionary is a hash table by (code, next index); it is small enough to be cleared whenever
-/// 4,096 codes are full. GIF89a, appendix F: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+/// The dictionary is a hash table by (code, next index), small enough to be cleared whenever all 4,096 codes are in
+/// use. GIF89a, appendix F: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 package struct LZWEncoder {
   private let codeSize: Int
   private var table = [UInt32](repeating: 0, count: 1 << 14)
   private var bytes: [UInt8] = []
 
-  /// For indices below 2^codeSize; `codeSize` from 2 to 8.
+  /// Creates a compressor for indices below 2^codeSize; `codeSize` is in 2...8.
   package init(codeSize: Int) { self.codeSize = codeSize }
 
-  /// The image data: the code size, blocks, and the empty block at the end.
+  /// Returns the image data: the code size, the blocks and the empty terminating block.
   package mutating func compress(_ indices: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    // Codes of at most 12 bits for at least an index each, and a clear code before 3,838 others.
+    // Codes have at most 12 bits, represent at least one index each, and follow a clear code once per 3,838.
     let bound = indices.count * 3 / 2 + indices.count / 1024 + 64
     if bytes.count < bound { bytes = [UInt8](repeating: 0, count: bound) }
     let count = table.withUnsafeMutableBufferPointer { table in
@@ -81,13 +81,13 @@ package struct LZWEncoder {
         reset()
       } else {
         table[slot] = key &<< 12 | free
-        // The reader knows an entry one code later, so lengths grow after the code that fills them.
+        // The decoder adds an entry one code later, so the length grows after the code that fills it.
         if free == UInt32(1) &<< UInt32(length) { length &+= 1 }
         free &+= 1
       }
     }
     put(code)
-    // The last code may fill the length that the reader expects next.
+    // After the last code the decoder may expect a greater length.
     if free == UInt32(1) &<< UInt32(length), length < 12 { length &+= 1 }
     put(clear &+ 1)
     if bitCount > 0 {

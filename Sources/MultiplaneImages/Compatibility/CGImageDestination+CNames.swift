@@ -4,30 +4,32 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A file to be made, replaced if it is there; nil for a type that is not written, or a count that the type cannot have.
+/// Creates a destination that writes a file, replacing an existing one; nil for a type that cannot be written, or for
+/// a number of images that the type does not support.
 /// - Parameters:
 ///   - type: such as `public.png`, or ``kUTTypePNG``.
-///   - count: how many pictures will be added.
+///   - count: the number of images that will be added.
 ///   - options: have no effect.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? { CGImageDestination(.file(url), type, count) }
 
-/// Bytes of a file to be appended to what there is; nil as for ``CGImageDestinationCreateWithURL(_:_:_:_:)``.
+/// Creates a destination that appends to data; nil as for ``CGImageDestinationCreateWithURL(_:_:_:_:)``.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? { CGImageDestination(.data(data), type, count) }
 
-/// Adds a picture.
-/// - Parameter properties: quality, background colour and largest size of the keys here; orientation, kept by PNG and JPEG;
-///   and the delay time in the dictionary of a format. Others are left out.
+/// Adds an image.
+/// - Parameter properties: the quality, background color and maximum pixel size keys of this file; the orientation,
+///   which is stored in still PNG and JPEG files; and the delay time in the dictionary of a format. Other keys are
+///   ignored.
 public func CGImageDestinationAddImage(
   _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) { destination.add(image, properties) }
 
-/// Adds a picture of a source with its orientation and time, over which the properties given win.
+/// Adds an image of a source with its orientation and delay time, which the given properties override.
 ///
-/// Nothing is added when the source has no such picture, so that finalizing fails.
+/// If the source has no such image, nothing is added, and finalizing fails.
 public func CGImageDestinationAddImageFromSource(
   _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int,
   _ properties: CFDictionary?
@@ -37,26 +39,27 @@ public func CGImageDestinationAddImageFromSource(
   destination.add(image, found.merging(properties ?? [:]) { _, given in given })
 }
 
-/// Says what holds for the whole file: the loop count in the dictionary of a format, and what pictures may say.
+/// Sets properties of the whole file: the loop count in the dictionary of a format, quality, background color and
+/// orientation.
 public func CGImageDestinationSetProperties(
   _ destination: CGImageDestination, _ properties: CFDictionary?
 ) { destination.set(properties) }
 
-/// Writes the file; whether that went well. ``CGImageDestination/finalize()`` says why not.
+/// Writes the file, and returns whether that succeeded; ``CGImageDestination/finalize()`` throws the error.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
   (try? destination.finalize()) != nil
 }
 
-/// The types that are written in this build.
+/// Returns the types that this build can write.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
   ImageFormat.written.map(\.typeIdentifier)
 }
 
-/// From 0, small, to 1, the best, which for WebP loses nothing. JPEG takes 0.8 by default, WebP 1.
-/// - Note: the default of ImageIO is not known.
+/// The quality, from 0 (smallest file) to 1 (best, lossless for WebP); by default 0.8 for JPEG and 1 for WebP.
+/// - Note: The default of ImageIO is not known.
 public let kCGImageDestinationLossyCompressionQuality: CFString =
   "kCGImageDestinationLossyCompressionQuality"
-/// A `CGColor` that shows through transparent pixels in formats without alpha; white by default.
+/// A `CGColor` behind transparent pixels in formats without alpha; white by default.
 public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
-/// Pixels of the longer side, at most: larger pictures are made small.
+/// Maximum number of pixels of the longer side; larger images are downsampled.
 public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"

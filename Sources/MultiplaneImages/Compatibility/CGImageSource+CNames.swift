@@ -4,20 +4,20 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A source of a file's bytes; never nil: ``CGImageSourceGetStatus(_:)`` says what is wrong with them.
+/// Creates a source from the bytes of a file; never returns nil. ``CGImageSourceGetStatus(_:)`` reports errors.
 /// - Parameter options: have no effect.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource?
 {
   CGImageSource(data)
 }
 
-/// A source of a file; nil when there is none, or it cannot be opened.
+/// Creates a source from a file; nil if it does not exist or cannot be read.
 /// - Parameter options: have no effect.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   (try? Data(contentsOf: url)).map { CGImageSource($0) }
 }
 
-/// A source of what a provider has; nil when it has nothing.
+/// Creates a source from the bytes of a provider; nil if it has none.
 /// - Parameter options: have no effect.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
@@ -25,41 +25,41 @@ public func CGImageSourceCreateWithDataProvider(
   provider.data.map { CGImageSource($0) }
 }
 
-/// A source whose bytes come by ``CGImageSourceUpdateData(_:_:_:)``.
+/// Creates a source whose bytes are set by ``CGImageSourceUpdateData(_:_:_:)``.
 /// - Parameter options: have no effect.
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
   CGImageSource()
 }
 
-/// Gives a source all bytes that have come so far, and says whether they are the whole file.
+/// Sets all bytes of a source that are available so far, and whether they are the whole file.
 ///
-/// Until they are, they are looked at when a quarter has come to those of the last look: a status may be that of fewer
-/// bytes. Say that they are the whole file when they are.
-/// - Note: differs from ImageIO: no picture shows before its file is whole, not even in part.
+/// Incomplete data are parsed again only when they have grown by more than a quarter; the status may therefore be that
+/// of fewer bytes. The last update must pass true.
+/// - Note: Unlike in ImageIO, no image is available before the file is complete, not even in part.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
   source.update(data, isFinal: final)
 }
 
-/// How many pictures the file has; 0 when it cannot be read.
+/// Returns the number of images in the file; 0 if it cannot be read.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.reader?.frameCount ?? 0 }
 
-/// The type of the file, such as `public.png`; nil when its first bytes are of no format that is read.
+/// Returns the type of the file, such as `public.png`; nil if its first bytes match no known format.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
   source.format?.typeIdentifier
 }
 
-/// How far the file has been read.
+/// Returns the reading status of the file.
 public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus { source.status }
 
-/// How far a picture has been read: as far as the file.
+/// Returns the reading status of an image, which is that of the file.
 public func CGImageSourceGetStatusAtIndex(
   _ source: CGImageSource, _ index: Int
 ) -> CGImageSourceStatus { source.status }
 
-/// The picture that stands for the file: always the first.
+/// Returns the index of the primary image, which is always 0.
 public func CGImageSourceGetPrimaryImageIndex(_ source: CGImageSource) -> Int { 0 }
 
-/// The types that are read in this build.
+/// Returns the types that this build can read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
   #if Codecs
     ImageFormat.allCases.map(\.typeIdentifier)
@@ -68,20 +68,20 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
   #endif
 }
 
-/// A picture as it is in the file, which ``kCGImagePropertyOrientation`` may want turned; nil beyond the last one, and
-/// when it is damaged: the source's ``CGImageSource/error`` says why.
-/// - Parameter options: have no effect: pixels are read at once, in 8 bits.
+/// Returns an image as stored, without its ``kCGImagePropertyOrientation`` applied.
+///
+/// Nil for an index out of range and for a damaged image, in which case ``CGImageSource/error`` is set.
+/// - Parameter options: have no effect: pixels are decoded immediately, with 8 bits per component.
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? { source.image(at: index) }
 
-/// A picture made small.
-///
-/// Never larger than the picture; every pixel is the mean of the area that it stands for.
-/// - Parameter options: ``kCGImageSourceThumbnailMaxPixelSize``, the longer side at most; the picture's size without it, or below 1;
-///   ``kCGImageSourceCreateThumbnailWithTransform``, whether it is turned upright, false by default; and one of
-///   ``kCGImageSourceCreateThumbnailFromImageAlways`` and ``kCGImageSourceCreateThumbnailFromImageIfAbsent``, without
-///   which there is none: small pictures that a file carries are not read.
+/// Returns a thumbnail of an image; it is never larger than the image, and each pixel is the mean of its area.
+/// - Parameter options: ``kCGImageSourceThumbnailMaxPixelSize``, the maximum length of the longer side (without it, or
+///   below 1, the size of the image); ``kCGImageSourceCreateThumbnailWithTransform``, whether the orientation is
+///   applied, false by default; and either ``kCGImageSourceCreateThumbnailFromImageAlways`` or
+///   ``kCGImageSourceCreateThumbnailFromImageIfAbsent``, without which the result is nil, since thumbnails embedded in
+///   files are not read.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -100,7 +100,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
   return image.oriented(orientation)
 }
 
-/// A number of any kind.
+/// Converts a number of any type to `Double`.
 func number(_ value: Any) -> Double? {
   switch value {
   case let value as CGFloat: Double(value)
@@ -112,7 +112,7 @@ func number(_ value: Any) -> Double? {
 }
 
 extension CGImage {
-  /// A smaller version whose longer side has so many pixels.
+  /// Returns a downsampled image with the given length of the longer side.
   func fitting(_ side: Int) -> CGImage {
     let longer = max(width, height)
     func scaled(_ length: Int) -> Int { max(1, (length * side * 2 + longer) / (2 * longer)) }
@@ -120,22 +120,22 @@ extension CGImage {
   }
 }
 
-/// Has no effect: what is read is kept by whoever asked.
+/// Has no effect: sources cache no images.
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
-/// Has no effect: pixels are always read at once.
+/// Has no effect: pixels are always decoded immediately.
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
-/// Has no effect: pictures have 8 bits.
+/// Has no effect: images have 8 bits per component.
 public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
-/// Has no effect: the first bytes tell the type.
+/// Has no effect: the type is determined by the first bytes.
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
-/// Whether a small picture is made when the file carries none.
+/// Whether a thumbnail is created if the file contains none.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Whether a small picture is made in any case.
+/// Whether a thumbnail is created in any case.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
   "kCGImageSourceCreateThumbnailFromImageAlways"
-/// Whether a small picture is turned upright.
+/// Whether the orientation is applied to a thumbnail.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString =
   "kCGImageSourceCreateThumbnailWithTransform"
-/// Pixels of a small picture's longer side, at most.
+/// Maximum number of pixels of the longer side of a thumbnail.
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"

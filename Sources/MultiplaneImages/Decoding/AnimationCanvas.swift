@@ -3,30 +3,30 @@
 
 import MultiplaneRaster
 
-/// What becomes of a frame's place before the next frame.
+/// The treatment of the rectangle of a frame before the next frame.
 enum FrameDisposal: Sendable {
   case keep, clear, restore
 }
 
-/// Where a frame lies in the picture, in pixels from the top left, and how it is put there.
+/// The position of a frame on the canvas, in pixels from the top left, and its composition.
 struct FramePlacement: Sendable {
   var x = 0
   var y = 0
   var width: Int
   var height: Int
   var disposal = FrameDisposal.keep
-  /// Whether it is laid over what is there; else it takes its place.
+  /// Whether the frame is composited over the canvas; otherwise it replaces its rectangle.
   var blendsOver = true
-  /// Seconds.
+  /// Duration in seconds.
   var duration = 0.0
 }
 
-/// The picture that frames of an animation are put on, one after the other.
+/// The canvas on which the frames of an animation are composited one after another.
 struct AnimationCanvas {
   let width, height: Int
   /// Premultiplied.
   private(set) var pixels: [UInt32]
-  /// What lies under the last frame's place, row by row, while it is to come back.
+  /// The pixels below the last frame, row by row, if its disposal restores them.
   private(set) var saved: [UInt32] = []
   private var pending: FramePlacement?
 
@@ -35,8 +35,8 @@ struct AnimationCanvas {
     pixels = Array(repeating: 0, count: width * height)
   }
 
-  /// Puts a frame there, after the last one's place is disposed of. What lies outside is left out.
-  /// - Parameter frame: premultiplied, `placement.width` a row.
+  /// Composites a frame, clipped to the canvas, after the disposal of the last one.
+  /// - Parameter frame: premultiplied pixels, `placement.width` per row.
   mutating func put(_ frame: [UInt32], _ placement: FramePlacement) {
     dispose()
     let (columns, rows) = visible(placement)
@@ -56,7 +56,7 @@ struct AnimationCanvas {
     }
   }
 
-  /// What of a frame lies inside the picture; empty ranges when nothing does.
+  /// Returns the part of the canvas that a frame covers; empty ranges if it is outside.
   private func visible(_ placement: FramePlacement) -> (columns: Range<Int>, rows: Range<Int>) {
     func cut(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
       let start = min(max(0, start), limit)
@@ -101,7 +101,7 @@ struct AnimationCanvas {
     return result
   }
 
-  /// The picture as it is now.
+  /// Returns a copy of the current canvas.
   func bitmap() -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     pixels.withUnsafeBufferPointer { pixels in
@@ -114,7 +114,7 @@ struct AnimationCanvas {
   }
 }
 
-/// A pixel of straight R, G, B, A, premultiplied: the lowest byte is red.
+/// Returns the premultiplied pixel of straight components, red in the lowest byte.
 func premultiplied(_ r: UInt8, _ g: UInt8, _ b: UInt8, _ a: UInt8) -> UInt32 {
   func product(_ c: UInt8) -> UInt32 { (UInt32(c) * UInt32(a) * 2 + 255) / 510 }
   return product(r) | product(g) << 8 | product(b) << 16 | UInt32(a) << 24

@@ -1,14 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// White and three primaries in the plane of CIE's x and y.
+/// The chromaticities (CIE x and y) of a white point and three primaries.
 struct Chromaticities {
   /// x and y of white, red, green and blue.
   let values: [Double]
 
   init(_ values: [Double]) { self.values = values }
 
-  /// The primaries in XYZ, adapted to D50 by Bradford's method; nil when they span no colours.
+  /// The primaries in XYZ, adapted to D50 with the Bradford transform; nil if they are degenerate.
   var columns: [SIMD3<Double>]? {
     let points = stride(from: 0, to: 8, by: 2).map { i -> SIMD3<Double>? in
       let (x, y) = (values[i], values[i + 1])
@@ -21,7 +21,7 @@ struct Chromaticities {
     return (0..<3).map { Self.adapted(points[$0 + 1] * weights[$0], from: points[0]) }
   }
 
-  /// The three factors with which the columns add up to a sum (Cramer's rule).
+  /// Returns the factors for which the sum of the columns equals `sum`, by Cramer's rule.
   private static func solve(
     _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>, _ sum: SIMD3<Double>
   ) -> SIMD3<Double>? {

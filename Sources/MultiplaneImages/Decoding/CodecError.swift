@@ -4,9 +4,10 @@
 #if Codecs
   import CImageCodecs
 
-  /// Takes what a codec says when it fails.
+  /// The conversion of codec results to ``ImageReadError``.
   enum CodecError {
-    /// - Parameter place: where the fault is, in bytes; looked at after the body has run.
+    /// Calls a codec and throws an error if it fails.
+    /// - Parameter place: the offset of the error in bytes; evaluated after the call.
     static func check(
       _ format: ImageFormat, at place: @autoclosure () -> Int?,
       _ body: (UnsafeMutablePointer<CChar>) throws -> Int32
@@ -24,7 +25,7 @@
       throw ImageReadError(kind, format, at: place(), text(message))
     }
 
-    /// A C string.
+    /// Converts a zero-terminated C string.
     static func text(_ message: [CChar]) -> String {
       String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

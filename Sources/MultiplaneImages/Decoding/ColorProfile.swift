@@ -3,14 +3,14 @@
 
 import MultiplaneMath
 
-/// An ICC colour profile that an image file carries (ICC.1, versions 2 and 4).
+/// An ICC color profile of an image file (ICC.1, versions 2 and 4).
 struct ColorProfile {
-  /// Its own name.
+  /// The description that the profile contains.
   let description: String
-  /// The way to sRGB; nil for profiles that are more than three curves and a matrix, or one curve of gray.
+  /// The conversion to sRGB; nil for profiles other than three curves and a matrix, or one gray curve.
   let conversion: ColorConversion?
 
-  /// Nil when it is no profile.
+  /// Parses a profile; nil if the bytes are not an ICC profile.
   init?(_ bytes: [UInt8]) {
     let file = ICCFile(bytes)
     guard bytes.count >= 132, file.tag(at: 36) == "acsp" else { return nil }
@@ -29,15 +29,15 @@ struct ColorProfile {
   }
 }
 
-/// What is done about the colours of a file, made out once for all its frames.
+/// The color conversion of a file, determined once for all its frames.
 enum ColorProfileConversion {
-  /// They are sRGB, or nothing is said.
+  /// No conversion: the colors are sRGB or untagged.
   case none
   case conversion(ColorConversion)
-  /// They stay as they are; the name of what they are.
+  /// The colors are not converted; the value is the name of their profile.
   case unconverted(String)
 
-  /// - Parameter profile: the bytes of a profile; empty when there is none.
+  /// - Parameter profile: the bytes of an ICC profile, or none.
   init(profile: [UInt8]) {
     guard !profile.isEmpty else {
       self = .none
@@ -59,14 +59,14 @@ enum ColorProfileConversion {
   }
 }
 
-/// From codes of a profile to codes of sRGB.
+/// A conversion from the encoded values of a profile to those of sRGB.
 struct ColorConversion {
-  /// Light of each code, one table or three.
+  /// Linear value of each of 256 encoded values, in one table for gray or in three.
   private let linearTables: [[Double]]
-  /// From the profile's light to that of sRGB, by rows.
+  /// The rows of the matrix from the profile's linear RGB to that of sRGB; empty for gray.
   private let matrix: [SIMD3<Double>]
 
-  /// From XYZ under D50, as profiles have it, to light of sRGB's primaries (adapted by Bradford's method).
+  /// Matrix from XYZ under D50, the connection space of profiles, to linear sRGB (Bradford-adapted).
   private static let fromXYZ: [SIMD3<Double>] = [
     SIMD3(3.1338561, -1.6168667, -0.4906146), SIMD3(-0.9787684, 1.9161415, 0.0334540),
     SIMD3(0.0719453, -0.2289914, 1.4052427),
@@ -84,10 +84,12 @@ struct ColorConversion {
     matrix = []
   }
 
-  /// From what a PNG file says: 100,000 times the exponent of its codes, and x and y of white, red, green and blue.
-  /// Nil when that is sRGB, or no colours have such primaries.
+  /// Creates a conversion from a PNG file's gamma and chromaticities; nil if they are those of sRGB or degenerate.
+  /// - Parameters:
+  ///   - gamma: 100,000 times the exponent of the encoding.
+  ///   - primaries: 100,000 times x and y of white, red, green and blue; empty for those of sRGB.
   init?(gamma: Int?, primaries: [Int]) {
-    // What is nearer than 1 in 100 to sRGB is meant as sRGB: writers round.
+    // Within 1% of sRGB's gamma and 0.001 of its chromaticities, sRGB is meant, since encoders round.
     let isCurve = gamma.map { abs($0 - 45_455) < 455 } ?? true
     let isPrimaries =
       primaries.isEmpty
@@ -107,17 +109,17 @@ struct ColorConversion {
     self.init(curves: [curve, curve, curve], columns: columns)
   }
 
-  /// Of sRGB: white, red, green, blue.
+  /// The chromaticities of sRGB: white, red, green, blue.
   private static let primaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
 
-  /// Converts straight RGBA in place. What sRGB cannot show is clipped.
+  /// Converts straight RGBA in place; colors outside the gamut of sRGB are clipped.
   func apply(to bytes: inout [UInt8]) {
     if linearTables.count == 1 {
       let codes = linearTables[0].map { Self.code($0) }
       for i in bytes.indices where i % 4 != 3 { bytes[i] = codes[Int(bytes[i])] }
       return
     }
-    // Pictures have few colours beside each other: the last one is often the next.
+    // Adjacent pixels often have the same color.
     var last: (UInt8, UInt8, UInt8) = (0, 0, 0)
     var result = convert(last)
     for i in stride(from: 0, to: bytes.count, by: 4) {
@@ -138,7 +140,7 @@ struct ColorConversion {
     )
   }
 
-  /// The nearest code of sRGB.
+  /// Returns the nearest encoded sRGB value of a linear value.
   private static func code(_ light: Double) -> UInt8 {
     encodedTable[Int(min(1, max(0, light)) * 65535 + 0.5)]
   }
@@ -150,7 +152,7 @@ struct ColorConversion {
   }
 }
 
-/// The tags of a profile. Everything outside the file reads as nothing.
+/// The tags of an ICC profile; reads outside the file return nil.
 private struct ICCFile {
   let bytes: [UInt8]
 
@@ -191,7 +193,7 @@ private struct ICCFile {
     return SIMD3(x, y, z)
   }
 
-  /// The light of each of 256 codes.
+  /// Returns the linear values of 256 encoded values from a curve tag.
   func curve(_ name: String) -> [Double]? {
     guard let place = place(of: name) else { return nil }
     let start = place.lowerBound
@@ -199,7 +201,7 @@ private struct ICCFile {
     switch tag(at: start) {
     case "curv":
       guard let count = number(start + 8, 4), 12 + 2 * count <= place.count else { return nil }
-      // Only the points that codes need: a curve may have millions.
+      // Reads only the points that are used, since a curve may have millions.
       func point(_ n: Int) -> Double { Double(number(start + 12 + 2 * n, 2)!) }
       switch count {
       case 0: function = { $0 }
@@ -230,7 +232,7 @@ private struct ICCFile {
     return light.count == 256 && light.allSatisfy(\.isFinite) ? light : nil
   }
 
-  /// Plain text of version 2, or the first language of version 4.
+  /// Returns the text of a tag: plain text of version 2, or the first language of version 4.
   func text(_ name: String) -> String? {
     guard let place = place(of: name) else { return nil }
     let start = place.lowerBound

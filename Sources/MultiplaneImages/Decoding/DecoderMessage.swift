@@ -3,8 +3,7 @@
 
 import Foundation
 
-/// What a process that decodes and its parent say to each other: numbers of 8 bytes, and texts. What does not fit reads
-/// as nothing.
+/// A message between a decoder process and its parent: numbers of 8 bytes and strings. Reads beyond its end return nil.
 struct DecoderMessage {
   var bytes: [UInt8]
   private var offset = 0
@@ -34,7 +33,7 @@ struct DecoderMessage {
     }
   }
 
-  /// Nil when it is empty.
+  /// Reads a string; nil if it is empty.
   mutating func text() -> String? {
     guard let count = number(), count > 0, count <= bytes.count - offset else { return nil }
     defer { offset += count }
@@ -42,7 +41,7 @@ struct DecoderMessage {
   }
 }
 
-// MARK: What is said
+// MARK: Contents
 
 extension DecoderMessage {
   init(_ limits: ImageLimits) {
@@ -65,7 +64,7 @@ extension DecoderMessage {
     .unknownFormat, .truncated, .damaged, .tooLarge, .unsupported, .processTerminated,
   ]
 
-  /// An answer that is an error; others begin with 0.
+  /// Creates an error response; other responses begin with 0.
   init(_ error: ImageReadError) {
     self.init(numbers: [1, Self.kinds.firstIndex(of: error.kind)!, error.offset ?? -1])
     put(error.reason)
@@ -76,7 +75,7 @@ extension DecoderMessage {
       let kind = number() ?? 5, place = number() ?? -1
       return ImageReadError(
         Self.kinds.indices.contains(kind) ? Self.kinds[kind] : .processTerminated, format,
-        at: place < 0 ? nil : place, text() ?? "the process that decodes it gave a wrong answer")
+        at: place < 0 ? nil : place, text() ?? "the decoder process sent an invalid response")
     }
     return nil
   }
@@ -89,7 +88,7 @@ extension DecoderMessage {
       ] + header.durations.map { Int(truncatingIfNeeded: $0.bitPattern) })
   }
 
-  /// The header of an answer that is no error.
+  /// Reads the header of a response without an error.
   mutating func header() -> ImageHeader? {
     let numbers = (0..<8).compactMap { _ in number() }
     guard numbers.count == 8, (1...8).contains(numbers[3]),

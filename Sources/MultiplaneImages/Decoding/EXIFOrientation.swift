@@ -1,15 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which way up a picture is, in EXIF data.
+/// The orientation tag of EXIF data.
 enum EXIFOrientation {
-  /// TIFF data that say nothing else.
+  /// Returns TIFF data that contain only the orientation.
   static func tiff(_ orientation: Int) -> [UInt8] {
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0]
       + [UInt8(orientation), 0, 0, 0, 0, 0, 0]
   }
 
-  /// The number 1...8 in TIFF data; nil when there is none.
+  /// Returns the orientation, 1...8, in TIFF data; nil if there is none.
   static func read(_ tiff: Slice<UnsafeRawBufferPointer>) -> Int? {
     let b = Array(tiff)
     guard b.count >= 8 else { return nil }

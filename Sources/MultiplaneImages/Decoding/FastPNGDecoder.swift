@@ -6,16 +6,16 @@
   import CMultiplaneKernels
   import MultiplaneRaster
 
-  /// The pixels of the most usual PNG files, without the codec for all of them: 8 bits a channel, red, green and blue,
-  /// with or without alpha, not interlaced, colours as they are.
+  /// A fast decoder of the most common PNG files, without the general codec: 8 bits per channel, RGB or RGBA, not
+  /// interlaced, without color conversion.
   ///
-  /// What is wrong with a file is for the codec to say: anything out of order here gives nil.
+  /// Returns nil for any error, which the codec then reports.
   struct FastPNGDecoder {
     private let bytes: ImageBytes
     private let layout: PNGChunkIndex
     private let bytesPerPixel: Int
 
-    /// Nil for files of other kinds.
+    /// Creates a decoder; nil for other variants of PNG.
     init?(_ bytes: ImageBytes, _ layout: PNGChunkIndex) {
       let kind = layout.kind
       guard kind == [8, 2, 0, 0, 0] || kind == [8, 6, 0, 0, 0], layout.palette == nil,
@@ -27,11 +27,11 @@
       bytesPerPixel = kind[1] == 2 ? 3 : 4
     }
 
-    /// The picture; nil when the stream is not what the header says.
+    /// Returns the image; nil if the stream does not match the header.
     func bitmap() -> Bitmap? {
       let (width, height) = (layout.width, layout.height)
       let length = 1 + width * bytesPerPixel
-      // A row of zeros stands above the first; a byte behind the last row may be read.
+      // A row of zeros precedes the first one; the kernels may read one byte after the last one.
       let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: length * (height + 1) + 1)
       defer { rows.deallocate() }
       rows.initialize(repeating: 0, count: length)
@@ -52,7 +52,7 @@
       return bitmap
     }
 
-    /// Whether the stream is exactly that many bytes.
+    /// Decompresses the stream; returns whether it has exactly `count` bytes.
     private func inflate(into target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
       guard let decompressor = libdeflate_alloc_decompressor() else { return false }
       defer { libdeflate_free_decompressor(decompressor) }

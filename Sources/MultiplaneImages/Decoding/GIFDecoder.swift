@@ -3,9 +3,9 @@
 
 import MultiplaneGraphics
 
-/// Reads GIF files, still or animated.
+/// A decoder of still and animated GIF files.
 ///
-/// What is clear in the first frame's place is transparent; the background colour is not used, as in browsers.
+/// Transparent pixels of the first frame stay transparent; the background color is ignored, as in browsers.
 struct GIFDecoder: ImageDecoder {
   private struct Frame: Sendable {
     var placement: FramePlacement
@@ -13,7 +13,7 @@ struct GIFDecoder: ImageDecoder {
     /// Premultiplied.
     var palette: [UInt32]
     var codeSize: Int
-    /// The data's blocks, each with its length before it.
+    /// Offset of the data blocks, each preceded by its length.
     var blocks: Int
   }
 
@@ -30,7 +30,7 @@ struct GIFDecoder: ImageDecoder {
     cursor.offset = 6
     let width = try cursor.littleEndian16("the header")
     let height = try cursor.littleEndian16("the header")
-    // The canvas before and after, a frame's numbers and pixels, and the picture that comes out.
+    // The canvas before and after the frame, the indices and pixels of the frame, and the resulting image.
     try limits.check(width: width, height: height, bytesPerPixel: 17, .gif, at: 6)
     let flags = try cursor.byte("the header")
     _ = try cursor.take(2, "the header")
@@ -40,7 +40,7 @@ struct GIFDecoder: ImageDecoder {
     canvas = AnimationCanvas(width: 0, height: 0)
     try readBlocks(&cursor, palette, limits)
     guard !frames.isEmpty else {
-      throw ImageReadError(.damaged, .gif, at: cursor.offset, "the file has no picture")
+      throw ImageReadError(.damaged, .gif, at: cursor.offset, "the file contains no image")
     }
     header.durations = frames.map(\.placement.duration)
     if frames.count == 1 { header.durations = [0] }
@@ -48,7 +48,7 @@ struct GIFDecoder: ImageDecoder {
 
   private static func palette(_ flags: UInt8, _ cursor: inout ByteCursor) throws -> [UInt32] {
     let count = 2 << Int(flags & 7)
-    let range = try cursor.take(3 * count, "a colour table")
+    let range = try cursor.take(3 * count, "a color table")
     let b = cursor.bytes.buffer
     return (0..<count).map { n in
       let i = range.lowerBound + 3 * n
@@ -85,7 +85,7 @@ struct GIFDecoder: ImageDecoder {
           let data = try cursor.take(count, "an extension")
           if isLoop, count >= 3, b[data.lowerBound] == 1 {
             let repeats = Int(b[data.lowerBound + 1]) | Int(b[data.lowerBound + 2]) << 8
-            // A file counts repetitions after the first time.
+            // The file stores the number of repetitions after the first play.
             header.loopCount = repeats == 0 ? 0 : repeats + 1
           }
         }
@@ -96,7 +96,7 @@ struct GIFDecoder: ImageDecoder {
         try limits.check(frameCount: frames.count, pixels: pixels, .gif, at: start)
         (duration, disposal, clear) = (0, .keep, -1)
       case let other:
-        throw ImageReadError(.damaged, .gif, at: start, "no block begins with \(other)")
+        throw ImageReadError(.damaged, .gif, at: start, "unknown block type \(other)")
       }
     }
   }
@@ -104,7 +104,7 @@ struct GIFDecoder: ImageDecoder {
   private func firstBlock(_ cursor: inout ByteCursor) throws -> Range<Int> {
     let count = Int(try cursor.byte("an extension"))
     let range = try cursor.take(count, "an extension")
-    // An empty first block ends the extension; the end is read again by the caller.
+    // An empty first block is the terminator, which the caller reads again.
     if count == 0 { cursor.offset -= 1 }
     return range
   }
@@ -120,15 +120,16 @@ struct GIFDecoder: ImageDecoder {
     let flags = try cursor.byte("a frame")
     var palette = flags & 0x80 == 0 ? common : try Self.palette(flags, &cursor)
     guard !palette.isEmpty else {
-      throw ImageReadError(.damaged, .gif, at: start, "a frame has no colour table")
+      throw ImageReadError(.damaged, .gif, at: start, "a frame has no color table")
     }
-    // Numbers beyond the table are black, as in browsers.
+    // Indices beyond the color table are black, as in browsers.
     palette += Array(repeating: 0xFF00_0000, count: 256 - palette.count)
     if clear >= 0 { palette[clear] = 0 }
     let codeSize = Int(try cursor.byte("a frame"))
     guard (1...8).contains(codeSize) else {
       throw ImageReadError(
-        .damaged, .gif, at: cursor.offset - 1, "codes cannot begin with \(codeSize) bits")
+        .damaged, .gif, at: cursor.offset - 1,
+        "the initial code size of \(codeSize) bits is invalid")
     }
     let blocks = cursor.offset
     while true {
@@ -166,7 +167,7 @@ struct GIFDecoder: ImageDecoder {
     return pixels
   }
 
-  /// The rows in the order of the file.
+  /// Returns the row numbers in the order of the file.
   private static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in
@@ -175,7 +176,7 @@ struct GIFDecoder: ImageDecoder {
   }
 }
 
-/// Unpacks the numbers of pixels from a frame's blocks.
+/// An LZW decoder of the pixel indices of a frame.
 private struct LZWDecoder {
   private let bytes: ImageBytes
   private let codeSize: Int
@@ -190,7 +191,7 @@ private struct LZWDecoder {
     self.codeSize = codeSize
   }
 
-  /// The next code; nil at the end of the blocks.
+  /// Reads the next code; nil at the end of the blocks.
   private mutating func code(_ width: Int) -> Int? {
     while bitCount < width {
       if offset == blockEnd {
@@ -214,7 +215,7 @@ private struct LZWDecoder {
     ImageReadError(kind, .gif, at: offset, reason)
   }
 
-  /// That many numbers; what follows them is not looked at.
+  /// Decodes a number of indices; data after them are ignored.
   mutating func read(_ count: Int) throws -> [UInt8] {
     let clear = 1 << codeSize, end = clear + 1
     var prefix = [UInt16](repeating: 0, count: 4096)
@@ -227,14 +228,14 @@ private struct LZWDecoder {
     var first: UInt8 = 0
     while output.count < count {
       guard let code = code(width) else {
-        throw readError(.truncated, "the pixels end after \(output.count) of \(count)")
+        throw readError(.truncated, "the data end after \(output.count) of \(count) pixels")
       }
       if code == clear {
         (next, width, previous) = (end + 1, codeSize + 1, -1)
         continue
       }
       if code == end {
-        throw readError(.truncated, "the pixels end after \(output.count) of \(count)")
+        throw readError(.truncated, "the data end after \(output.count) of \(count) pixels")
       }
       guard code < next || code == next && previous >= 0 else {
         throw readError(.damaged, "code \(code) is not known yet")

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The bytes of a file, which C may keep a pointer to.
+/// The bytes of a file at a stable address, to which C code may keep a pointer.
 final class ImageBytes: @unchecked Sendable {
   let buffer: UnsafeRawBufferPointer
 
@@ -19,7 +19,7 @@ final class ImageBytes: @unchecked Sendable {
   var start: UnsafePointer<UInt8> { buffer.baseAddress!.assumingMemoryBound(to: UInt8.self) }
 }
 
-/// Reads a file from front to back; whatever lies beyond the end is an error.
+/// A sequential reader of a file; reading beyond the end throws an error.
 struct ByteCursor {
   let bytes: ImageBytes
   let format: ImageFormat
@@ -29,7 +29,8 @@ struct ByteCursor {
 
   var remaining: Int { bytes.count - offset }
 
-  /// The range of the next bytes, which are passed over.
+  /// Returns the range of the next bytes and advances past them.
+  /// - Parameter what: the name of the part of the file, for the error message.
   mutating func take(_ count: Int, _ what: String) throws -> Range<Int> {
     guard count <= remaining else {
       throw ImageReadError(.truncated, format, at: bytes.count, "the file ends within \(what)")

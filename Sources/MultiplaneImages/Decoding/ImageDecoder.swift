@@ -4,25 +4,25 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The kinds of colours that files have.
+/// The color model of an image file.
 enum ImageColorModel: Int, Sendable {
   case rgb, gray, cmyk, indexed
 }
 
-/// What a file says of itself.
+/// The properties of an image file.
 struct ImageHeader: Sendable {
   var width, height: Int
-  /// In seconds, one for each frame.
+  /// Duration of each frame in seconds, as stored.
   var durations: [Double]
   var loopCount = 1
   var orientation = 1
   var hasAlpha: Bool
-  /// Bits of a component.
+  /// Bits per component.
   var depth = 8
   var model = ImageColorModel.rgb
 }
 
-/// The reader of one format.
+/// A decoder of an image format.
 protocol ImageDecoder: Sendable {
   var header: ImageHeader { get }
   var unconvertedProfile: String? { get }
@@ -30,17 +30,18 @@ protocol ImageDecoder: Sendable {
 }
 
 extension ImageFormat {
-  /// Throws for what no decoder reads.
+  /// Determines the format of a file.
+  /// - Throws: ``ImageReadError`` for an unknown format.
   init(of data: Data) throws {
     guard let format = ImageFormat(signature: data) else {
       throw ImageReadError(
         .unknownFormat, nil, at: 0,
-        data.isEmpty ? "the file is empty" : "this is no PNG, JPEG, GIF or WebP file")
+        data.isEmpty ? "the file is empty" : "the file is not a PNG, JPEG, GIF or WebP file")
     }
     self = format
   }
 
-  /// Its decoder, which has read the header.
+  /// Creates a decoder, which parses the header.
   func decoder(_ bytes: ImageBytes, _ limits: ImageLimits) throws -> any ImageDecoder {
     switch self {
     case .gif: return try GIFDecoder(bytes, limits)
@@ -52,7 +53,7 @@ extension ImageFormat {
       default:
         throw ImageReadError(
           .unsupported, self, at: 0,
-          "the package was built without the trait Codecs, which reads it")
+          "reading this format requires the package trait Codecs, which this build lacks")
     #endif
     }
   }

@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneTypes
 
-/// A kind of image file that can be read.
+/// A format of image files.
 public enum ImageFormat: String, Sendable, CaseIterable {
-  /// Told by the first bytes of a file, not by its name.
+  /// A format that is recognized by the first bytes of a file, not by its name.
   case png, jpeg, gif, webp
 
-  /// By the first bytes of a file; nil when they are of no format that can be read.
+  /// Determines the format from the first 12 bytes of a file; nil if they match no known format.
   public init?(signature bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(12))
     func starts(_ prefix: [UInt8]) -> Bool { head.starts(with: prefix) }

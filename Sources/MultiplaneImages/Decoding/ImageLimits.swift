@@ -3,37 +3,39 @@
 
 import MultiplaneRaster
 
-/// How large a picture from outside may be. What is larger is refused before memory is taken.
+/// Limits of the size of untrusted images; larger ones are rejected before memory for them is allocated.
 public struct ImageLimits: Hashable, Sendable {
-  /// Pixels of one frame; 100 million by default, which is 400 MB.
+  /// Maximum number of pixels of a frame; 100 million by default, which take 400 MB.
   public var pixels = 100_000_000
-  /// Pixels of a side; 32,768 by default, the most that a bitmap has: more counts as that.
+  /// Maximum number of pixels of a side; 32,768 by default, which is also the upper bound.
   public var side = 32_768
-  /// Frames; 10,000 by default.
+  /// Maximum number of frames; 10,000 by default.
   public var frames = 10_000
-  /// Pixels of all frames together, which bounds the time that the last one takes; 4 billion by default.
+  /// Maximum number of pixels of all frames, which bounds the time to decode the last one; 4 billion by default.
   public var animationPixels = 4_000_000_000
-  /// Bytes that reading may take beside the file itself, the picture that comes out included; 1 GiB by default.
+  /// Maximum number of bytes that decoding may allocate, including the image but not the file; 1 GiB by default.
   ///
-  /// A picture is refused by its header when a reckoning from its size passes the limit. The tables that libwebp makes
-  /// for lossless pictures are not in the reckoning: ``ImageReader`` with `isolated: true` is held by the system.
+  /// An image is rejected after its header if an estimate from its size exceeds the limit. The estimate excludes the
+  /// tables of libwebp for lossless images; with ``ImageReader`` and `isolated: true` the system enforces the limit.
   public var memory = 1 << 30
-  /// Seconds until a process that decodes has to answer, with the header or a frame; 30 by default. In all it may take a
-  /// hundred times these of the processor. Only for `isolated: true`.
+  /// Maximum time in seconds for a decoder process to return the header or a frame; 30 by default.
+  ///
+  /// In total, it may take a hundred times as much processor time. Applies to `isolated: true` only.
   public var seconds = 30
 
-  /// The defaults.
+  /// Creates the default limits.
   public init() {}
 
-  /// What a side has at most, whatever ``side`` says.
+  /// The effective limit of a side.
   var largestSide: Int { min(side, Bitmap.maximumSide) }
 
-  /// - Parameter bytesPerPixel: what reading a frame takes at its worst.
+  /// Throws an error if an image exceeds the limits.
+  /// - Parameter bytesPerPixel: the maximum memory for decoding a frame, per pixel.
   func check(
     width: Int, height: Int, bytesPerPixel: Int, _ format: ImageFormat, at offset: Int?
   ) throws {
     guard width > 0, height > 0 else {
-      throw ImageReadError(.damaged, format, at: offset, "the picture has no size")
+      throw ImageReadError(.damaged, format, at: offset, "the width or height of the image is 0")
     }
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard width <= largestSide, height <= largestSide, !overflow, count <= pixels else {
@@ -57,7 +59,7 @@ public struct ImageLimits: Hashable, Sendable {
     guard pixels <= animationPixels else {
       throw ImageReadError(
         .tooLarge, format, at: offset,
-        "the frames have more pixels together than the limit, \(animationPixels)")
+        "all frames together have more pixels than the limit, \(animationPixels)")
     }
   }
 }

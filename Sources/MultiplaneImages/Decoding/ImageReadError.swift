@@ -1,39 +1,38 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why an image file cannot be read.
+/// An error in reading an image file.
 public struct ImageReadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with a file.
+  /// The kind of an error.
   public enum Kind: Hashable, Sendable {
-    /// Of no format that can be read.
+    /// The format is unknown.
     case unknownFormat
     /// The file ends too early.
     case truncated
-    /// The file contradicts itself or its format.
+    /// The file is inconsistent or violates its format.
     case damaged
-    /// A limit of ImageLimits would be passed.
+    /// The image exceeds one of the ``ImageLimits``.
     case tooLarge
-    /// The format allows it, and this reader does not know it.
+    /// The file uses a feature of its format that is not supported.
     case unsupported
-    /// The process that decoded the file alone ended without an answer, or could not be started.
+    /// The decoder process could not be started or terminated without a response.
     case processTerminated
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public var kind: Kind
-  /// The format, as far as it was known.
+  /// The format, if it is known.
   public var format: ImageFormat?
-  /// In bytes from the start of the file, where the fault was found; nil when no place is at
-  /// fault.
+  /// The position of the error in bytes from the start of the file; nil if it has none.
   public var offset: Int?
-  /// What is wrong, in words.
+  /// A description of the problem.
   public var reason: String
 
   init(_ kind: Kind, _ format: ImageFormat?, at offset: Int? = nil, _ reason: String) {
     (self.kind, self.format, self.offset, self.reason) = (kind, format, offset, reason)
   }
 
-  /// Format, reason and place in one line.
+  /// The format, reason and offset in one line.
   public var description: String {
     let place = offset.map { " (byte \($0))" } ?? ""
     return "\(format?.rawValue.uppercased() ?? "image"): \(reason)\(place)"

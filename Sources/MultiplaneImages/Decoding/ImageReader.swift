@@ -5,44 +5,46 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// Reads an image file of any format known here: PNG (also animated), JPEG, GIF, WebP.
+/// A reader of image files: PNG, animated PNG, JPEG, GIF and WebP.
 ///
-/// A file is foreign input: what is truncated, contradicts itself or passes a limit is an ImageReadError. A
-/// picture that is damaged is refused whole.
+/// Files are untrusted input: a truncated or inconsistent file, or one that exceeds a limit, throws an
+/// ``ImageReadError``. A damaged image is rejected, never decoded in part.
 ///
-/// Colours come as sRGB: matrix and gray profiles that the file carries are converted, and a PNG's gamma and primaries;
-/// of other profiles unconvertedProfile tells the name. Of values of 16 bits the high 8 are taken.
+/// Images are in sRGB: embedded matrix and gray profiles, and the gamma and chromaticities of PNG files, are converted;
+/// other profiles are named by ``unconvertedProfile``. Components of 16 bits are reduced to their high 8 bits.
 public final class ImageReader: Sendable {
-  /// What the first bytes say.
+  /// The format, determined by the first bytes.
   public let format: ImageFormat
-  /// Of the picture, in pixels.
+  /// Size of the image in pixels, as stored.
   public let width, height: Int
-  /// At least 1.
+  /// Number of frames, at least 1.
   public let frameCount: Int
-  /// How often an animation plays; 0 is for ever. 1 for a still picture.
+  /// Number of times that an animation plays; 0 is forever. 1 for a still image.
   public let loopCount: Int
-  /// How the picture is to be turned, by EXIF's numbers 1...8; 1, upright, when the file does not say.
+  /// EXIF orientation, 1...8; 1 (upright) by default.
   public let orientation: Int
-  /// Whether pixels may be transparent.
+  /// Whether the image may have transparent pixels.
   public let hasAlpha: Bool
-  /// The description of a colour profile that was not converted; nil when there is none.
+  /// The description of a color profile that was not converted to sRGB; nil if there is none or no image was decoded.
   public var unconvertedProfile: String? { decoder.withLock { $0.unconvertedProfile } }
 
   private let durations: [Double]
   private let decoder: Mutex<any ImageDecoder>
 
-  /// What the file says of its colours.
+  /// The color model of the file.
   let model: ImageColorModel
-  /// Bits of a component in the file.
+  /// Bits per component, as stored.
   let depth: Int
 
-  /// Reads what a file says of itself; its pixels only when they are asked for.
+  /// Creates a reader and parses the header; pixels are decoded on request.
   /// - Parameters:
-  ///   - isolated: whether a process of its own decodes, as long as this reader lives. The system holds it to the limits'
-  ///     memory and seconds, and ends it when it calls for more than memory, the clock and the socket to this process: it
-  ///     opens no file and starts nothing (in builds with a sanitizer only memory, time and files are limited). It is
-  ///     this executable, started again and caught before `main`: Linux on x86-64 and arm64 only, and not from a
-  ///     library beside the executable; elsewhere it throws. It costs some milliseconds, and the pixels are copied.
+  ///   - isolated: whether a separate process decodes the file, for as long as the reader exists. The system enforces
+  ///     its limits of memory and time, and terminates it for any system call other than those for memory, the clock
+  ///     and the socket to this process: it cannot open files or start processes (in builds with a sanitizer, only
+  ///     time, files and processes are limited). The process runs this executable, intercepted before `main`. This is
+  ///     available only on Linux on x86-64 and arm64, and not from a shared library next to the executable; elsewhere
+  ///     it throws. It costs a few milliseconds and a copy of the pixels.
+  /// - Throws: ``ImageReadError``.
   public init(
     _ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false
   ) throws {
@@ -60,24 +62,26 @@ public final class ImageReader: Sendable {
     self.decoder = Mutex(decoder)
   }
 
-  /// Reads a file; an error of the file system is thrown as it comes.
+  /// Creates a reader of a file.
+  /// - Throws: ``ImageReadError``, or an error of the file system.
   public convenience init(
     contentsOf url: URL, limits: ImageLimits = ImageLimits(), isolated: Bool = false
   ) throws {
     try self.init(try Data(contentsOf: url), limits: limits, isolated: isolated)
   }
 
-  /// Seconds that a frame shows, as the file has it; 0 for a still picture.
+  /// Returns the duration of a frame in seconds, as stored; 0 for a still image.
   /// - Parameter index: 0 ..< ``frameCount``.
   public func unclampedDuration(at index: Int) -> Double { durations[index] }
 
-  /// Seconds that a frame shows; 10 ms and less count as 100 ms, as browsers and ImageIO have it.
+  /// Returns the duration of a frame in seconds; 10 ms and less are replaced by 100 ms, as in browsers and ImageIO.
   public func duration(at index: Int) -> Double {
     durations.count > 1 && durations[index] <= 0.01 ? 0.1 : durations[index]
   }
 
-  /// A frame as it shows, the frames before it included where it builds on them. Cheap in order.
-  /// - Parameter index: 0 ..< ``frameCount``; others are a programmer's error.
+  /// Decodes a frame, composited over the preceding ones if it depends on them; fastest in ascending order.
+  /// - Parameter index: 0 ..< ``frameCount``; any other index traps.
+  /// - Throws: ``ImageReadError``.
   public func image(at index: Int = 0) throws -> CGImage {
     precondition((0..<frameCount).contains(index), "the file has \(frameCount) frames")
     return try decoder.withLock { try $0.image(at: index) }

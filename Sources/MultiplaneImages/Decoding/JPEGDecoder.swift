@@ -5,7 +5,7 @@
   import CImageCodecs
   import MultiplaneGraphics
 
-  /// Reads JPEG files: gray, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
+  /// A decoder of JPEG files: gray, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
   struct JPEGDecoder: ImageDecoder {
     let header: ImageHeader
     private(set) var unconvertedProfile: String?
@@ -20,7 +20,7 @@
       try CodecError.check(.jpeg, at: offset) {
         multiplane_jpeg_header(bytes.start, bytes.count, &size, &offset, $0)
       }
-      // The pixels twice, and a progressive file's numbers: 2 bytes for each of up to 4 a pixel.
+      // The pixels twice, and the coefficients of a progressive file: 2 bytes for each of up to 4 components per pixel.
       try limits.check(
         width: Int(size.width), height: Int(size.height), bytesPerPixel: 16, .jpeg, at: 0)
       self.size = size
@@ -36,7 +36,7 @@
       var profile = MultiplaneBytes(bytes: nil, count: 0)
       defer { multiplane_bytes_free(profile) }
       let memory = 16 << 20 + 8 * count
-      // Files have about ten passes; each costs the time of a picture.
+      // Progressive files have about ten scans; each takes the time of decoding an image.
       let scans = Int32(max(50, min(500, limits.animationPixels / count)))
       var offset = 0
       var isDamaged: Int32 = 0
@@ -50,7 +50,7 @@
         isDamaged != 0 ? ColorProfileConversion.damaged : ColorProfileConversion(profile: icc)
       if size.components == 4 {
         pixels.convertFromCMYK()
-        // A profile of inks is of no use for what became of them.
+        // A CMYK profile does not apply to the converted RGB values.
         if case .conversion = colors { colors = .unconverted(ColorProfile(icc)!.description) }
       }
       pixels.convert(colors)
@@ -58,7 +58,7 @@
       return pixels.image(width: header.width, height: header.height)
     }
 
-    /// That of the EXIF segment, which stands before the picture.
+    /// Returns the orientation from the EXIF segment, which precedes the image data.
     private static func orientation(_ bytes: ImageBytes) -> Int? {
       var offset = 2
       let b = bytes.buffer
@@ -81,7 +81,7 @@
   }
 
   extension StraightPixels {
-    /// From C, M, Y, K of which 255 is no ink, the way of Adobe's files, to red, green and blue.
+    /// Converts CMYK to RGB; 255 is no ink, as in Adobe's files.
     mutating func convertFromCMYK() {
       for i in stride(from: 0, to: bytes.count, by: 4) {
         let k = Int(bytes[i + 3])

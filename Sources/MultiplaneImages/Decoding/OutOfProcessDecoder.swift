@@ -6,14 +6,14 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Reads a file through a process of its own (``ImageChild``), whose answers are foreign input too.
+/// A decoder in a separate process (``SandboxedDecoderMain``), whose responses are untrusted too.
 struct OutOfProcessDecoder: ImageDecoder {
   let header: ImageHeader
   private(set) var unconvertedProfile: String?
   private let child: Child
   private let format: ImageFormat
 
-  /// Ends the process with the reader.
+  /// The process, which is terminated with the reader.
   private final class Child: @unchecked Sendable {
     private let child: MultiplaneDecoderProcess
     private var isOver = false
@@ -23,21 +23,21 @@ struct OutOfProcessDecoder: ImageDecoder {
     init(_ data: Data, _ format: ImageFormat, _ limits: ImageLimits) throws {
       (self.format, self.limits) = (format, limits)
       var child = MultiplaneDecoderProcess()
-      // What the libraries take at their first use comes on top of the limit.
+      // Allows for the allocations that libraries make at their first use.
       let memory = UInt64(max(0, limits.memory)) + UInt64(3 * data.count) + 64 << 20
       let error = data.withUnsafeBytes {
         multiplane_decoder_process_start(
           $0.baseAddress?.assumingMemoryBound(to: UInt8.self), $0.count, memory,
-          // A backstop: each answer has its own time.
+          // A second line of defense: every response has a deadline of its own.
           100 * UInt64(max(1, min(limits.seconds, 1 << 30))),
           &child)
       }
       guard error == 0 else {
         throw ImageReadError(
           .processTerminated, format,
-          "a process to decode it cannot be started: "
+          "the decoder process cannot be started: "
             + (error == ENOSYS
-              ? "that needs Linux on x86-64 or arm64, and this library in the executable itself"
+              ? "it requires Linux on x86-64 or arm64, and this library linked into the executable"
               : String(cString: strerror(error))))
       }
       self.child = child
@@ -46,7 +46,7 @@ struct OutOfProcessDecoder: ImageDecoder {
     deinit { if !isOver { _ = multiplane_decoder_process_terminate(child) } }
 
     func send(_ message: DecoderMessage) throws {
-      guard !isOver else { throw stop("the process that decoded it has ended") }
+      guard !isOver else { throw stop("the decoder process has ended") }
       multiplane_decoder_process_set_deadline(child, max(1, min(limits.seconds, 1 << 30)))
       var count = Int64(message.bytes.count)
       let isSent =
@@ -55,18 +55,18 @@ struct OutOfProcessDecoder: ImageDecoder {
       guard isSent else { throw ended() }
     }
 
-    /// An answer of at most so many bytes.
+    /// Receives a response of at most `limit` bytes.
     func receive(limit: Int) throws -> DecoderMessage {
       var count: Int64 = 0
       try receive(&count, 8)
-      guard (0...Int64(limit)).contains(count) else { throw end("gave a wrong answer") }
+      guard (0...Int64(limit)).contains(count) else { throw end("sent an invalid response") }
       var message = DecoderMessage(count: Int(count))
       try receive(&message.bytes, Int(count))
       return message
     }
 
     func receive(_ buffer: UnsafeMutableRawPointer, _ count: Int) throws {
-      guard !isOver else { throw stop("the process that decoded it has ended") }
+      guard !isOver else { throw stop("the decoder process has ended") }
       switch multiplane_decoder_process_receive(child.channel, child.timer, buffer, count) {
       case 1: return
       case 0: throw ended()
@@ -74,24 +74,25 @@ struct OutOfProcessDecoder: ImageDecoder {
       }
     }
 
-    /// Ends a process that does not do as it should.
+    /// Terminates a misbehaving process and returns the error.
     func end(_ reason: String) -> ImageReadError {
       isOver = true
       _ = multiplane_decoder_process_terminate(child)
-      return stop("the process that decodes it " + reason)
+      return stop("the decoder process " + reason)
     }
 
     private func ended() -> ImageReadError {
       isOver = true
       switch multiplane_decoder_process_terminate(child) {
-      case 0: return stop("the process that decodes it ended without an answer")
-      case -1: return stop("the system does not let a process be confined (seccomp) to decode it")
+      case 0: return stop("the decoder process ended without a response")
+      case -1:
+        return stop("the system does not support confinement of the decoder process (seccomp)")
       case SIGXCPU:
         return stop(
-          "the process that decodes it took more than \(limits.seconds) seconds a hundred times")
+          "the decoder process took more than 100 x \(limits.seconds) seconds of processor time")
       case let signal:
         return stop(
-          "the process that decodes it was stopped by signal \(signal), in \(limits.memory) bytes "
+          "the decoder process was terminated by signal \(signal), in \(limits.memory) bytes "
             + "of memory")
       }
     }
@@ -105,13 +106,13 @@ struct OutOfProcessDecoder: ImageDecoder {
     self.format = format
     child = try Child(data, format, limits)
     try child.send(DecoderMessage(limits))
-    // A file of more frames than this is larger than memory.
+    // Durations take 8 bytes per frame; a file with more than 2^28 frames does not fit in memory.
     var answer = try child.receive(limit: 1 << 12 + 8 * max(1, min(limits.frames, 1 << 28)))
     if let error = answer.error(format) { throw error }
     guard let header = answer.header(), header.width > 0, header.height > 0,
       max(header.width, header.height) <= limits.largestSide,
       header.width * header.height <= limits.pixels
-    else { throw child.end("gave a wrong answer") }
+    else { throw child.end("sent an invalid response") }
     self.header = header
   }
 

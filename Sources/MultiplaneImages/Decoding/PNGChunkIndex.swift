@@ -1,43 +1,43 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the chunks of a PNG file are, and what its frames are made of. Read without a codec.
+/// The positions of the chunks of a PNG file, and its frames; parsed without a codec.
 struct PNGChunkIndex: Sendable {
   struct Frame: Sendable {
     var placement: FramePlacement
-    /// Of compressed pixels, in the file.
+    /// Ranges of the compressed pixels in the file.
     var data: [Range<Int>]
   }
 
   private(set) var width = 0, height = 0
-  /// Depth, colour type and the three methods, as in the header.
+  /// The bit depth, color type and three methods from the header.
   private(set) var kind: [UInt8] = []
-  /// The chunks that every frame needs to be decoded, whole.
+  /// Ranges of the complete chunks that every frame requires for decoding.
   private(set) var palette: Range<Int>?, transparency: Range<Int>?
-  /// That of the colour profile, whole.
+  /// Range of the complete chunk of the color profile.
   private(set) var profile: Range<Int>?
-  /// Of the picture that readers without animation show.
+  /// Ranges of the data of the default image, which decoders without animation display.
   private(set) var stillData: [Range<Int>] = []
   private(set) var frames: [Frame] = []
   private(set) var loopCount = 1
-  /// That of an eXIf chunk's contents.
+  /// Range of the contents of the eXIf chunk.
   private(set) var exif: Range<Int>?
   private(set) var isTaggedSRGB = false
-  /// Whether the file has no chunks but those that decoding needs.
+  /// Whether the file contains only chunks that decoding requires.
   private(set) var hasOnlyCriticalChunks = true
 
   var isAnimated: Bool { !frames.isEmpty }
-  /// Whether pixels may be transparent.
+  /// Whether the image may have transparent pixels.
   var hasAlpha: Bool { kind[1] & 4 != 0 || transparency != nil }
 
   var isGray: Bool { kind[1] & 3 == 0 }
-  /// The way to sRGB from what gAMA and cHRM say; nil when they say nothing, or sRGB.
+  /// The conversion to sRGB from the gAMA and cHRM chunks; nil without them, and if they describe sRGB.
   var calibration: ColorConversion? {
     guard gamma != nil || !primaries.isEmpty else { return nil }
     return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)
   }
 
-  /// As the file has them: 100,000 times the numbers.
+  /// Values as stored, 100,000 times the numbers.
   private var gamma: Int?
   private var primaries: [Int] = []
   private var declaredFrames: Int?
@@ -55,17 +55,17 @@ struct PNGChunkIndex: Sendable {
       let letters = try cursor.take(4, "a chunk")
       let name = String(decoding: bytes.buffer[letters], as: UTF8.self)
       guard bytes.buffer[letters].allSatisfy({ 65...90 ~= $0 || 97...122 ~= $0 }) else {
-        throw ImageReadError(.damaged, .png, at: letters.lowerBound, "no chunk has such a name")
+        throw ImageReadError(.damaged, .png, at: letters.lowerBound, "the chunk type is invalid")
       }
       let contents = try cursor.take(length, "the chunk \(name)")
       let stored = try cursor.bigEndian32("the chunk \(name)")
       if start == 8, name != "IHDR" {
-        throw ImageReadError(.damaged, .png, at: start, "the file does not begin with its header")
+        throw ImageReadError(.damaged, .png, at: start, "the first chunk is not IHDR")
       }
       let sum = CRC32.update(
         0, UnsafeRawBufferPointer(rebasing: bytes.buffer[letters.lowerBound..<contents.upperBound]))
       guard sum == stored else {
-        // What a picture can be shown without may be damaged.
+        // A damaged ancillary chunk is ignored.
         if bytes.buffer[letters.lowerBound] & 0x20 != 0, name != "fdAT", name != "fcTL",
           name != "acTL"
         {
@@ -91,7 +91,7 @@ struct PNGChunkIndex: Sendable {
     cursor.offset = contents.lowerBound
     switch name {
     case "IHDR":
-      guard kind.isEmpty, contents.count == 13 else { throw fault("the header is wrong") }
+      guard kind.isEmpty, contents.count == 13 else { throw fault("the IHDR chunk is invalid") }
       width = Int(try cursor.bigEndian32("the header"))
       height = Int(try cursor.bigEndian32("the header"))
       kind = Array(bytes.buffer[contents.dropFirst(8)])
@@ -101,11 +101,11 @@ struct PNGChunkIndex: Sendable {
       guard palette == nil else { throw fault("the file has two palettes") }
       palette = whole
     case "tRNS":
-      guard transparency == nil else { throw fault("the file has its transparency twice") }
+      guard transparency == nil else { throw fault("the file has two tRNS chunks") }
       transparency = whole
     case "sRGB": isTaggedSRGB = true
     case "iCCP":
-      guard profile == nil else { throw fault("the file has two colour profiles") }
+      guard profile == nil else { throw fault("the file has two color profiles") }
       profile = whole
     case "gAMA" where contents.count == 4:
       let value = Int(try cursor.bigEndian32("gAMA"))
@@ -120,12 +120,12 @@ struct PNGChunkIndex: Sendable {
       open?.data.append(contents)
     case "acTL":
       guard stillData.isEmpty, declaredFrames == nil, contents.count == 8 else {
-        throw fault("the animation's header is wrong")
+        throw fault("the acTL chunk is invalid or misplaced")
       }
       let count = Int(try cursor.bigEndian32("acTL"))
       guard count > 0 else { throw fault("the animation has no frames") }
       try limits.check(frameCount: count, pixels: 0, .png, at: contents.lowerBound)
-      // The canvas before and after, a frame as it comes and premultiplied, and the picture that comes out.
+      // The canvas before and after the frame, the frame straight and premultiplied, and the resulting image.
       try limits.check(
         width: width, height: height, bytesPerPixel: 20, .png, at: contents.lowerBound)
       declaredFrames = count
@@ -136,7 +136,7 @@ struct PNGChunkIndex: Sendable {
       open = try frame(contents, &cursor, limits)
     case "fdAT" where declaredFrames != nil:
       guard contents.count >= 4, !stillData.isEmpty, open != nil else {
-        throw fault("pixels of no frame")
+        throw fault("an fdAT chunk belongs to no frame")
       }
       try checkSequence(try cursor.bigEndian32("fdAT"), at: contents.lowerBound)
       open?.data.append(cursor.offset..<contents.upperBound)
@@ -144,7 +144,7 @@ struct PNGChunkIndex: Sendable {
     default:
       if bytes.buffer[whole.lowerBound + 4] & 0x20 == 0 {
         throw ImageReadError(
-          .unsupported, .png, at: whole.lowerBound, "the chunk \(name) is needed and not known")
+          .unsupported, .png, at: whole.lowerBound, "the critical chunk \(name) is unknown")
       }
       hasOnlyCriticalChunks = false
     }
@@ -156,7 +156,7 @@ struct PNGChunkIndex: Sendable {
     func fault(_ reason: String) -> ImageReadError {
       ImageReadError(.damaged, .png, at: contents.lowerBound, reason)
     }
-    guard contents.count == 26 else { throw fault("a frame's header is wrong") }
+    guard contents.count == 26 else { throw fault("an fcTL chunk is invalid") }
     try checkSequence(try cursor.bigEndian32("fcTL"), at: contents.lowerBound)
     let box = try (0..<4).map { _ in Int(try cursor.bigEndian32("fcTL")) }
     let times = try (0..<2).map { _ in
@@ -164,19 +164,21 @@ struct PNGChunkIndex: Sendable {
     }
     let disposal = try cursor.byte("fcTL"), blending = try cursor.byte("fcTL")
     guard box[0] > 0, box[1] > 0, box[0] + box[2] <= width, box[1] + box[3] <= height else {
-      throw fault("a frame lies outside the picture")
+      throw fault("a frame extends beyond the image")
     }
-    guard disposal <= 2, blending <= 1 else { throw fault("a frame is put there in no known way") }
+    guard disposal <= 2, blending <= 1 else {
+      throw fault("a frame has an unknown dispose or blend operation")
+    }
     framePixels += box[0] * box[1]
     try limits.check(
       frameCount: frames.count + 1, pixels: framePixels, .png, at: contents.lowerBound)
     if stillData.isEmpty, box[0] != width || box[1] != height {
-      throw fault("the first frame is smaller than the picture")
+      throw fault("the first frame is smaller than the image")
     }
     return Frame(
       placement: FramePlacement(
         x: box[2], y: box[3], width: box[0], height: box[1],
-        // The first frame has nothing before it to go back to.
+        // The first frame has no predecessor to restore.
         disposal: disposal == 0 ? .keep : disposal == 1 || frames.isEmpty ? .clear : .restore,
         blendsOver: blending == 1,
         duration: Double(times[0]) / Double(times[1] == 0 ? 100 : times[1])),
@@ -186,7 +188,8 @@ struct PNGChunkIndex: Sendable {
   private mutating func checkSequence(_ number: UInt32, at offset: Int) throws {
     guard number == nextSequence else {
       throw ImageReadError(
-        .damaged, .png, at: offset, "part \(nextSequence) of the animation is missing")
+        .damaged, .png, at: offset,
+        "the animation chunk with sequence number \(nextSequence) is missing")
     }
     nextSequence += 1
   }
@@ -207,7 +210,7 @@ struct PNGChunkIndex: Sendable {
     }
     if let declaredFrames, declaredFrames != frames.count {
       throw ImageReadError(
-        .damaged, .png, at: offset, "\(frames.count) frames of \(declaredFrames)")
+        .damaged, .png, at: offset, "the file has \(frames.count) of \(declaredFrames) frames")
     }
   }
 }

@@ -6,11 +6,11 @@
   import MultiplaneGraphics
   import MultiplaneRaster
 
-  /// Reads PNG files of all kinds, still or animated.
+  /// A decoder of all variants of PNG, still and animated.
   struct PNGDecoder: ImageDecoder {
     let header: ImageHeader
     var unconvertedProfile: String? { colors?.unconverted }
-    /// Known with the first picture.
+    /// Known after the first image has been decoded.
     private(set) var colors: ColorProfileConversion?
     private let bytes: ImageBytes
     private let layout: PNGChunkIndex
@@ -55,7 +55,7 @@
       return CGImage(adopting: canvas!.bitmap())
     }
 
-    /// The picture that readers without animation show, as the file's numbers have it.
+    /// Returns the default image, which decoders without animation display, without color conversion.
     mutating func defaultImage() throws -> StraightPixels {
       let (width, height) = (header.width, header.height)
       let place = layout.stillData[0].lowerBound
@@ -67,7 +67,7 @@
         UnsafeBufferPointer(start: bytes.start, count: bytes.count), width, height, place)
     }
 
-    /// Pixels as the stream has them; the first time also what is to be done about their colours.
+    /// Decodes a stream without color conversion; the first call also determines the conversion.
     private mutating func decode(
       _ stream: some Collection<UInt8>, _ width: Int, _ height: Int, _ place: Int
     ) throws -> StraightPixels {
@@ -88,7 +88,7 @@
       return pixels
     }
 
-    /// By the first of what says another: sRGB, a profile, gamma and primaries.
+    /// Returns the color conversion, in the order of precedence: sRGB, profile, gamma and chromaticities.
     private func treatment(profile: [UInt8]) -> ColorProfileConversion {
       if layout.isTaggedSRGB { return .none }
       guard layout.profile == nil else {
@@ -97,7 +97,7 @@
       return layout.calibration.map { .conversion($0) } ?? .none
     }
 
-    /// A file of one frame, as it would be alone; with its profile until that has been read.
+    /// Returns a frame as a PNG file of its own, with the color profile until that has been read.
     func stream(width: Int, height: Int, _ data: [Range<Int>]) -> [UInt8] {
       var file = PNGChunk.signature
       file += PNGChunk.chunk(
@@ -107,7 +107,7 @@
         file += bytes.buffer[range]
       }
       for range in data {
-        // The checksum is not looked at.
+        // The codec ignores checksums.
         file += PNGChunk.bigEndian(range.count) + Array("IDAT".utf8)
         file += bytes.buffer[range]
         file += [0, 0, 0, 0]

@@ -5,10 +5,11 @@ import CImageSandbox
 import Foundation
 import MultiplaneGraphics
 
-/// The side of an isolated decoding that reads the file: its process runs this and nothing else.
+/// The main function of a sandboxed decoder process, which runs nothing else.
 ///
-/// The parent says the limits and gets the header, then says indices and gets frames: a profile that was not converted,
-/// and rows of premultiplied pixels. It ends when the parent closes.
+/// The parent sends the limits and receives the header; then it sends frame indices and receives frames, each with the
+/// name of a profile that was not converted and rows of premultiplied pixels. The process ends when the parent closes
+/// the channel.
 enum SandboxedDecoderMain {
   static func serve(_ channel: Int32) -> Int32 {
     var count = 0
@@ -70,6 +71,6 @@ enum SandboxedDecoderMain {
   }
 }
 
-/// Called by CImageSandbox before `main` in a process that was started to decode.
+/// The entry point that CImageChild calls before `main` in a decoder process.
 @_cdecl("multiplane_decoder_process_main")
 func multiplaneImageChildMain(_ channel: Int32) -> Int32 { SandboxedDecoderMain.serve(channel) }

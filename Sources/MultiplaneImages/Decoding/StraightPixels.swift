@@ -4,14 +4,14 @@
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Pixels as codecs give them: R, G, B, A of 8 bits each, not premultiplied, without gaps.
+/// Pixels as returned by codecs: R, G, B, A of 8 bits each, with straight alpha, without gaps.
 struct StraightPixels {
   var bytes: [UInt8]
 
-  /// Pixels that are all 0.
+  /// Creates pixels with all components 0.
   init(count: Int) { bytes = Array(repeating: 0, count: count * 4) }
 
-  /// The pixels premultiplied.
+  /// Returns the pixels with premultiplied alpha.
   func premultipliedPixels() -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { target, count in
       bytes.withUnsafeBytes { bytes in
@@ -21,7 +21,7 @@ struct StraightPixels {
     }
   }
 
-  /// A picture of them.
+  /// Returns the pixels as an image with premultiplied alpha.
   func image(width: Int, height: Int) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
     bytes.withUnsafeBytes { bytes in
@@ -38,7 +38,7 @@ struct StraightPixels {
   ) {
     for x in 0..<count {
       let pixel = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self))
-      // Most pixels are opaque.
+      // Fast path for opaque pixels.
       guard pixel >> 24 < 255 else {
         target[x] = pixel.littleEndian
         continue
@@ -51,14 +51,14 @@ struct StraightPixels {
     }
   }
 
-  /// Converts to sRGB where that is to be done.
+  /// Applies the color conversion, if there is one.
   mutating func convert(_ treatment: ColorProfileConversion) {
     if case .conversion(let conversion) = treatment { conversion.apply(to: &bytes) }
   }
 }
 
 extension CGImage {
-  /// A copy of premultiplied R, G, B, A without gaps.
+  /// Creates an image from a copy of premultiplied R, G, B, A without gaps.
   convenience init(premultiplied pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {

@@ -5,18 +5,18 @@
   import CImageCodecs
   import MultiplaneGraphics
 
-  /// Reads WebP files: lossy, lossless, still or animated.
+  /// A decoder of lossy and lossless WebP files, still and animated.
   struct WebPDecoder: ImageDecoder {
     let header: ImageHeader
     var unconvertedProfile: String? { colors?.unconverted }
-    /// Known with the first picture.
+    /// Known after the first image has been decoded.
     private var colors: ColorProfileConversion?
     private let file: DemuxedFile
     private var next = 0
-    /// Of each frame's pixels in the file.
+    /// Offsets of the frames' pixels in the file.
     private var offsets: [Int] = []
 
-    /// The library's reader, and what it reads from.
+    /// The demuxer of libwebp, and the bytes that it reads.
     private final class DemuxedFile: @unchecked Sendable {
       let bytes: ImageBytes
       let pointer: OpaquePointer
@@ -32,7 +32,7 @@
         pointer = opened!
       }
 
-      /// Where the file ends, or says that it does.
+      /// Returns the end of the file, or the end according to its header if that is smaller.
       private static func end(_ bytes: ImageBytes) -> Int {
         guard bytes.count >= 8 else { return bytes.count }
         let said = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes.buffer[$1]) } + 8
@@ -46,10 +46,10 @@
       file = try DemuxedFile(bytes)
       let found = multiplane_webp_header(file.pointer)
       let (width, height) = (Int(found.width), Int(found.height))
-      // Two canvases and a frame of libwebp, the pixels twice.
+      // Two canvases and a frame in libwebp, and the pixels twice.
       try limits.check(width: width, height: height, bytesPerPixel: 20, .webp, at: 12)
       guard found.frames > 0 else {
-        throw ImageReadError(.damaged, .webp, at: bytes.count, "the file has no picture")
+        throw ImageReadError(.damaged, .webp, at: bytes.count, "the file contains no image")
       }
       try limits.check(
         frameCount: Int(found.frames), pixels: width * height * Int(found.frames), .webp, at: 12)
@@ -67,7 +67,7 @@
         hasAlpha: found.has_alpha != 0)
     }
 
-    /// EXIF data, with or without the letters that JPEG has before it.
+    /// Returns the orientation from EXIF data, with or without the prefix that JPEG files have.
     private static func orientation(_ exif: MultiplaneBytes) -> Int {
       let bytes = UnsafeRawBufferPointer(start: exif.bytes, count: exif.count)
       let start = bytes.starts(with: "Exif\0\0".utf8) ? 6 : 0
@@ -107,7 +107,7 @@
   }
 
   extension StraightPixels {
-    /// For pixels that came premultiplied.
+    /// Converts premultiplied pixels in place to straight alpha.
     mutating func unpremultiply() {
       for i in stride(from: 0, to: bytes.count, by: 4) where bytes[i + 3] < 255 {
         let alpha = Int(bytes[i + 3])

@@ -7,10 +7,10 @@
   import MultiplaneGraphics
 
   extension ImageFileEncoder {
-    /// Baseline, 4:4:4 from a quality of 0.9 on and 4:2:0 below; transparent pixels show the background.
+    /// Returns a baseline JPEG file, 4:4:4 from quality 0.9 and 4:2:0 below; the background shows through transparency.
     func jpeg(_ image: CGImage) throws -> Data {
       guard image.width <= 65_500, image.height <= 65_500 else {
-        throw ImageWriteError("JPEG has at most 65500 pixels a side.")
+        throw ImageWriteError("JPEG images have at most 65500 pixels per side.")
       }
       let quality = max(1, min(100, Int32(((quality ?? 0.8) * 100).rounded())))
       let pixels = opaqueBytes(of: image)
@@ -37,11 +37,11 @@
     func animatedWebP(_ frames: [Frame], loopCount: Int) throws -> Data {
       let (width, height) = (frames[0].image.width, frames[0].image.height)
       guard loopCount <= 65_535 else {
-        throw ImageWriteError("WebP plays at most 65535 times, not \(loopCount).")
+        throw ImageWriteError("A WebP animation plays at most 65535 times, not \(loopCount).")
       }
       guard width <= 16_383, height <= 16_383,
         let animation = multiplane_webp_animation(UInt32(width), UInt32(height), Int32(loopCount))
-      else { throw ImageWriteError("WebP has at most 16383 pixels a side.") }
+      else { throw ImageWriteError("WebP images have at most 16383 pixels per side.") }
       var time = 0.0
       do {
         for frame in frames {
@@ -50,7 +50,7 @@
             multiplane_webp_animation_add(
               animation, pixels, width * 4, webPQuality, Int32(clamping: Int(time)), message)
           }
-          // The library merges what begins at one time.
+          // libwebp merges frames with equal start times.
           time += max(1, (frame.duration * 1000).rounded())
         }
       } catch {
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Without a quality, and at 1, nothing is lost.
+    /// Quality for libwebp, 0...100, or -1 for lossless: without a quality, and at 1.
     private var webPQuality: Float {
       guard let quality, quality < 1 else { return -1 }
       return Float(max(0, quality) * 100)
@@ -90,7 +90,7 @@
       }
     }
 
-    /// Rows without gaps.
+    /// Returns the converted rows without gaps.
     private func bytes(
       of image: CGImage,
       _ convert: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void

@@ -6,14 +6,15 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension ImageFileEncoder {
-  /// A GIF of one palette; alpha below 128 becomes transparent, other alpha is left out.
+  /// Returns a GIF with one palette; alpha below 128 becomes transparent, higher alpha opaque.
   func gif(_ frames: [Frame], loopCount: Int) throws -> Data {
     let (width, height) = (frames[0].image.width, frames[0].image.height)
     guard width <= 65_535, height <= 65_535 else {
-      throw ImageWriteError("GIF has at most 65535 pixels a side, not \(width) x \(height).")
+      throw ImageWriteError(
+        "GIF images have at most 65535 pixels per side, not \(width) x \(height).")
     }
     guard loopCount <= 65_536 else {
-      throw ImageWriteError("GIF plays at most 65536 times, not \(loopCount).")
+      throw ImageWriteError("A GIF animation plays at most 65536 times, not \(loopCount).")
     }
     let colors = GIFColorHistogram()
     var isTransparent = false
@@ -26,7 +27,7 @@ extension ImageFileEncoder {
         }
       }
     }
-    // Later frames leave out what does not change, by the transparent index.
+    // The transparent index marks unchanged pixels of later frames; only 256 exact colors leave no index for it.
     let keepsAll = colors.count == 256 && colors.isExact && !isTransparent
     let palette = GIFPalette(colors, limit: keepsAll ? 256 : 255)
     let isExact = colors.isExact && colors.count <= (keepsAll ? 256 : 255)
@@ -50,7 +51,7 @@ extension ImageFileEncoder {
           }
         }
       }
-      // Hundredths of the whole, so that rounding does not add up.
+      // Absolute times are rounded, so that rounding errors do not accumulate.
       file += encoder.add(indices, at: Int((time * 100).rounded()))
       time += frame.duration
     }
@@ -58,7 +59,7 @@ extension ImageFileEncoder {
     return Data(file + [0x3b])
   }
 
-  /// Pixels of one colour beside each other; nil is what does not show.
+  /// Calls `body` with each horizontal run of pixels of one color; nil is transparent.
   private static func forEachRun(
     in image: CGImage, _ body: (_ x: Int, _ y: Int, _ count: Int, _ color: UInt32?) -> Void
   ) {

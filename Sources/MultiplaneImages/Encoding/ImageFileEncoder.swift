@@ -5,22 +5,22 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Makes files of pictures.
+/// An encoder of image files in all formats.
 struct ImageFileEncoder {
-  /// A picture of an animation, and the seconds it shows.
+  /// An image of an animation, and its duration in seconds.
   struct Frame {
     var image: CGImage
     var duration: Double
   }
 
-  /// 0...1; nil for what the format does by itself.
+  /// 0...1; nil is the default of the format.
   var quality: Double?
-  /// 1...8; kept by PNG and JPEG.
+  /// EXIF orientation, 1...8; stored in still PNG and JPEG files.
   var orientation = 1
-  /// What shows through transparent pixels in formats without alpha: R in the lowest byte.
+  /// The color behind transparent pixels in formats without alpha, R in the lowest byte.
   var background: UInt32 = 0xFFFF_FFFF
 
-  /// A file of one picture.
+  /// Returns a file with a single image.
   func encode(_ image: CGImage, _ format: ImageFormat) throws -> Data {
     switch format {
     case .png: return png(image)
@@ -31,29 +31,29 @@ struct ImageFileEncoder {
     #else
       case .jpeg, .webp:
         throw ImageWriteError(
-          "\(format) files are written with the package trait Codecs, and this was built without.")
+          "Writing \(format) files requires the package trait Codecs, which this build lacks.")
     #endif
     }
   }
 
-  /// A file of an animation; 0 loops are for ever.
+  /// Returns an animation file; a loop count of 0 loops forever.
   func encode(_ frames: [Frame], loopCount: Int, _ format: ImageFormat) throws -> Data {
     let first = frames[0].image
     guard frames.allSatisfy({ $0.image.width == first.width && $0.image.height == first.height })
-    else { throw ImageWriteError("The pictures of an animation have one size.") }
+    else { throw ImageWriteError("All images of an animation must have the same size.") }
     guard frames.allSatisfy({ (0...86_400).contains($0.duration) }) else {
-      throw ImageWriteError("A frame shows between 0 and 86400 seconds.")
+      throw ImageWriteError("The duration of a frame must be between 0 and 86400 seconds.")
     }
     switch format {
     case .png: return animatedPNG(frames, loopCount: loopCount)
     case .gif: return try gif(frames, loopCount: loopCount)
-    case .jpeg: throw ImageWriteError("A JPEG file has one picture.")
+    case .jpeg: throw ImageWriteError("A JPEG file contains only one image.")
     case .webp:
       #if Codecs
         return try animatedWebP(frames, loopCount: loopCount)
       #else
         throw ImageWriteError(
-          "WebP files are written with the package trait Codecs, and this was built without.")
+          "Writing WebP files requires the package trait Codecs, which this build lacks.")
       #endif
     }
   }
@@ -67,7 +67,7 @@ struct ImageFileEncoder {
     return Data(file)
   }
 
-  /// Each frame as the rectangle that changed.
+  /// Returns an animated PNG whose frames contain only the rectangles that change.
   private func animatedPNG(_ frames: [Frame], loopCount: Int) -> Data {
     let (width, height) = (frames[0].image.width, frames[0].image.height)
     let isOpaque = frames.allSatisfy {
@@ -103,7 +103,7 @@ struct ImageFileEncoder {
     return Data(file + PNGChunk.end)
   }
 
-  /// The finest fraction of 16-bit numbers: milliseconds up to a minute.
+  /// Returns a duration as the finest fraction of 16-bit numbers; it has milliseconds up to about a minute.
   private static func fraction(_ seconds: Double) -> AnimatedPNGTiming.Delay {
     for denominator in [1000, 100, 10, 1] {
       let numerator = (seconds * Double(denominator)).rounded()

@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a picture cannot be written.
+/// An error in writing an image file.
 public struct ImageWriteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the format or the codec says, in words.
+  /// A description of the problem, from the format or the codec.
   public var reason: String
 
   init(_ reason: String) { self.reason = reason }

@@ -7,9 +7,9 @@ import MultiplaneRaster
   import CImageCodecs
 #endif
 
-/// Makes pictures of parts of a bitmap that is shown elsewhere: as quickly as can be, one after the other.
+/// A fast encoder of regions of a bitmap for display elsewhere.
 package struct RegionEncoder {
-  /// Columns and rows of a bitmap.
+  /// A rectangle of pixels.
   package struct Region: Hashable, Sendable {
     package var x, y, width, height: Int
     package init(x: Int, y: Int, width: Int, height: Int) {
@@ -19,14 +19,14 @@ package struct RegionEncoder {
 
   private let bitmap: Bitmap
 
-  /// The caller does not draw into the bitmap meanwhile.
+  /// Creates an encoder; the bitmap must not be modified while it is in use.
   package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 
   private func first(of region: Region) -> UnsafePointer<UInt32> {
     precondition(
       region.x >= 0 && region.y >= 0 && region.width > 0 && region.height > 0
         && region.x + region.width <= bitmap.width && region.y + region.height <= bitmap.height,
-      "a region lies in the bitmap")
+      "The region extends beyond the bitmap.")
     return UnsafePointer(bitmap.pixels) + region.y * bitmap.stride + region.x
   }
 
@@ -36,7 +36,7 @@ package struct RegionEncoder {
       first(of: region), stride: bitmap.stride, width: region.width, height: region.height)
   }
 
-  /// A PNG file of a region.
+  /// Returns a region as a PNG file.
   package func png(_ region: Region) -> [UInt8] {
     PNGEncoder(.fast).encode(
       PixelRows(
@@ -44,7 +44,7 @@ package struct RegionEncoder {
         height: region.height))
   }
 
-  /// A JPEG file of a region whose pixels are opaque, of quality 1...100; nil where there is no encoder.
+  /// Returns an opaque region as a JPEG file with a quality of 1...100; nil without the package trait `Codecs`.
   package func jpeg(_ region: Region, quality: Int) -> [UInt8]? {
     #if Codecs
       guard region.width <= 65_500, region.height <= 65_500 else { return nil }

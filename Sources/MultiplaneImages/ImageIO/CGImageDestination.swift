@@ -4,18 +4,18 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An image file that is being made, for those who ask by ImageIO's functions. Used by one task at a time.
+/// An image file to be written, for the functions of ImageIO. Not thread-safe.
 ///
-/// PNG, animated PNG and GIF; with the package trait `Codecs` JPEG, WebP and animated WebP. A file is written whole or not at
-/// all, when it is finalized. Several pictures are an animation: each shows for the delay time that its properties say, by
-/// the names of any format, and all have one size.
+/// Writes PNG, animated PNG and GIF; with the package trait `Codecs` also JPEG, WebP and animated WebP. The file is
+/// written atomically when the destination is finalized. Several images become an animation: each is displayed for the
+/// delay time in its properties, under the keys of any format, and all must have the same size.
 public final class CGImageDestination {
   enum Target {
     case file(URL)
     case data(NSMutableData)
   }
 
-  /// The format that is written.
+  /// The format of the file.
   public let format: ImageFormat
   private let target: Target
   private let count: Int
@@ -33,7 +33,7 @@ public final class CGImageDestination {
 
   func add(_ image: CGImage, _ properties: CFDictionary?) {
     let properties = properties ?? [:]
-    // Of a single picture they are also those of the file.
+    // The properties of the first image also apply to the file.
     if frames.isEmpty { setEncoding(properties) }
     var image = image
     if let size = properties[kCGImageDestinationImageMaxPixelSize].flatMap(number), size >= 1,
@@ -63,7 +63,7 @@ public final class CGImageDestination {
         let loops = dictionary[kCGImagePropertyGIFLoopCount].flatMap(number), loops >= 0
       else { continue }
       loopCount = format.plays(ofStoredLoops: Int(min(loops, 2_147_483_647)))
-      // That of the format which is written wins.
+      // The dictionary of the destination's own format has precedence.
       if format == self.format { break }
     }
   }
@@ -82,11 +82,12 @@ public final class CGImageDestination {
     }.first
   }
 
-  /// Writes the file, or throws why it cannot be: an ``ImageWriteError``, or that of the file system. Only once.
+  /// Writes the file; can succeed only once.
+  /// - Throws: ``ImageWriteError``, or an error of the file system.
   public func finalize() throws {
-    guard !isFinalized else { throw ImageWriteError("The file has been written.") }
+    guard !isFinalized else { throw ImageWriteError("The file has already been written.") }
     guard frames.count == count else {
-      throw ImageWriteError("\(count) pictures were announced, \(frames.count) added.")
+      throw ImageWriteError("\(count) images were declared, but \(frames.count) were added.")
     }
     let data =
       count == 1
@@ -109,7 +110,7 @@ extension ImageFormat {
     self = format
   }
 
-  /// What can be written in this build.
+  /// The formats that this build can write.
   static var written: [ImageFormat] {
     #if Codecs
       allCases
@@ -120,7 +121,7 @@ extension ImageFormat {
 }
 
 extension CGColor {
-  /// Opaque, the nearest in sRGB, R in the lowest byte.
+  /// The nearest opaque color in sRGB, R in the lowest byte.
   var opaquePixel: UInt32 {
     let color = srgb
     func channel(_ c: Double) -> UInt32 { UInt32((min(1, max(0, c)) * 255).rounded()) }

@@ -3,56 +3,57 @@
 
 import MultiplaneGraphics
 
-// Keys of what a file says of itself, and of what is said of a picture that is written. Numbers are NSNumber.
+// Keys of the properties of files and images, for reading and writing. Numbers are of type NSNumber.
 
-/// Columns of the picture as it is in the file.
+/// Width of the image in pixels, as stored.
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
-/// Rows of the picture as it is in the file.
+/// Height of the image in pixels, as stored.
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
-/// Which way up, a raw value of ``CGImagePropertyOrientation``.
+/// Orientation, a raw value of ``CGImagePropertyOrientation``.
 public let kCGImagePropertyOrientation: CFString = "Orientation"
-/// Bits of a component in the file.
+/// Bits per component, as stored.
 public let kCGImagePropertyDepth: CFString = "Depth"
-/// Whether pixels may be transparent; only there when they may.
+/// Whether the image has an alpha channel; absent if it has none.
 public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
-/// One of the models below.
+/// The color model, one of the values below.
 public let kCGImagePropertyColorModel: CFString = "ColorModel"
-/// Red, green and blue, also by a palette.
+/// Red, green and blue, direct or by a palette.
 public let kCGImagePropertyColorModelRGB: CFString = "RGB"
-/// Shades of gray.
+/// Grayscale.
 public let kCGImagePropertyColorModelGray: CFString = "Gray"
-/// Inks.
+/// Cyan, magenta, yellow and black.
 public let kCGImagePropertyColorModelCMYK: CFString = "CMYK"
-/// The name of a colour profile that was not converted to sRGB; known once the picture was made.
+/// The name of a color profile that was not converted to sRGB; available after the image has been decoded.
 public let kCGImagePropertyProfileName: CFString = "ProfileName"
-/// Bytes of the file.
+/// Size of the file in bytes.
 public let kCGImagePropertyFileSize: CFString = "FileSize"
-/// What GIF says: of a file its loops, of a picture its times.
+/// Dictionary of GIF properties: the loop count of a file, the delay times of an image.
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-/// How often an animation is repeated after it has played once, as a GIF file stores it: 0 is for ever, and without it an
-/// animation plays once. So it is one less than ``ImageReader/loopCount``, and than the counts of other formats.
+/// Number of repetitions after the first play, as stored in GIF files: 0 is forever; absent, the animation plays once.
+///
+/// Apart from 0, it is one less than ``ImageReader/loopCount`` and the loop counts of other formats.
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
-/// Seconds that a picture shows; 0.1 for 10 ms and less.
+/// Duration of an image in seconds; 0.1 if 0.01 or less is stored.
 public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
-/// Seconds that a picture shows, as the file has it.
+/// Duration of an image in seconds, as stored.
 public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
-/// What animated PNG says: of a file its loops, of a picture its times.
+/// Dictionary of animated PNG properties: the loop count of a file, the delay times of an image.
 public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
-/// How often an animation plays; 0 is for ever.
+/// Number of times that an animation plays; 0 is forever.
 public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
-/// Seconds that a picture shows; 0.1 for 10 ms and less.
+/// Duration of an image in seconds; 0.1 if 0.01 or less is stored.
 public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
-/// Seconds that a picture shows, as the file has it.
+/// Duration of an image in seconds, as stored.
 public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
-/// What WebP says: of a file its loops, of a picture its times.
+/// Dictionary of WebP properties: the loop count of a file, the delay times of an image.
 public let kCGImagePropertyWebPDictionary: CFString = "{WebP}"
-/// How often an animation plays; 0 is for ever.
+/// Number of times that an animation plays; 0 is forever.
 public let kCGImagePropertyWebPLoopCount: CFString = "LoopCount"
-/// Seconds that a picture shows; 0.1 for 10 ms and less.
+/// Duration of an image in seconds; 0.1 if 0.01 or less is stored.
 public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
-/// Seconds that a picture shows, as the file has it.
+/// Duration of an image in seconds, as stored.
 public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
-/// What a camera says, of which the orientation is read.
+/// Dictionary of TIFF properties, of which only the orientation is read.
 public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
-/// Which way up, a raw value of ``CGImagePropertyOrientation``.
+/// Orientation, a raw value of ``CGImagePropertyOrientation``.
 public let kCGImagePropertyTIFFOrientation: CFString = "Orientation"

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// What the file says of all its pictures; nil when it cannot be read.
+/// Returns the properties of the file; nil if it cannot be read.
 /// - Parameter options: have no effect.
 public func CGImageSourceCopyProperties(
   _ source: CGImageSource, _ options: CFDictionary?
@@ -20,11 +20,11 @@ public func CGImageSourceCopyProperties(
   return properties
 }
 
-/// What the file says of a picture; nil beyond the last one.
+/// Returns the properties of an image; nil for an index out of range.
 ///
-/// Sizes, depth, colour model, orientation; and for animations the times of the picture, by the names of its format.
-/// - Note: numbers are NSNumber, which `as? Int`, `as? Double` and `as? NSNumber` take; `as? CGFloat` gives nil, which on
-///   Apple's platforms it does not.
+/// Sizes, depth, color model and orientation; for animations also the delay times, under the keys of the format.
+/// - Note: Numbers are of type NSNumber, for which `as? Int`, `as? Double` and `as? NSNumber` succeed; unlike on
+///   Apple's platforms, `as? CGFloat` is nil.
 /// - Parameter options: have no effect.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -53,7 +53,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
 }
 
 extension ImageFormat {
-  /// The key of what the format says of its animations.
+  /// The key of the format's dictionary of animation properties.
   var propertiesName: CFString? {
     switch self {
     case .png: kCGImagePropertyPNGDictionary
@@ -65,13 +65,13 @@ extension ImageFormat {
 }
 
 extension ImageFormat {
-  /// What a file says of so many plays; nil when it says nothing.
+  /// Returns the stored loop count of an animation that plays a number of times; nil if none is stored.
   fileprivate func storedLoops(_ plays: Int) -> Int? {
     guard self == .gif else { return plays }
     return plays == 1 ? nil : max(0, plays - 1)
   }
 
-  /// How often an animation plays of which the dictionary of this format says a number.
+  /// Returns the number of plays of an animation with a stored loop count.
   func plays(ofStoredLoops loops: Int) -> Int { self == .gif && loops > 0 ? loops + 1 : loops }
 }
 

@@ -5,32 +5,32 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// How far a file has been read; ImageIO's numbers.
+/// The reading status of an image file, with ImageIO's values.
 public enum CGImageSourceStatus: Int32, Sendable {
-  /// The file is complete and ends too early.
+  /// The data are final and end too early.
   case statusUnexpectedEOF = -5
-  /// The file contradicts itself, or passes a limit.
+  /// The file is invalid or exceeds a limit.
   case statusInvalidData = -4
-  /// Of no format that is read.
+  /// The format is unknown.
   case statusUnknownType = -3
-  /// More bytes are awaited before anything can be said.
+  /// More data are required to determine the format.
   case statusReadingHeader = -2
-  /// More bytes are awaited.
+  /// More data are required.
   case statusIncomplete = -1
-  /// Everything is there.
+  /// The file is complete.
   case statusComplete = 0
 }
 
-/// An image file for those who ask by ImageIO's functions: a face of ``ImageReader``, which throws what is wrong.
+/// An image file, for the functions of ImageIO: a wrapper of ``ImageReader``, which throws errors.
 ///
-/// A source of bytes that come bit by bit has pictures only once the file is whole: parts of a picture do not come.
+/// An incremental source has no images until its data are final; partial images are not available.
 public final class CGImageSource: Sendable {
   private struct State {
     var data: Data
     var isFinal: Bool
     var reader: ImageReader?
     var error: (any Error)?
-    /// Bytes that were there when it was read last.
+    /// Number of bytes when the data were last parsed.
     var readCount = 0
   }
 
@@ -38,26 +38,26 @@ public final class CGImageSource: Sendable {
   private let limits: ImageLimits
   private let isIsolated: Bool
 
-  /// A source of a file's bytes; what is wrong with it is in ``error``.
+  /// Creates a source from the bytes of a file; a failure is reported by ``error``.
   /// - Parameters:
-  ///   - limits: as for ``ImageReader``.
-  ///   - isolated: as for ``ImageReader``.
+  ///   - limits: see ``ImageReader``.
+  ///   - isolated: see ``ImageReader``.
   public init(_ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false) {
     (self.limits, isIsolated) = (limits, isolated)
     state = Mutex(State(data: Data(), isFinal: false))
     update(data, isFinal: true)
   }
 
-  /// A source whose bytes come later.
+  /// Creates an incremental source.
   init() {
     (limits, isIsolated) = (ImageLimits(), false)
     state = Mutex(State(data: Data(), isFinal: false))
   }
 
-  /// Why there is no picture: an ``ImageReadError``, of the file or of the last picture that was asked for.
+  /// The ``ImageReadError`` of the file or of the last requested image; nil if there is none.
   public var error: (any Error)? { state.withLock { $0.error } }
 
-  /// What reads the file; nil while bytes are missing, and for what cannot be read.
+  /// The reader of the file; nil while data are missing, and if the file cannot be read.
   public var reader: ImageReader? { state.withLock { $0.reader } }
 
   var byteCount: Int { state.withLock { $0.data.count } }
@@ -65,7 +65,7 @@ public final class CGImageSource: Sendable {
   func update(_ data: Data, isFinal: Bool) {
     state.withLock { state in
       (state.data, state.isFinal) = (data, isFinal)
-      // The file is read from its start each time: with a quarter more, all times together cost a few whole ones.
+      // Parsing starts from the beginning; after growth by a quarter each, all passes together cost a few full ones.
       guard
         isFinal || data.count < state.readCount
           || data.count - state.readCount > state.readCount / 4
@@ -80,7 +80,7 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// A picture, or nil with ``error``.
+  /// Returns an image, or nil and sets ``error``.
   func image(at index: Int) -> CGImage? {
     guard let reader, (0..<reader.frameCount).contains(index) else { return nil }
     do {
@@ -105,6 +105,6 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// The format, as soon as the first bytes say it.
+  /// The format, as soon as the first bytes identify it.
   var format: ImageFormat? { state.withLock { ImageFormat(signature: $0.data.prefix(12)) } }
 }

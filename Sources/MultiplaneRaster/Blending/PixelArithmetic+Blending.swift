@@ -1,16 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The blend modes on premultiplied channels 0...255, with s and d a channel of source and destination,
-// sa and da their alphas. Where the W3C's formula mixes straight colours with a function B, the premultiplied
-// result is
+// The blend modes on premultiplied channels 0...255, where s and d are a channel of source and destination, and
+// sa and da their alphas. Where the W3C's formula mixes straight colors by a function B, the premultiplied result is
 //
 //     255 * r = B(s, d) + s (255 - da) + d (255 - sa)
 //
-// with B scaled by sa * da. All but soft light and the four that are not separable are integers, rounded once.
+// with B scaled by sa * da. All modes except soft light and the four non-separable ones are integers, rounded once.
 
 extension PixelArithmetic {
-  /// A pixel blended over another, then mixed with that by a coverage:
+  /// Returns a pixel blended over another, interpolated towards the result by a coverage:
   /// `round((blended * coverage + destination * (255 - coverage)) / 255)` in each channel.
   static func blended(
     _ destination: UInt32, _ source: UInt32, _ mode: BlendMode, coverage: UInt8
@@ -25,10 +24,10 @@ extension PixelArithmetic {
     return result
   }
 
-  /// A pixel blended over another.
+  /// Returns a pixel blended over another.
   static func blended(_ destination: UInt32, _ source: UInt32, _ mode: BlendMode) -> UInt32 {
     let sa = Int(source >> 24), da = Int(destination >> 24)
-    // Pixels whose channels exceed their alpha could leave the range.
+    // Pixels whose channels exceed their alpha could overflow.
     func divided(_ t: Int) -> UInt32 { dividedBy255(UInt32(min(max(t, 0), 65_025))) }
     func each(_ t: (_ s: Int, _ d: Int, _ isAlpha: Bool) -> Int) -> UInt32 {
       var result: UInt32 = 0
@@ -38,7 +37,7 @@ extension PixelArithmetic {
       }
       return result
     }
-    /// The W3C's form, by B; alpha is that of source-over.
+    /// The W3C's form with a function B; alpha is that of source-over.
     func mixed(_ b: (_ s: Int, _ d: Int) -> Int) -> UInt32 {
       each { s, d, isAlpha in
         (isAlpha ? sa * da : b(s, d)) + s * (255 - da) + d * (255 - sa)
@@ -97,13 +96,13 @@ extension PixelArithmetic {
     }
   }
 
-  /// A channel without its alpha, rounded to 8 bits, which gives back the colour that it was made of. Dodge and
-  /// burn divide by what may be small: there the rounding of premultiplied channels would be seen.
+  /// Returns a channel divided by its alpha, rounded to 8 bits, which restores the original color. Dodge and burn
+  /// divide by possibly small values, where the rounding of premultiplied channels would be visible.
   private static func straight(_ channel: Int, _ alpha: Int) -> Int {
     alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)
   }
 
-  /// B of soft light, times `sa * da`.
+  /// Returns B of soft light, times `sa * da`.
   private static func softLight(_ s: Int, _ d: Int, _ sa: Int, _ da: Int) -> Int {
     if da == 0 { return 0 }
     let s = Float(s), d = Float(d), sa = Float(sa), da = Float(da)
@@ -120,16 +119,16 @@ extension PixelArithmetic {
   }
 }
 
-/// The four modes that take hue, saturation and luminosity of a colour apart.
+/// The four non-separable modes.
 private enum HueSaturation {
-  /// B of red, green and blue, times both alphas.
+  /// Returns B of red, green and blue, times both alphas.
   static func mixed(
     _ destination: UInt32, _ source: UInt32, _ mode: BlendMode
   ) -> SIMD3<Float> {
     func color(_ p: UInt32, times alpha: UInt32) -> SIMD3<Float> {
       SIMD3(Float((p & 255) * alpha), Float((p >> 8 & 255) * alpha), Float((p >> 16 & 255) * alpha))
     }
-    // Both times the other's alpha, so that both are out of the same whole.
+    // Each color is multiplied by the other's alpha, so that both have the same maximum.
     let s = color(source, times: destination >> 24), d = color(destination, times: source >> 24)
     let whole = Float((source >> 24) * (destination >> 24))
     let result =
@@ -148,13 +147,13 @@ private enum HueSaturation {
   }
   private static func saturation(_ c: SIMD3<Float>) -> Float { c.max() - c.min() }
 
-  /// A colour with another saturation; a gray stays black.
+  /// Returns a color with another saturation (W3C SetSat); grays become black.
   private static func settingSaturation(_ c: SIMD3<Float>, _ saturation: Float) -> SIMD3<Float> {
     let least = c.min(), range = c.max() - least
     return range > 0 ? (c - least) * saturation / range : SIMD3()
   }
 
-  /// A colour moved to another luminosity, and towards gray as far as it leaves 0...whole.
+  /// Returns a color with another luminosity (W3C SetLum), moved towards gray where it exceeds 0...whole.
   private static func settingLuminosity(_ c: SIMD3<Float>, _ target: Float, _ whole: Float)
     -> SIMD3<Float>
   {

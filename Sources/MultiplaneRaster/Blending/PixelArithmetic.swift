@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The formulas that every path computes, on one pixel, in plain integers.
+/// The arithmetic that every backend computes, on one pixel, in integers.
 ///
-/// Coverage, opacity and colour channels are 0...255 and stand for 0...1; each product is rounded
-/// to the nearest once, so the order of multiplication is part of the result.
+/// Coverage, opacity and color channels are 0...255 and represent 0...1; each product is rounded once, to nearest, so
+/// the order of multiplication affects the result.
 package enum PixelArithmetic {
   /// `round(t / 255)` for t in 0...65,025.
   static func dividedBy255(_ t: UInt32) -> UInt32 {
@@ -17,7 +17,7 @@ package enum PixelArithmetic {
     UInt8(dividedBy255(UInt32(a) * UInt32(b)))
   }
 
-  /// The channels of a pixel, each times a coverage.
+  /// Returns a pixel with each channel multiplied by a coverage.
   package static func scaled(_ pixel: UInt32, by coverage: UInt8) -> UInt32 {
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {
@@ -26,7 +26,7 @@ package enum PixelArithmetic {
     return result
   }
 
-  /// Source-over of premultiplied pixels: `s + d * (1 - alpha of s)`.
+  /// Returns the source-over of premultiplied pixels: `s + d * (1 - alpha of s)`.
   static func over(_ destination: UInt32, _ source: UInt32) -> UInt32 {
     let inverse = 255 - (source >> 24)
     var result: UInt32 = 0
@@ -37,13 +37,13 @@ package enum PixelArithmetic {
     return result
   }
 
-  /// A whole pixel, once around, in the signed area that cells hold (256 * 512).
+  /// The signed area of a fully covered pixel with winding number 1, as stored in cells (256 * 512).
   static let fullCoverageArea: UInt32 = 131_072
 
-  /// Signed area to coverage: 0...1 of a pixel becomes 0...255, rounded to the nearest.
+  /// Returns the coverage of a signed area: 0...1 of a pixel becomes 0...255, rounded to nearest.
   ///
-  /// Non-zero takes the size of the sum, at most 1; even-odd folds it to a saw of period 2. Both
-  /// are exact wherever winding is constant across the pixel.
+  /// Non-zero takes the magnitude, at most 1; even-odd folds it to a triangle wave of period 2. Both are exact wherever
+  /// the winding number is constant across the pixel.
   static func coverage(ofArea area: Int32, rule: FillRule) -> UInt8 {
     var v: UInt32
     switch rule {

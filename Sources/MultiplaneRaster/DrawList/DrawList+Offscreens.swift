@@ -3,51 +3,51 @@
 
 import Foundation
 
-// Blurs look at pixels around, so what is blurred is drawn whole before the bands of the list begin. It is
-// recorded in a list of its own, in the same coordinates, on a canvas that is as much larger than the clip
-// around it as the blur reaches.
+// Blurs read neighboring pixels, so blurred content is drawn completely before the bands of the list begin. It is
+// recorded in a separate list with the same coordinates, on a canvas that extends beyond the enclosing clip by the
+// support of the blur.
 
-/// A picture or silhouette that is drawn before the list that shows it.
+/// An offscreen or alpha mask that is drawn before the list that composites it.
 struct Offscreen: Sendable {
-  /// What is drawn.
+  /// The content of an offscreen.
   enum Source {
     case list(DrawList.Storage)
-    /// A picture that others show too; it has its own filters.
+    /// An offscreen with several users, which has its own filters.
     case shared(SharedOffscreen)
   }
 
   let source: Source
   let filters: [Filter]
   let shadow: Shadow?
-  /// Whether the list is one outline, of which only the coverage counts, and that only as shadow.
+  /// Whether the list is one outline, of which only the coverage is used, and only for a shadow.
   let isSilhouette: Bool
-  /// The pixels of the picture once it is filtered, and of the shadow.
+  /// The pixels of the filtered offscreen, and of its shadow.
   let pictureBounds, shadowBounds: PixelRect
-  /// By how many pixels the shadow of a picture is moved.
+  /// The offset of the shadow in whole pixels.
   let shift: (x: Int32, y: Int32)
-  /// Where its pixels are kept.
+  /// The cache of the pixels.
   var cache: CachedOffscreen?
 
   var shownBounds: PixelRect { pictureBounds.union(shadowBounds) }
 }
 
 extension DrawList {
-  /// Draws up to the matching ``popFilter()`` into a transparent offscreen, filters it, and composites first
-  /// its shadow, then itself.
+  /// Draws up to the matching ``popFilter()`` into a transparent offscreen, filters it, and composites its shadow,
+  /// then the offscreen itself.
   ///
-  /// It is a level of its own as groups are: masks, and blend modes, are those of a group around it.
+  /// It is a separate level, like a group; masks and blend modes are those of an enclosing group.
   /// - Parameters:
   ///   - filters: applied in order.
-  ///   - shadow: of the filtered picture's alpha; nil casts none.
-  ///   - opacity: 0...255, multiplied with the shadow and, each for itself, the picture, so that a translucent
-  ///     picture shows its shadow.
+  ///   - shadow: the shadow of the filtered offscreen's alpha; nil casts none.
+  ///   - opacity: 0...255, multiplied with shadow and offscreen separately, so that the shadow shows through a
+  ///     translucent offscreen.
   public mutating func pushFilter(_ filters: [Filter], shadow: Shadow? = nil, opacity: UInt8 = 255)
   {
     pushFilter(filters, shadow: shadow, opacity: opacity, keptIn: nil)
   }
 
-  /// - Parameter kept: keeps the pixels. Once it is drawn, what is recorded up to ``popFilter()`` is not looked at;
-  ///   filters and shadow are those with which it was drawn.
+  /// - Parameter kept: caches the pixels. Once they are drawn, commands recorded up to ``popFilter()`` are ignored, and
+  ///   filters and shadow are those of the cached pixels.
   package mutating func pushFilter(
     _ filters: [Filter], shadow: Shadow?, opacity: UInt8, keptIn kept: CachedOffscreen?
   ) {
@@ -67,7 +67,7 @@ extension DrawList {
     storage.popFilter()
   }
 
-  /// Draws the shadow of an outline, not the outline itself.
+  /// Draws the shadow of an outline, without the outline itself.
   public mutating func fillShadow(
     of outline: Outline, transform: Homography, rule: FillRule, shadow: Shadow,
     blend: BlendMode = .normal
@@ -88,13 +88,13 @@ extension DrawList {
 }
 
 extension DrawList.Storage {
-  /// The list that is recorded into: this one, or that of the innermost open offscreen.
+  /// The list that commands are appended to: this one, or that of the innermost open offscreen.
   var innermost: DrawList.Storage { open?.list.innermost ?? self }
 
-  /// Nothing farther out of a bitmap than this is blurred into it, in pixels.
+  /// The maximum distance from a bitmap at which content is blurred into it, in pixels.
   private static var limit: Int32 { 13_000 }
 
-  /// A list for an offscreen of those pixels.
+  /// Creates a list for an offscreen with the given pixels.
   static func offscreen(_ canvas: PixelRect) -> DrawList.Storage {
     let one = PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
     // Rows must fit into the accumulator.
@@ -102,7 +102,7 @@ extension DrawList.Storage {
       PixelRect(x0: -limit, y0: -limit, x1: 32_768 + limit, y1: 32_768 + limit))
     let list = DrawList.Storage(
       canvas: canvas.isEmpty ? one : canvas, bandHeight: nil, isSmall: true)
-    // Nothing can be seen: a clip keeps everything out.
+    // Nothing is visible: an empty clip rejects everything.
     if canvas.isEmpty {
       list.pushClip(Outline(), .identity, .nonZero)
       list.isClosed = true
@@ -116,10 +116,10 @@ extension DrawList.Storage {
   }
 
   fileprivate func popFilter() {
-    guard let open else { preconditionFailure("Filters are closed in order") }
+    guard let open else { preconditionFailure("popFilter without a matching pushFilter") }
     if open.list.open != nil { return open.list.popFilter() }
     if open.list.isClosed { open.list.popClip() }
-    precondition(open.list.isComplete, "Filters are closed in order")
+    precondition(open.list.isComplete, "A clip or group within a filter is still open")
     self.open = nil
     let shown = open.kept?.canvas ?? clip
     var bounds = open.list.contentBounds
@@ -128,7 +128,7 @@ extension DrawList.Storage {
     if let shadow = open.shadow {
       shift = Self.roundedOffset(shadow)
       color = PixelArithmetic.scaled(shadow.color.valid.pixel, by: open.opacity)
-      // What is kept may be shown with another opacity.
+      // Cached pixels may be composited with another opacity later.
       if color != 0 || open.kept != nil {
         let reach = shadow.blur.outset
         shadowBounds = bounds.outset(x: reach.x, y: reach.y).offsetBy(x: shift.x, y: shift.y)

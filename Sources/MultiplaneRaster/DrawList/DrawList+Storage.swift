@@ -3,45 +3,44 @@
 
 import CMultiplaneKernels
 
-// A band is a number of whole rows that one thread draws from first to last command. It finds its
-// commands in a list of its own, with the edges to look at: all edges of a shape that covers few
-// bands, else copies of those that pass through the band. Edges keep both ends either way, since
-// where an edge is follows from them.
+// A band is a number of whole rows that one thread draws from the first to the last command. It has its own list of
+// commands, with the edges to process: all edges of a shape that covers few bands, otherwise copies of those that cross
+// the band. Edges keep both end points either way, since coordinates along an edge are computed from them.
 
-/// One step, as bands see it.
+/// A draw command, shared by all bands.
 struct Command: BitwiseCopyable {
   enum Kind: UInt8 {
     case fill, rectangle, glyphs, offscreen
     case pushClip, popClip, pushGroup, popGroup, pushMask, popMask
-    /// A group that needs no offscreen, and its end.
+    /// The begin or end of a group that needs no offscreen.
     case passThrough
   }
 
   var kind: Kind
   var isEvenOdd = false
-  /// Whether edges reach past the columns of `bounds`.
+  /// Whether edges extend past the columns of `bounds`.
   var exceedsColumns = false
   var opacity: UInt8 = 255
   var blend = BlendMode.normal
   /// Whether a group has a mask.
   var hasMask = false
-  /// Pixels that a shape, a clip, a group or a mask can touch.
+  /// The pixels that a shape, clip, group or mask can touch.
   var bounds = PixelRect.empty
-  /// Pixels that a group leaves when its mask is applied; those of all masks of glyphs, beyond the clip too.
+  /// The pixels of a group after its mask is applied; for glyphs, the bounds of all masks, not clipped.
   var region = PixelRect.empty
   var color: UInt32 = 0
-  /// Index of a shader, or -1 for the colour; index of an offscreen.
+  /// The index of a shader, or -1 for the color; the index of an offscreen.
   var shader: Int32 = -1
-  /// All edges of a shape; the masks of glyphs.
+  /// The range of a shape's edges, or of glyph masks.
   var firstEdge: Int32 = 0
   var edgeCount: Int32 = 0
-  /// For a group or mask, the command that ends it.
+  /// The index of the command that ends a clip, group or mask.
   var end: Int32 = 0
 
   var rule: FillRule { isEvenOdd ? .evenOdd : .nonZero }
 }
 
-/// A command within a band, and the edges that the band looks at.
+/// A command of a band, with the edges that the band processes.
 struct BandItem: BitwiseCopyable {
   var command: Int32
   var firstEdge: Int32
@@ -49,49 +48,48 @@ struct BandItem: BitwiseCopyable {
 }
 
 extension DrawList {
-  /// Commands, edges and bands; bands read it from any thread once it is complete.
+  /// Commands, edges and bands; any thread may read it once it is complete.
   final class Storage: @unchecked Sendable {
-    /// The pixels that there are.
+    /// The pixels of the target.
     let canvas: PixelRect
-    /// Rows of a band are 2 to this power; bands begin at multiples of it.
-
+    /// The base-2 logarithm of the number of rows per band; bands begin at multiples of that number.
     let bandShift: Int32
     let bandCount: Int
     private let firstBand: Int
     private(set) var builder: EdgeBuilder
     private(set) var commands: GrowableBuffer<Command>
     private(set) var shaders: [any PixelShader] = []
-    /// The masks of glyphs, and what holds their memory.
+    /// The masks of glyphs, and the arenas that own their memory.
     var glyphs: GrowableBuffer<mp_glyph_mask>
     private(set) var glyphMemory: [GlyphMaskArena] = []
-    /// What is drawn before anything else, to be composited by commands.
+    /// Offscreens that are drawn before the list and composited by its commands.
     private(set) var offscreens: [Offscreen] = []
-    /// The pixels that something outside of groups can touch.
+    /// The pixels that content outside of groups can touch.
     private(set) var contentBounds = PixelRect.empty
-    /// The offscreen that is being recorded.
+    /// The offscreen that is currently recorded.
     var open:
       (
         list: Storage, filters: [Filter], shadow: Shadow?, opacity: UInt8, kept: CachedOffscreen?
       )?
-    /// Whether a clip that is open from the beginning keeps everything out.
+    /// Whether an empty clip is open from the beginning, which rejects everything.
     var isClosed = false
     /// The items of each band.
     let bands: UnsafeMutablePointer<GrowableBuffer<BandItem>>
 
-    /// What a pop has to undo and to complete.
+    /// The state that a pop restores and completes.
     private struct Level {
-      /// The push, or -1 for a clip that is a rectangle.
+      /// The index of the push command, or -1 for a rectangular clip.
       var command: Int
       var kind: Command.Kind
       var outerClip: PixelRect
       var bounds = PixelRect.empty
       var maskBounds = PixelRect.empty
       var hasMask = false
-      /// Whether a group has an offscreen though nothing else asks for it.
+      /// Whether a group always has an offscreen.
       var isIsolated = false
     }
     private var levels: [Level] = []
-    /// Nothing outside of these pixels is drawn.
+    /// The current clip; no pixel outside is drawn.
     private(set) var clip: PixelRect
 
     var width: Int { Int(canvas.x1 - canvas.x0) }
@@ -118,7 +116,7 @@ extension DrawList {
       clip = canvas
     }
 
-    /// The rows of a band; as many as any other's, but for the last.
+    /// Returns the rows of a band; the first and the last may have fewer than the others.
     func rows(ofBand band: Int) -> Range<Int> {
       let first = (firstBand + band) << Int(bandShift)
       return max(first, Int(canvas.y0))..<min(first + 1 << Int(bandShift), Int(canvas.y1))
@@ -151,15 +149,15 @@ extension DrawList {
       bands.deallocate()
     }
 
-    /// Pixels of a band are about 256 KB, so that they stay in the second-level cache under
-    /// offscreens and many layers.
+    /// Returns the logarithm of the band height for a width. The pixels of a band occupy about 256 KB, so that they
+    /// stay in the second-level cache together with offscreens and many layers.
     static func bandShift(width: Int) -> Int32 {
       let rows = max(1, 65_536 / (width + 16))
       return Int32(Int.bitWidth - 1 - rows.leadingZeroBitCount)
     }
 
     func removeAll() {
-      precondition(isComplete, "A draw list is emptied with all clips and groups closed")
+      precondition(isComplete, "A clip, group or filter is still open in removeAll()")
       builder.removeAll()
       commands.count = 0
       shaders.removeAll(keepingCapacity: true)
@@ -170,7 +168,7 @@ extension DrawList {
       for i in 0..<bandCount { bands[i].count = 0 }
     }
 
-    /// Whether every push has had its pop.
+    /// Whether every push has a matching pop.
     var isComplete: Bool { levels.isEmpty && open == nil }
 
     // MARK: Shapes
@@ -183,7 +181,7 @@ extension DrawList {
       paint(command, color, shader, blend)
     }
 
-    /// Records a shape in a colour, or in that of a shader.
+    /// Records a shape with a color or a shader.
     private func paint(
       _ command: Command, _ color: UInt32, _ shader: (any PixelShader)?, _ blend: BlendMode
     ) {
@@ -198,7 +196,7 @@ extension DrawList {
       include(command.bounds)
     }
 
-    /// Fills what masks cover, those from an index on.
+    /// Fills the area of glyph masks, those from an index on.
     func fillGlyphs(
       from first: Int, bounds: PixelRect, color: UInt32, shader: (any PixelShader)?,
       blend: BlendMode
@@ -213,7 +211,7 @@ extension DrawList {
       paint(command, color, shader, blend)
     }
 
-    /// Holds memory as long as the list has glyphs.
+    /// Retains an arena as long as the list refers to its masks.
     func retain(_ memory: GlyphMaskArena) {
       if glyphMemory.last !== memory { glyphMemory.append(memory) }
     }
@@ -239,8 +237,8 @@ extension DrawList {
       if level.command >= 0 { end(level, Command(kind: .popClip)) }
     }
 
-    /// A command with the edges of an outline; nil when it touches nothing. One that covers whole
-    /// pixels comes back as a rectangle without edges.
+    /// Returns a command with the edges of an outline; nil if it touches no pixel. An outline that covers whole pixels
+    /// becomes a rectangle without edges.
     private func shape(
       _ kind: Command.Kind, _ outline: Outline, _ transform: Homography, _ rule: FillRule,
       _ isAliased: Bool
@@ -274,7 +272,7 @@ extension DrawList {
       return command
     }
 
-    /// The pixels between two vertical edges, when they are covered wholly or not at all.
+    /// Returns the pixels between two vertical edges; nil if they are not pixel aligned.
     private func pixelAlignedRect(_ a: Edge, _ b: Edge) -> PixelRect? {
       guard a.x == a.z, b.x == b.z, a.y == b.w, a.w == b.y else { return nil }
       func within(_ v: Int32, _ low: Int32, _ high: Int32) -> Int32 {
@@ -310,7 +308,7 @@ extension DrawList {
         include(level.bounds)
         return
       }
-      // Some modes change what is below where the group is clear, as far as the clip around it.
+      // Some modes change the destination where the group is transparent, in the whole enclosing clip.
       let all = blend.affectsTransparentBlack ? clip : level.bounds
       let region = level.hasMask ? all.intersection(level.maskBounds) : all
       commands[level.command].bounds = all
@@ -322,7 +320,8 @@ extension DrawList {
 
     func pushMask() {
       precondition(
-        levels.last?.kind == .pushGroup, "A mask stands directly within a group")
+        levels.last?.kind == .pushGroup,
+        "pushMask outside of a group, or within a clip or mask of it")
       levels.append(Level(command: commands.count, kind: .pushMask, outerClip: clip))
       var command = Command(kind: .pushMask)
       command.bounds = clip
@@ -341,12 +340,13 @@ extension DrawList {
     }
 
     private func popLevel(_ kind: Command.Kind) -> Level {
-      precondition(levels.last?.kind == kind, "Clips, groups and masks are closed in order")
+      precondition(
+        levels.last?.kind == kind, "A pop does not match the last push of a clip, group or mask")
       clip = levels.last!.outerClip
       return levels.removeLast()
     }
 
-    /// Records the end of a level, in the bands in which its beginning is.
+    /// Records the end of a level in the bands that contain its beginning.
     private func end(_ level: Level, _ command: Command) {
       var command = command
       let first = commands[level.command]
@@ -355,7 +355,7 @@ extension DrawList {
       record(command)
     }
 
-    /// The innermost group or mask is as large as what is in it.
+    /// Extends the bounds of the innermost group or mask, or of the list, by those of its content.
     private func include(_ bounds: PixelRect) {
       guard let index = levels.lastIndex(where: { $0.kind != .pushClip }) else {
         contentBounds = contentBounds.union(bounds)
@@ -366,7 +366,7 @@ extension DrawList {
 
     // MARK: Offscreens
 
-    /// Records an offscreen that is complete, and its place in the order of drawing.
+    /// Appends a complete offscreen, and the command that composites it.
     func append(_ offscreen: Offscreen, color: UInt32, opacity: UInt8, blend: BlendMode) {
       var command = Command(kind: .offscreen)
       command.bounds = offscreen.shownBounds.intersection(clip)
@@ -386,7 +386,7 @@ extension DrawList {
       if command.bounds.isEmpty { return }
       let first = Int(command.bounds.y0 >> bandShift) - firstBand
       let last = Int((command.bounds.y1 - 1) >> bandShift) - firstBand
-      // Looking at an edge that is not in the band costs a third of copying it.
+      // Skipping an edge outside the band costs a third of copying it.
       if last - first >= 4 && command.edgeCount > 8 && command.kind != .glyphs {
         return recordSorted(command, index, first, last)
       }
@@ -418,7 +418,7 @@ extension DrawList {
         let edges = builder.edges.base
         for band in first...last {
           let begin = next[band - first], end = next[band - first + 1]
-          // A clip has its end in every band, so it has its beginning in every band.
+          // A clip ends in every band of its bounds, so it must begin in each of them, even without edges.
           if begin == end && command.kind != .pushClip { continue }
           bands[band].append(
             BandItem(

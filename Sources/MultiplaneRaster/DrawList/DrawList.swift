@@ -3,65 +3,63 @@
 
 import Foundation
 
-/// Drawing commands in pixel space, flattened and ready for any number of bands.
+/// Draw commands in pixel space, flattened and sorted into any number of bands.
 ///
-/// Outlines become edges in 1/256 pixel as they are added, and what cannot touch the canvas, the
-/// clip around it or any pixel (a clear colour) is left out. Clips, groups and masks nest; each
-/// `push` has its `pop`, and the pair stands on one level of the others.
+/// Outlines are converted to edges in 1/256 pixel when they are added; draws outside the canvas or the clip, and
+/// transparent colors, are dropped. Clips, groups and masks nest; each `push` must be matched by a `pop` on the same
+/// level.
 ///
-/// A point that is not finite, or is 1e100 pixels out, drops its subpath (from one move to the
-/// next). Curves are within 0.1 pixel.
+/// A subpath (from one move to the next) with a point that is not finite, or more than 1e100 pixels away, is dropped.
+/// Curves are flattened within 0.1 pixel.
 public struct DrawList {
   var storage: Storage
 
-  /// Columns of the canvas, in pixels.
+  /// The width of the canvas in pixels.
   public var width: Int { storage.width }
-  /// Rows of the canvas, in pixels.
+  /// The height of the canvas in pixels.
   public var height: Int { storage.height }
 
-  /// Replaces all pixels before the first command, transparency included; nil keeps what is there.
+  /// The color that replaces all pixels, including their alpha, before the first command; nil keeps the pixels.
   public var background: PremultipliedColor?
 
-  /// An empty list for a canvas of that many pixels, each side 1...``Bitmap/maximumSide``.
+  /// Creates an empty list for a canvas; each side is 1...``Bitmap/maximumSide`` pixels.
   public init(width: Int, height: Int) {
     self.init(width: width, height: height, bandHeight: nil)
   }
 
-  /// An empty list for some of a bitmap's pixels, in the same coordinates; drawn over a bitmap, it changes
-  /// these pixels only.
+  /// Creates an empty list for a part of a bitmap, in the same coordinates; drawing it changes these pixels only.
   package init(canvas: PixelRect) {
     storage = Storage(canvas: canvas, bandHeight: nil, isSmall: true)
   }
 
-  /// The pixels outside of which nothing that is drawn now can be seen in the end.
+  /// The bounds of the current clip; nothing outside is visible.
   package var clipBounds: PixelRect { storage.innermost.clip }
 
-  /// - Parameter bandHeight: rows of a band, a power of two; nil chooses.
+  /// - Parameter bandHeight: the number of rows per band, a power of two; nil selects a default.
   init(width: Int, height: Int, bandHeight: Int?) {
     precondition(
       width > 0 && height > 0 && width <= Bitmap.maximumSide && height <= Bitmap.maximumSide,
-      "A side of a canvas is 1 to 32,768 pixels")
+      "The sides of a canvas must be 1 to 32,768 pixels")
     storage = Storage(
       canvas: PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)), bandHeight: bandHeight)
   }
 
-  /// What bands read.
+  /// The storage, for reading.
   var contents: Storage { storage }
 
   mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
   }
 
-  /// Fills an outline; open subpaths are closed.
+  /// Fills an outline; open subpaths are closed implicitly.
   ///
   /// - Parameters:
-  ///   - transform: from the outline's space to pixels. Under a projective map, what is behind the
-  ///     horizon is cut off.
-  ///   - paint: a colour whose channels exceed its alpha counts with the nearest valid channels.
-  ///   - paintTransform: from the space of a gradient or image to pixels.
-  ///   - blend: how the paint is combined with what is below; the result counts as far as the outline
-  ///     and the clips cover a pixel.
-  ///   - isAliased: whether a pixel is covered wholly or not at all, as its middle is.
+  ///   - transform: the map from the outline's space to pixels. Points behind the near plane of a projective map
+  ///     are clipped.
+  ///   - paint: the color channels of a solid color are clamped to its alpha.
+  ///   - paintTransform: the map from the space of a gradient or image to pixels.
+  ///   - blend: the blend mode; the result replaces pixels as far as outline and clips cover them.
+  ///   - isAliased: whether the center of a pixel decides about the whole pixel, without partial coverage.
   public mutating func fill(
     _ outline: Outline, transform: Homography, rule: FillRule, paint: Paint,
     paintTransform: Homography, blend: BlendMode = .normal, isAliased: Bool = false
@@ -79,11 +77,10 @@ public struct DrawList {
       outline, transform, rule, color: 0, shader: shader, blend: blend, isAliased: isAliased)
   }
 
-  /// Multiplies the coverage of all draws up to the matching ``popClip()`` with that of the outline.
+  /// Multiplies the coverage of all draws up to the matching ``popClip()`` by that of the outline.
   ///
-  /// A rectangle of whole pixels costs nothing. A group within a clip is clipped once, when it is
-  /// composited.
-  /// - Parameter isAliased: whether a pixel is covered wholly or not at all, as its middle is.
+  /// A rectangle of whole pixels has no cost. A group within a clip is clipped once, when it is composited.
+  /// - Parameter isAliased: whether the center of a pixel decides about the whole pixel, without partial coverage.
   public mutating func pushClip(
     _ outline: Outline, transform: Homography, rule: FillRule, isAliased: Bool = false
   ) {
@@ -99,13 +96,13 @@ public struct DrawList {
 
   /// Draws up to the matching ``popGroup()`` into a transparent offscreen, then composites it.
   ///
-  /// A group of opacity 255 that blends normally and turns out to have no mask is drawn in place, without
-  /// an offscreen, unless it is isolated: its draws blend with what is below the group.
+  /// Unless it is isolated, a group of opacity 255 in mode normal and without a mask is drawn in place, without an
+  /// offscreen: its draws blend with the pixels below the group.
   /// - Parameters:
   ///   - opacity: 0...255.
-  ///   - blend: how the group is combined with what is below. A mode that changes what is below a clear
-  ///     source, as `copy` does, does so within the whole clip.
-  ///   - isIsolated: whether it has an offscreen in any case.
+  ///   - blend: the blend mode of the group. A mode that affects transparent black, such as `copy`, changes the
+  ///     whole clip.
+  ///   - isIsolated: whether the group always has an offscreen.
   public mutating func pushGroup(
     opacity: UInt8, blend: BlendMode = .normal, isIsolated: Bool = false
   ) {
@@ -113,30 +110,29 @@ public struct DrawList {
     storage.innermost.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
   }
 
-  /// Ends the innermost group. A pixel of it counts with the opacity, times the masks in their
-  /// order, times the clip around the group, each product rounded to 1/255.
+  /// Ends the innermost group. Its pixels are multiplied by the opacity, then by the masks in their order, then by the
+  /// clip around the group; each product is rounded to 1/255.
   ///
-  /// Under a mode other than normal, the pixel times the opacity is blended with the one below, and
-  /// replaces it as far as masks and clip, multiplied, cover it.
+  /// In a mode other than normal, the pixel times the opacity is blended with the one below, which is then interpolated
+  /// towards the result by the product of masks and clip.
   public mutating func popGroup() {
     makeUnique()
     storage.innermost.popGroup()
   }
 
-  /// Between `pushGroup` and ``popGroup()``: what follows, up to ``popMask()``, is the
-  /// mask, whose alpha multiplies the group.
+  /// Begins a mask of the innermost group. The alpha of the draws up to ``popMask()`` multiplies the group.
   public mutating func pushMask() {
     makeUnique()
     storage.innermost.pushMask()
   }
 
-  /// Ends the mask.
+  /// Ends the innermost mask.
   public mutating func popMask() {
     makeUnique()
     storage.innermost.popMask()
   }
 
-  /// Forgets all commands and the background, keeps the memory.
+  /// Removes all commands and the background, and keeps the allocated memory.
   public mutating func removeAll() {
     makeUnique()
     background = nil

@@ -6,15 +6,15 @@ import Foundation
 /// A projective map of the plane: `x' = (a x + c y + tx) / w`, `y' = (b x + d y + ty) / w`,
 /// `w = px x + py y + pw`. Affine when `px` and `py` are 0 and `pw` is 1.
 public struct Homography: Hashable, Sendable {
-  /// The affine part, named as in `CGAffineTransform`.
+  /// The affine coefficients, named as in `CGAffineTransform`.
   public var a, b, c, d, tx, ty: Double
-  /// The perspective.
+  /// The perspective coefficients.
   public var px, py, pw: Double
 
   /// The identity map.
   public static let identity = Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A map by its coefficients; affine when the last three are left out.
+  /// Creates a map from its coefficients; affine by default.
   public init(
     a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double,
     px: Double = 0, py: Double = 0, pw: Double = 1
@@ -26,7 +26,7 @@ public struct Homography: Hashable, Sendable {
   /// Whether parallel lines stay parallel.
   public var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
-  /// The map that first does `self`, then `next`.
+  /// Returns the composition that applies `self` first, then `next`.
   public func concatenating(_ next: Homography) -> Homography {
     // Row vectors: [x y 1] M, M = [[a b px] [c d py] [tx ty pw]].
     let n = next
@@ -38,7 +38,7 @@ public struct Homography: Hashable, Sendable {
       pw: tx * n.px + ty * n.py + pw * n.pw)
   }
 
-  /// The image of a point, for a point in front of the horizon (`w` > 0).
+  /// Returns the image of a point that has `w` > 0.
   @inlinable public func applying(to p: CGPoint) -> CGPoint {
     let x = Double(p.x), y = Double(p.y)
     let u = a * x + c * y + tx, v = b * x + d * y + ty
@@ -47,10 +47,9 @@ public struct Homography: Hashable, Sendable {
     return CGPoint(x: u / w, y: v / w)
   }
 
-  /// The map that undoes this one; nil when it has none, as when it flattens the plane to a line.
+  /// The inverse; nil if the map is singular or the result is not finite.
   ///
-  /// Of a projective map the inverse is scaled so that `w` stays positive for what `self` maps from
-  /// in front of the horizon.
+  /// The inverse of a projective map is scaled so that `w` is positive for the images of points with `w` > 0.
   public var inverse: Homography? {
     // The adjugate of [[a b px] [c d py] [tx ty pw]] over its determinant.
     let i = Homography(
@@ -66,7 +65,7 @@ public struct Homography: Hashable, Sendable {
     return map.isFinite ? map : nil
   }
 
-  /// Whether no coefficient is infinite or not a number.
+  /// Whether all coefficients are finite.
   public var isFinite: Bool {
     (a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0 + px * 0 + py * 0 + pw * 0) == 0
   }

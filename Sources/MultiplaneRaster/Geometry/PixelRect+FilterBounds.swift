@@ -1,22 +1,22 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Which pixels filters and shadows can change, so that what is redrawn is enough.
+// The pixels that filters and shadows can change, so that damage covers all of them.
 
 extension PixelRect {
-  /// Farther out than any bitmap and blur; sums of a few stay within 32 bits.
+  /// A coordinate beyond any bitmap and blur; sums of a few fit in 32 bits.
   private static var far: Int32 { 1 << 26 }
 
-  /// All pixels that there can be.
+  /// A rectangle that contains all possible pixels.
   package static let infinite = PixelRect(x0: -far, y0: -far, x1: far, y1: far)
 
-  /// The pixels that a filter can change when these change.
+  /// Returns the output pixels of a filter that can change when these input pixels do.
   package func outputBounds(of filter: Filter) -> PixelRect {
     let reach = filter.outset
     return outset(x: reach.x, y: reach.y).intersection(.infinite)
   }
 
-  /// The pixels that are looked at for these of a filtered picture and its shadow.
+  /// Returns the input pixels that filters and shadow read for these output pixels.
   package func requiredInputBounds(for filters: [Filter], _ shadow: Shadow?) -> PixelRect {
     var needed = self
     if let shadow {
@@ -28,9 +28,9 @@ extension PixelRect {
     return needed.intersection(.infinite)
   }
 
-  /// The pixels of a shadow that can change when these pixels of what casts it do.
+  /// Returns the pixels of a shadow that can change when these pixels of its content do.
   package func spread(by shadow: Shadow) -> PixelRect {
-    // That of an outline is moved by parts of pixels.
+    // One pixel more, as the shadow of an outline is offset by fractions of pixels.
     let (x, y) = shadow.offset, reach = shadow.blur.outset
     return outset(x: reach.x + 1, y: reach.y + 1)
       .offsetBy(x: Int32(x.rounded()), y: Int32(y.rounded())).intersection(.infinite)

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whole pixels: columns `x0..<x1` of rows `y0..<y1`; empty when a range is.
+/// A rectangle of whole pixels: columns `x0..<x1` of rows `y0..<y1`; empty if either range is.
 package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   package var x0, y0, x1, y1: Int32
 
@@ -13,7 +13,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
 
   package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
 
-  /// Whether they have a pixel in common.
+  /// Returns whether the rectangles have a pixel in common.
   @inline(__always) package func intersects(_ other: PixelRect) -> Bool {
     max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)
   }
@@ -28,7 +28,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     return r.isEmpty ? .empty : r
   }
 
-  /// That many columns and rows more on each side, unless it is empty.
+  /// Returns the rectangle extended by columns and rows on each side, unless it is empty.
   package func outset(x: Int32, y: Int32) -> PixelRect {
     isEmpty ? self : PixelRect(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BandRenderer {
-  /// Adds up the masks of glyphs, then paints through their sum: where letters meet, nothing is painted twice.
+  /// Adds up the masks of glyphs, then paints through the sum, so that overlaps of glyphs are painted once.
   func fillGlyphs(
     _ command: Command, _ list: DrawList.Storage, _ state: inout State
   ) {
@@ -10,7 +10,7 @@ extension BandRenderer {
     if bounds.isEmpty { return }
     let first = command.region.x0, rows = bounds.y1 - bounds.y0
     let stride = Int(command.region.x1 - first)
-    // Masks have some bytes more than pixels.
+    // Rows of masks extend a few bytes past their pixels.
     let count = stride * Int(rows) + GlyphMaskCache.padding
     let mark = scratch.used
     let plane = scratch.take(count).initializeMemory(as: UInt8.self, repeating: 0, count: count)

@@ -4,16 +4,16 @@
 import Foundation
 
 extension DrawList {
-  /// Letters to be filled: glyphs and where they stand.
+  /// Glyphs to fill, with their positions.
   package struct PositionedGlyphs {
-    /// The face's.
+    /// The mask cache of the face.
     package var masks: GlyphMaskCache
     package var glyphs: [UInt16]
-    /// As many, in a space of their own.
+    /// One position per glyph, in the run's own space.
     package var positions: [CGPoint]
-    /// From units of outlines to that space, along each axis.
+    /// The scale from font units to that space, along each axis.
     package var scale: SIMD2<Double>
-    /// In units.
+    /// Returns the outline of a glyph in font units.
     package var outline: (UInt16) -> Outline
 
     package init(
@@ -25,12 +25,13 @@ extension DrawList {
     }
   }
 
-  /// Fills letters that are small, upright and stand on quarters of pixels by masks that are kept, the sum of which is
-  /// painted; the same but for where letters meet as filling their outlines, which is left to the caller for others.
+  /// Fills small upright glyphs at quarter-pixel positions with the sum of their cached masks.
+  ///
+  /// Equal to filling their outlines except where glyphs overlap. Other glyphs are left to the caller.
   /// - Parameters:
-  ///   - transform: from the space of the positions to pixels.
-  ///   - paintTransform: from the space of a gradient or image to pixels.
-  /// - Returns: false, and nothing is drawn, when the letters are others.
+  ///   - transform: the map from the space of the positions to pixels.
+  ///   - paintTransform: the map from the space of a gradient or image to pixels.
+  /// - Returns: false, without drawing anything, for other glyphs.
   package mutating func fill(
     _ letters: PositionedGlyphs, transform: Homography, paint: Paint, paintTransform: Homography,
     blend: BlendMode = .normal
@@ -39,10 +40,11 @@ extension DrawList {
     let factors = SIMD2(transform.a, transform.d) * 256
     let offset = SIMD2(transform.tx, transform.ty) * 256
     let scale = letters.scale * SIMD2(transform.a, transform.d)
-    // Not a number is not less.
+    // NaN fails these comparisons too.
     guard abs(scale.x) < 1e6, abs(scale.y) < 1e6, scale.x != 0, scale.y != 0 else { return false }
     let count = letters.glyphs.count
-    precondition(letters.positions.count == count, "Each glyph has a position")
+    precondition(
+      letters.positions.count == count, "The number of positions differs from the number of glyphs")
     return withUnsafeTemporaryAllocation(of: SIMD2<Int32>.self, capacity: count) { origins in
       var others: Int32 = 0, isFar = false
       letters.positions.withUnsafeBufferPointer { positions in

@@ -5,45 +5,45 @@ import CMultiplaneKernels
 import Foundation
 import Synchronization
 
-/// The coverage of a face's glyphs, kept for those that stand on quarters of pixels.
+/// A cache of the coverage masks of a face's glyphs at quarter-pixel positions.
 ///
-/// A mask is what filling the glyph's outline covers at one of the sixteen quarters of a pixel at one scale; it follows
-/// from the outline, the scale and the quarter alone, so that whether it was kept makes no difference. Of a face at
-/// most ``byteLimit`` bytes and ``maximumScales`` scales are kept; when more are asked for, all are made anew.
+/// A mask is the coverage of the filled outline at one of 16 subpixel positions and at one scale; it depends only on
+/// outline, scale and position, so the cache does not affect the result. A face caches at most ``byteLimit`` bytes and
+/// ``maximumScales`` scales; when more are needed, all masks are discarded.
 ///
-/// Any thread may use it.
+/// Safe for concurrent use.
 package final class GlyphMaskCache: Sendable {
-  /// 2 MiB.
+  /// The maximum size of a face's cached masks, 2 MiB.
   static let byteLimit = 2 << 20
   static let maximumScales = 16
-  /// Columns and rows of a mask, at most; larger glyphs are drawn as outlines.
+  /// The maximum number of columns and of rows of a mask; larger glyphs are drawn as outlines.
   static let maximumSide = 128
-  /// Masks have rows of so many bytes, or a multiple.
+  /// The unit of the length of a mask's rows, in bytes.
   static let padding = 16
 
   private let kept: Mutex<Entries>
 
   package init() { kept = Mutex(Entries()) }
 
-  /// The bytes of masks that are kept now.
+  /// The number of bytes of cached masks.
   package var byteCount: Int { kept.withLock { $0.memory.byteCount } }
 
-  /// Forgets all masks.
+  /// Discards all masks.
   package func removeAll() { kept.withLock { $0 = Entries() } }
 
-  /// Glyphs at a scale, on quarters of pixels.
+  /// Glyphs at one scale and at quarter-pixel positions.
   struct Run {
     let glyphs: [UInt16]
-    /// In 1/256 pixel, as many as there are glyphs, each a multiple of 64.
+    /// One origin per glyph, in 1/256 pixel, each a multiple of 64.
     let origins: UnsafePointer<SIMD2<Int32>>
-    /// Pixels a unit of the outlines; negative where an axis goes the other way.
+    /// Pixels per font unit; negative for a flipped axis.
     let scale: SIMD2<Double>
-    /// In units; called under a lock.
+    /// Returns the outline of a glyph in font units; called under a lock.
     let outline: (UInt16) -> Outline
   }
 
-  /// Appends the masks that can be seen in a clip of a list, and gives their pixels; nil, and appends nothing that
-  /// counts, when a glyph is too large for masks.
+  /// Appends the masks that are visible in a list's clip, and returns their bounds; returns nil and appends nothing
+  /// if a glyph is too large for a mask.
   func append(_ run: Run, to list: DrawList.Storage) -> PixelRect? {
     kept.withLock { kept in
       var scale = kept.scale(run.scale)
@@ -86,7 +86,7 @@ package final class GlyphMaskCache: Sendable {
     }
   }
 
-  // MARK: What is kept
+  // MARK: Cached entries
 
   private struct Scale {
     let factors: SIMD2<Double>
@@ -112,7 +112,7 @@ package final class GlyphMaskCache: Sendable {
     }
   }
 
-  /// Masks by glyph and quarter.
+  /// A hash table of masks by glyph and subpixel position.
   private struct MaskTable {
     private var keys = [UInt32](repeating: .max, count: 64)
     private var masks = [GlyphMask](repeating: GlyphMask(), count: 64)
@@ -130,7 +130,7 @@ package final class GlyphMaskCache: Sendable {
       }
     }
 
-    /// Where a key is, or would be.
+    /// Returns the slot of a key, or the slot to insert it at.
     @inline(__always) private func slot(of key: UInt32) -> Int {
       let last = keys.count - 1
       var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 12) & last

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// A mask, seen from the pixel that the glyph's origin is in.
+/// A coverage mask, positioned relative to the pixel that contains the glyph's origin.
 struct GlyphMask: BitwiseCopyable {
-  /// Nil only where there are no rows.
+  /// Nil only if there are no rows.
   var bytes: UnsafePointer<UInt8>!
   var x: Int16 = 0
   var y: Int16 = 0
   var columns: UInt16 = 0
   var stride: UInt16 = 0
-  /// 0 where nothing is covered.
+  /// 0 if no pixel is covered.
   var rows: UInt16 = 0
 
   var isTooLarge: Bool { rows == .max }
 }
 
-/// Fills outlines of glyphs into masks; has the memory for that.
+/// Rasterizes outlines of glyphs into masks; owns the memory for it.
 struct GlyphMaskRasterizer {
   private var builder = EdgeBuilder(capacity: 256)
-  /// Of a mask with the most columns, which may begin anywhere in a block of 8.
+  /// Cells for a mask of maximum width, which may begin anywhere in a block of 8.
   private var cells = CoverageAccumulator(
     cellCount: GlyphMaskCache.maximumSide * (GlyphMaskCache.maximumSide + 16))
   private let row = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * GlyphMaskCache.maximumSide)
@@ -31,10 +31,10 @@ struct GlyphMaskRasterizer {
     row.deallocate()
   }
 
-  /// What an outline covers.
+  /// Returns the coverage of an outline.
   /// - Parameters:
-  ///   - quarter: where the origin stands within its pixel, in quarters: x + 4 y.
-  ///   - memory: for the bytes.
+  ///   - quarter: the subpixel position of the origin, in quarter pixels: x + 4 y.
+  ///   - memory: the arena for the mask's bytes.
   mutating func mask(
     of outline: Outline, _ scale: SIMD2<Double>, _ quarter: UInt32, in memory: GlyphMaskArena
   ) -> GlyphMask {
@@ -70,9 +70,9 @@ struct GlyphMaskRasterizer {
   }
 }
 
-/// Memory for masks: grows, and is freed as a whole once neither a face nor a list has it.
+/// An arena for masks, freed as a whole once neither a face nor a list references it.
 ///
-/// One thread at a time takes memory; what was taken may be read by any.
+/// One thread at a time may allocate; any thread may read allocated memory.
 final class GlyphMaskArena: @unchecked Sendable {
   private static let blockSize = 1 << 16
   private var blocks: [UnsafeMutablePointer<UInt8>] = []
@@ -81,7 +81,7 @@ final class GlyphMaskArena: @unchecked Sendable {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// That many bytes, undefined; at most those of a block.
+  /// Allocates `count` bytes with undefined contents, at most the size of a block.
   func take(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if count > left {
       blocks.append(.allocate(capacity: Self.blockSize))

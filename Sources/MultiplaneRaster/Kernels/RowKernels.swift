@@ -3,11 +3,11 @@
 
 import CMultiplaneKernels
 
-/// The innermost loops, in the variant for one instruction set.
+/// The innermost loops, in a variant for one instruction set.
 struct RowKernels: @unchecked Sendable {
   fileprivate let table: UnsafePointer<mp_raster_kernels>
 
-  /// Every variant that this processor runs: in Swift, then in C, the fastest last.
+  /// Every variant that this processor supports: Swift first, then C, the fastest last.
   static let variants =
     [RowKernels(table: SwiftRowKernels.table)]
     + (0..<mp_raster_variant_count()).map { RowKernels(table: mp_raster_variant($0)!) }
@@ -36,7 +36,7 @@ struct RowKernels: @unchecked Sendable {
       accumulator.rows, pixels, stride, color)
   }
 
-  /// Coverage of one row, from its origin on; gives the columns that can be covered.
+  /// Writes the coverage of one row, from its origin on; returns the columns that can be covered.
   @inline(__always) func sweepMask(
     _ accumulator: CoverageAccumulator, row: Int, _ mask: UnsafeMutablePointer<UInt8>,
     _ rule: FillRule
@@ -118,7 +118,7 @@ struct RowKernels: @unchecked Sendable {
     withUnsafePointer(to: matrix) { table.pointee.color_matrix(p, n, $0) }
   }
 
-  /// From pixels towards others, weight 0...256, times an opacity of 0...32768.
+  /// Interpolates pixels towards others by a weight of 0...256, then multiplies them by an opacity of 0...32768.
   func mix(
     _ p: UnsafeMutablePointer<UInt32>, _ other: UnsafePointer<UInt32>, _ n: Int, weight: UInt32,
     opacity: UInt32
@@ -128,7 +128,7 @@ struct RowKernels: @unchecked Sendable {
 
   func blur(_ run: mp_blur_run) { withUnsafePointer(to: run) { table.pointee.blur($0) } }
 
-  /// Rows of bytes to columns; both counts are multiples of 8.
+  /// Transposes rows of bytes into columns; both counts are multiples of 8.
   func transpose(
     _ rows: UnsafePointer<UInt8>, _ stride: Int, columns: Int, rows count: Int,
     to result: UnsafeMutablePointer<UInt8>, _ resultStride: Int
@@ -136,7 +136,7 @@ struct RowKernels: @unchecked Sendable {
     table.pointee.transpose(rows, stride, columns, count, result, resultStride)
   }
 
-  /// Adds masks to those of pixels from (x, y) on.
+  /// Adds glyph masks to a plane of coverage whose first pixel is (x, y).
   func addMasks(
     _ plane: UnsafeMutablePointer<UInt8>, _ stride: Int, x: Int32, y: Int32, rows: Int32,
     _ masks: UnsafePointer<mp_glyph_mask>, _ count: Int
@@ -179,7 +179,7 @@ struct RowKernels: @unchecked Sendable {
 
 /// The row kernels for benchmarks.
 @_spi(Benchmarks) public enum RowKernelTables {
-  /// Every variant that this processor runs, by name: in Swift, then in C, the fastest last.
+  /// All variants that this processor supports, by name: Swift first, then C, the fastest last.
   public static var all: [(name: String, table: UnsafePointer<mp_raster_kernels>)] {
     RowKernels.variants.map { ($0.name, $0.table) }
   }

@@ -4,7 +4,7 @@
 import CMultiplaneKernels
 
 extension SwiftRowKernels {
-  /// The image pixel at a place, or what stands for it outside.
+  /// Returns the image pixel at a position, or its replacement outside the bounds.
   @inline(__always) private static func texel(_ row: mp_image_row, _ x: Int64, _ y: Int64) -> UInt32
   {
     let cx = min(max(x, Int64(row.x0)), Int64(row.x1) - 1)

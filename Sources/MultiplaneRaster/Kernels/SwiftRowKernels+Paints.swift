@@ -6,7 +6,7 @@ import CMultiplaneKernels
 extension SwiftRowKernels {
   // MARK: Gradients
 
-  /// `pixels[i] = table[(position + i * step) >> 20]`, in 32-bit arithmetic that wraps; in C it is no faster.
+  /// `pixels[i] = table[(position + i * step) >> 20]`, in wrapping 32-bit arithmetic; a C version is not faster.
   static func gradient(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ table: UnsafePointer<UInt32>,
     _ position: UInt32, _ step: UInt32
@@ -18,7 +18,7 @@ extension SwiftRowKernels {
     }
   }
 
-  /// The colour at a position in table entries.
+  /// Returns the color at a position in table entries.
   @inline(__always) private static func color(
     at position: Float, _ padded: UnsafePointer<UInt32>, _ last: Float
   ) -> UInt32 {
@@ -139,7 +139,7 @@ extension SwiftRowKernels {
       }
       return
     }
-    // Three running sums; the last two remember as many earlier sums as their boxes are wide.
+    // Three running sums; the last two store as many earlier sums as their boxes are wide.
     let (a, b, c) = (Int(run.widths.0), Int(run.widths.1), Int(run.widths.2))
     let lead = run.first + (a + b + c - 3) / 2
     let earlier = UnsafeMutableRawPointer(run.scratch!)
@@ -187,7 +187,7 @@ extension ColorMatrix {
       red: row(rows.0), green: row(rows.1), blue: row(rows.2), alpha: row(rows.3), bias: row(bias))
   }
 
-  /// As kernels take it.
+  /// The matrix in the format of the kernels.
   var rows: mp_color_matrix {
     func row(_ r: SIMD4<Float>) -> (Float, Float, Float, Float) { (r.x, r.y, r.z, r.w) }
     return mp_color_matrix(

@@ -3,13 +3,13 @@
 
 import CMultiplaneKernels
 
-// The row kernels in Swift, pixel by pixel, by the formulas of PixelArithmetic: what they mean. Those in C
-// have the same bytes, and are there because each is at least 1.2 times as fast (`make bench-kernels`); writing
-// one colour, and looking up one along a line, are not.
+// The row kernels in Swift, pixel by pixel, by the formulas of PixelArithmetic, which define their results. Those in C
+// give the same bytes, and exist because each is at least 1.2 times as fast (`make bench-kernels`); for filling with
+// one color, and for linear gradients, C is not.
 
-/// Every row kernel in Swift, as a table like those in C.
+/// All row kernels in Swift, as a table like those in C.
 enum SwiftRowKernels {
-  /// Lives as long as the process.
+  /// Allocated for the lifetime of the process.
   nonisolated(unsafe) static let table: UnsafePointer<mp_raster_kernels> = {
     let name: StaticString = "Swift"
     let table = UnsafeMutablePointer<mp_raster_kernels>.allocate(capacity: 1)
@@ -62,7 +62,7 @@ enum SwiftRowKernels {
 
   // MARK: Coverage
 
-  /// The blocks of a row with cells, from the first to the last, as columns; sets their bits to zero.
+  /// Returns the columns from the first to the last block of a row with cells, and clears the row's bits.
   private static func usedColumns(
     _ bits: UnsafeMutablePointer<UInt64>, _ words: Int
   ) -> Range<Int> {
@@ -79,7 +79,7 @@ enum SwiftRowKernels {
     _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, _ words: Int,
     _ mask: UnsafeMutablePointer<UInt8>, _ rule: FillRule
   ) -> Range<Int> {
-    // Only blocks with coverage count: the last cells may lie beside what may be drawn into.
+    // Only blocks with coverage count: the last cells may lie outside the drawable area.
     var sum: Int32 = 0, first = Int.max, end = 0
     for x in usedColumns(bits, words) {
       sum &+= cells[x]
@@ -178,7 +178,7 @@ enum SwiftRowKernels {
 }
 
 extension UInt8 {
-  /// The sum, 255 at most.
+  /// Returns the sum, clamped to 255.
   func addingClamped(_ other: UInt8) -> UInt8 {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? 255 : sum

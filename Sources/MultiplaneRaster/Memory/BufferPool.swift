@@ -1,18 +1,18 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Blocks of memory that are used again from frame to frame; up to ``limit`` bytes wait for it.
+/// A pool of memory blocks that are reused between frames; holds up to ``limit`` unused bytes.
 ///
-/// Sizes are rounded up to one of four for each power of two, so that a block is found without looking at all.
+/// Sizes are rounded up to one of four classes per power of two, so that a block is found without a search.
 final class BufferPool {
   static let limit = 64 << 20
 
-  /// By the class of their size.
+  /// Unused blocks by size class.
   private var free: [[UnsafeMutableRawBufferPointer]] = []
-  /// Bytes that wait.
+  /// The number of unused bytes.
   private(set) var size = 0
 
-  /// A block of at least that many bytes, and at most four times as many or eight pages, aligned for vectors.
+  /// Returns a block of at least `bytes` bytes, and at most four times as many or eight pages, aligned to 64 bytes.
   func allocate(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
     let (index, size) = Self.sizeClass(bytes)
     for i in index..<max(index, min(index + 8, free.count)) {
@@ -31,7 +31,7 @@ final class BufferPool {
     size += block.count
   }
 
-  /// The class of a size, counted from 0, and the largest size of that class.
+  /// Returns the size class of a size, counted from 0, and the largest size of that class.
   static func sizeClass(_ bytes: Int) -> (index: Int, size: Int) {
     // Classes end at 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, … pages.
     let pages = max(1, (bytes + 4095) / 4096)

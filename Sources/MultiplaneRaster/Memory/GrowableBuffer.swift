@@ -1,14 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An append-only run of plain values (no references) that keeps its memory when emptied.
+/// An append-only buffer of trivial values (no references) that keeps its memory when emptied.
 ///
-/// An array pays for uniqueness and bounds on every append, which is a measurable part of edge
-/// building; the owner of this one calls ``deallocate()``.
+/// An array checks uniqueness and bounds on every append, which is a measurable part of edge building. The owner
+/// must call ``deallocate()``.
 struct GrowableBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
-  /// Elements in use. Whoever writes through ``base`` after ``reserve(_:)`` sets it.
+  /// The number of elements. Code that writes through ``base`` after ``reserve(_:)`` must update it.
   var count = 0
 
   init(capacity: Int) {
@@ -18,7 +18,7 @@ struct GrowableBuffer<Element: BitwiseCopyable> {
 
   func deallocate() { base.deallocate() }
 
-  /// Makes room for that many more.
+  /// Reserves capacity for additional elements.
   @inline(__always) mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(count + more) }
   }
@@ -49,7 +49,7 @@ struct GrowableBuffer<Element: BitwiseCopyable> {
     }
   }
 
-  /// A copy with memory of its own.
+  /// Returns a copy with separate memory.
   func copy() -> GrowableBuffer {
     var other = GrowableBuffer(capacity: max(count, 16))
     other.base.update(from: base, count: count)

@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Blocks of memory taken and released as a stack; a released block serves the next taker.
+/// A stack of memory blocks; released blocks are reused by later allocations.
 struct ScratchStack {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
-  /// Blocks in use; the mark to release to.
+  /// The number of blocks in use, a value for ``release(to:)``.
   private(set) var used = 0
 
-  /// At least that many bytes, their contents undefined, aligned for vectors.
+  /// Returns at least `bytes` bytes with undefined contents, aligned to 64 bytes.
   mutating func take(_ bytes: Int) -> UnsafeMutableRawPointer {
     if used == blocks.count {
       blocks.append(.allocate(byteCount: max(bytes, 64), alignment: 64))

@@ -3,27 +3,26 @@
 
 import MultiplaneMath
 
-// Gaussian blur on one axis. Small ones are a sum of weighted neighbours. Large ones are three boxes one
-// after the other, as running sums of integers that are divided once at the end: the sum is exactly that of
-// the neighbours weighted with the boxes' convolution, wherever it begins, so that neither clips nor threads
-// change a byte. Three boxes can have every variance only roughly; of the widths around the ideal one those
-// are taken whose variance is nearest.
+// Gaussian blur on one axis. Small kernels are weighted sums of neighbors. Large ones are three consecutive box blurs,
+// as running sums of integers that are divided once at the end: the sum is exactly that of the neighbors weighted with
+// the convolution of the boxes, wherever it begins, so that neither clips nor threads change a byte. Three boxes can
+// approximate a variance only roughly; of the widths around the ideal one, those with the closest variance are used.
 
-/// How the bytes on one axis are blurred.
+/// A blur of bytes along one axis.
 struct BlurKernel: Hashable {
   enum Form: Hashable {
     case none
-    /// Weights of 2 r + 1 neighbours, 65,536 in all.
+    /// The weights of 2 r + 1 neighbors, with the sum 65,536.
     case taps([UInt32])
     /// The widths of three boxes; their sum is odd.
     case boxes(Int32, Int32, Int32)
   }
 
   let form: Form
-  /// How often it is applied.
+  /// The number of times that the form is applied.
   let passes: Int
 
-  /// How far a byte reaches in one pass.
+  /// The support radius of one pass.
   var radius: Int32 {
     switch form {
     case .none: 0
@@ -31,7 +30,7 @@ struct BlurKernel: Hashable {
     case .boxes(let a, let b, let c): (a + b + c - 3) / 2
     }
   }
-  /// How far a byte reaches in all.
+  /// The support radius of all passes.
   var support: Int32 { radius * Int32(passes) }
 
   init(sigma: Double) {
@@ -44,10 +43,10 @@ struct BlurKernel: Hashable {
       (form, passes) = (.taps(Self.weights(sigma)), 1)
       return
     }
-    // Products of widths below 2^23 can be divided by in 64 bits: a deviation of 100.
+    // Division in 64 bits requires a product of widths below 2^23, which limits a pass to a deviation of 100.
     let variance = sigma * sigma
     passes = Int((variance / (100 * 100)).rounded(.up))
-    // Boxes of a slightly smaller variance are nearest to the curve.
+    // Boxes of a slightly smaller variance approximate the curve best.
     form = Self.boxes(variance: variance / Double(passes) * (1 - 0.044 / Double(passes)))
   }
 
@@ -56,7 +55,7 @@ struct BlurKernel: Hashable {
     let curve = (0...radius).map { Elementary.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let total = 2 * curve.dropFirst().reduce(0, +) + curve[0]
     var weights = curve.map { UInt32(($0 / total * 65_536).rounded()) }
-    // What rounding left goes to the middle.
+    // The rounding error is added to the central weight.
     weights[0] = 65_536 - 2 * weights.dropFirst().reduce(0, +)
     return weights.dropFirst().reversed() + weights
   }
@@ -78,7 +77,7 @@ struct BlurKernel: Hashable {
     return best
   }
 
-  /// Weights of the neighbours, and what they add up to.
+  /// The weights of the neighbors, and their sum.
   var tapWeights: (weights: [UInt64], total: UInt64) {
     switch form {
     case .none: return ([1], 1)
@@ -96,10 +95,10 @@ struct BlurKernel: Hashable {
 }
 
 extension BlurKernel {
-  /// One pass in plain steps: the reference. Bytes beyond the ends are 0.
+  /// The reference implementation of one pass. Bytes beyond the ends are 0.
   /// - Parameters:
-  ///   - first: the place of the first result in the bytes.
-  ///   - count: of results.
+  ///   - first: the index of the first result in the bytes.
+  ///   - count: the number of results.
   func reference(_ bytes: [UInt8], first: Int, count: Int) -> [UInt8] {
     let (weights, total) = tapWeights, radius = Int(radius)
     return (0..<count).map { j in

@@ -3,17 +3,17 @@
 
 import CMultiplaneKernels
 
-/// Blurs images, first their columns, then their rows, on one or more threads.
+/// Blurs images, first along their columns, then along their rows, on one or more threads.
 struct Blurrer {
   let kernels: RowKernels
   let team: ThreadTeam
   let pool: BufferPool
 
-  /// A blurred image, as far as a clip needs it.
+  /// Returns a blurred image, at least the pixels within a clip.
   func blurred(_ image: ByteImage, _ x: BlurKernel, _ y: BlurKernel, clip: PixelRect) -> ByteImage {
     var image = image
     for pass in 0..<(y.form == .none ? 0 : y.passes) {
-      // Later passes look that far beyond the clip.
+      // Later passes read pixels up to this distance beyond the clip.
       let left = y.radius * Int32(y.passes - 1 - pass)
       image = columns(image, y, rows: clip.y0 - left..<clip.y1 + left)
     }
@@ -33,7 +33,7 @@ struct Blurrer {
     return transposed(image)
   }
 
-  /// Where results are wanted and can be other than clear.
+  /// Returns the range of results that are required and can be nonzero.
   private func range(
     _ from: Int32, _ to: Int32, _ radius: Int32, _ wanted: Range<Int32>
   ) -> Range<Int32> {
@@ -55,14 +55,14 @@ struct Blurrer {
     return result
   }
 
-  /// Two rows of four-byte pixels at once.
+  /// Blurs two rows of four-byte pixels at once.
   private func rows(_ image: ByteImage, _ kernel: BlurKernel, columns: Range<Int32>) -> ByteImage {
     var bounds = image.bounds
     let range = range(bounds.x0, bounds.x1, kernel.radius, columns)
     (bounds.x0, bounds.x1) = (range.lowerBound, range.upperBound)
     let result = ByteImage(bounds, bytesPerPixel: 4, pool: pool)
     if bounds.isEmpty { return result }
-    // The result's sides are whole blocks: before the reach of the kernel it is clear.
+    // The result consists of whole blocks: columns outside the support of the kernel are clear.
     let first = Int(result.bounds.x0 - image.bounds.x0)
     let skipped = max(0, -Int(kernel.radius) - first)
     if skipped > 0 {
@@ -81,7 +81,7 @@ struct Blurrer {
     return result
   }
 
-  /// Runs of eight lanes each, `count` of them, so many bytes apart.
+  /// Blurs `count` runs of eight lanes each, at the given byte offsets.
   private func blur(
     _ run: mp_blur_run, _ kernel: BlurKernel, count: Int, inOffset: Int, outOffset: Int
   ) {
@@ -111,13 +111,13 @@ struct Blurrer {
     let b = image.bounds
     let result = ByteImage(
       PixelRect(x0: b.y0, y0: b.x0, x1: b.y1, y1: b.x1), bytesPerPixel: 1, pool: pool)
-    // The blocks of the result begin at a multiple of 8, where the image may have no row.
+    // The blocks of the result begin at a multiple of 8, where the image may not have a row.
     let skipped = Int(b.y0 - result.bounds.x0)
     if skipped > 0 || result.stride != image.rows { result.clear(team) }
     let whole = image.rows & ~7
     let kernels = kernels
     team.perform(over: 0..<image.stride / 8) { part in
-      // So many columns of the image are as many rows of the result.
+      // Columns of the image are rows of the result.
       let first = part.lowerBound * 8, count = part.count * 8
       kernels.transpose(
         image.memory + first, image.stride, columns: count, rows: whole,
@@ -133,7 +133,7 @@ struct Blurrer {
 }
 
 extension BlurKernel {
-  /// The weights of a small kernel; none for boxes.
+  /// Calls a closure with the weights of a small kernel; without weights for boxes.
   func withWeights<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     if case .taps(let weights) = form { return weights.withUnsafeBufferPointer(body) }
     return body(UnsafeBufferPointer(start: nil, count: 0))
@@ -141,7 +141,7 @@ extension BlurKernel {
 }
 
 extension mp_blur_run {
-  /// A run by a kernel, without weights and scratch.
+  /// Creates a run of a kernel, without weights and scratch memory.
   init(
     in input: UnsafePointer<UInt8>, in_step: Int, in_group: Int, in_count: Int,
     out: UnsafeMutablePointer<UInt8>, out_step: Int, out_group: Int, out_count: Int, first: Int,

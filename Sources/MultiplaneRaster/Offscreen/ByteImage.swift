@@ -1,19 +1,19 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pixels of one byte (coverage) or four at a place on the canvas; they are there before drawing begins.
+/// An image of one (coverage) or four bytes per pixel at a position on the canvas, rendered before the bands.
 final class ByteImage: @unchecked Sendable {
-  /// The pixels that it holds; sides left and right are multiples of 8.
+  /// The stored pixels; the left and right edges are multiples of 8.
   let bounds: PixelRect
   let bytesPerPixel: Int
-  /// Bytes from row to row, a multiple of 8.
+  /// The number of bytes between rows, a multiple of 8.
   let stride: Int
-  /// The first byte; at least 7 rows more than the bounds have may be touched.
+  /// The first byte; at least 7 rows past the bounds may be accessed.
   let memory: UnsafeMutablePointer<UInt8>
   private let block: UnsafeMutableRawBufferPointer
   private let pool: BufferPool
 
-  /// An image with undefined contents; `bounds` are widened to whole blocks of 8.
+  /// Creates an image with undefined contents; `bounds` are widened to whole blocks of 8.
   init(_ bounds: PixelRect, bytesPerPixel: Int, pool: BufferPool) {
     self.bounds = bounds.widenedToBlocks
     self.bytesPerPixel = bytesPerPixel
@@ -35,13 +35,13 @@ final class ByteImage: @unchecked Sendable {
     }
   }
 
-  /// The first byte of a pixel.
+  /// Returns the address of the first byte of a pixel.
   @inline(__always) func byte(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt8> {
     let row = Int(y &- bounds.y0) &* stride, column = Int(x &- bounds.x0) &* bytesPerPixel
     return memory + (row &+ column)
   }
 
-  /// A pixel of four bytes.
+  /// Returns the address of a four-byte pixel.
   @inline(__always) func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
     UnsafeMutableRawPointer(byte(x, y)).assumingMemoryBound(to: UInt32.self)
   }

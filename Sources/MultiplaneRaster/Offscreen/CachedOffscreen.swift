@@ -1,24 +1,24 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pixels of an offscreen, kept from frame to frame: drawn when it is first shown, then only shown.
+/// The pixels of an offscreen, cached across frames: drawn on first use, afterwards only composited.
 ///
-/// Owned by whoever asked for it; drawn by one rasterizer at a time.
+/// Owned by the cache that created it; drawn by one rasterizer at a time.
 package final class CachedOffscreen: @unchecked Sendable {
-  /// The pixels of the bitmap that it serves: as much of the offscreen is drawn as can be seen there.
+  /// The pixels of the target bitmap: all of the offscreen that is visible there is drawn.
   let canvas: PixelRect
-  /// What is shown, once it is drawn.
+  /// The pixels to composite, once drawn.
   var images: (picture: ByteImage?, shadow: ByteImage?)?
-  /// Its place, once it is recorded.
+  /// The bounds of the pixels, once recorded.
   var bounds: (picture: PixelRect, shadow: PixelRect)?
 
-  /// A picture for the pixels of a bitmap.
+  /// Creates a cached offscreen for the pixels of a bitmap.
   package init(canvas: PixelRect) { self.canvas = canvas }
 
-  /// Whether nothing has to be recorded or drawn any more.
+  /// Whether the pixels are valid, so that nothing has to be recorded or drawn.
   package var isDrawn: Bool { images != nil && bounds != nil }
 
-  /// The bytes that it holds.
+  /// The number of bytes of the pixels.
   package var byteCount: Int {
     func bytes(_ image: ByteImage?) -> Int { image.map { $0.stride * $0.rows } ?? 0 }
     return images.map { bytes($0.picture) + bytes($0.shadow) } ?? 0

@@ -1,21 +1,21 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is done to the pixels of a picture before it is composited.
+/// An effect that is applied to the pixels of an offscreen before it is composited.
 public enum Filter: Hashable, Sendable {
-  /// A Gaussian blur; standard deviations in pixels, on either axis.
+  /// A Gaussian blur; standard deviations in pixels, along each axis.
   ///
-  /// Up to 4 pixels the kernel is the Gaussian itself, cut at three deviations; above, three boxes, which
-  /// leave it by at most 3/255 of the change at an edge. A deviation that is not above 0.1 leaves the axis as it
-  /// is, one above ``largestSigma`` counts as that.
+  /// Below 4 pixels the kernel is a Gaussian truncated at three deviations; from 4 on, three boxes, which differ from
+  /// it by at most 3/255 of the change at an edge. A deviation that is not above 0.1 leaves the axis unchanged; one
+  /// above ``largestSigma`` is clamped to it.
   case blur(sigmaX: Double, sigmaY: Double)
-  /// A linear map of straight (not premultiplied) colours.
+  /// A linear map of straight (not premultiplied) colors.
   case colorMatrix(ColorMatrix)
 
-  /// The largest standard deviation of a blur, in pixels.
+  /// The maximum standard deviation of a blur, in pixels.
   public static let largestSigma = 200.0
 
-  /// How far a pixel can be moved, in columns and rows.
+  /// The maximum distance between an input pixel and an output pixel that it affects, in columns and rows.
   var outset: (x: Int32, y: Int32) {
     switch self {
     case .blur(let x, let y): (BlurKernel(sigma: x).support, BlurKernel(sigma: y).support)
@@ -24,20 +24,20 @@ public enum Filter: Hashable, Sendable {
   }
 }
 
-/// A linear map of straight colour components 0...1, as encoded.
+/// A linear map of straight, encoded color components 0...1.
 ///
-/// Results are clamped to 0...1. A clear pixel stays clear. A coefficient that is not finite counts as 0.
+/// Results are clamped to 0...1. A transparent pixel stays transparent. A coefficient that is not finite becomes 0.
 public struct ColorMatrix: Hashable, Sendable {
-  /// Factors of red, green, blue and alpha for each result.
+  /// The factors of red, green, blue and alpha for each result.
   public var red, green, blue, alpha: SIMD4<Float>
-  /// Added to red, green, blue and alpha.
+  /// The values added to red, green, blue and alpha.
   public var bias: SIMD4<Float>
 
-  /// The map that changes nothing.
+  /// The identity map.
   public static let identity = ColorMatrix(
     red: [1, 0, 0, 0], green: [0, 1, 0, 0], blue: [0, 0, 1, 0], alpha: [0, 0, 0, 1])
 
-  /// A map by its rows.
+  /// Creates a map from its rows.
   public init(
     red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>, alpha: SIMD4<Float>,
     bias: SIMD4<Float> = SIMD4()
@@ -46,9 +46,9 @@ public struct ColorMatrix: Hashable, Sendable {
     (self.alpha, self.bias) = (alpha, bias)
   }
 
-  /// The map for saturation first, then brightness, then contrast; `CIColorControls`' parameters and weights.
+  /// Returns a map for saturation, then brightness, then contrast, with parameters and weights of `CIColorControls`.
   /// - Parameters:
-  ///   - saturation: 0 is gray, 1 as it is.
+  ///   - saturation: 0 is gray, 1 leaves colors unchanged.
   ///   - brightness: added to each component.
   ///   - contrast: the factor of the distance from 0.5.
   public static func controls(
@@ -66,7 +66,7 @@ public struct ColorMatrix: Hashable, Sendable {
       bias: [shift, shift, shift, 0])
   }
 
-  /// All coefficients finite.
+  /// The map with coefficients that are not finite replaced by 0.
   var usable: ColorMatrix {
     func finite(_ v: SIMD4<Float>) -> SIMD4<Float> {
       SIMD4(v.x, v.y, v.z, v.w).replacing(with: 0, where: (v * 0) .!= SIMD4())
@@ -76,7 +76,7 @@ public struct ColorMatrix: Hashable, Sendable {
       bias: finite(bias))
   }
 
-  /// A premultiplied pixel, mapped.
+  /// Returns the result for a premultiplied pixel.
   func applied(to pixel: UInt32) -> UInt32 {
     let alpha = Float(pixel >> 24)
     if alpha == 0 { return 0 }
@@ -95,17 +95,17 @@ public struct ColorMatrix: Hashable, Sendable {
   }
 }
 
-/// A blurred silhouette in one colour, drawn below what casts it.
+/// A shadow: a blurred alpha mask in one color, drawn below the content that casts it.
 public struct Shadow: Hashable, Sendable {
-  /// Its colour where the silhouette is opaque.
+  /// The color where the alpha mask is opaque.
   public var color: PremultipliedColor
-  /// Standard deviations of the blur, in pixels: see ``Filter/blur(sigmaX:sigmaY:)``.
+  /// The standard deviations of the blur, in pixels: see ``SamplingFilter/blur(sigmaX:sigmaY:)``.
   public var sigmaX, sigmaY: Double
-  /// How far it is moved, in pixels, at most 8,192; NaN counts as 0. That of an outline is where this says;
-  /// that of a picture is moved by whole pixels, rounded.
+  /// The offset in pixels, clamped to 8,192 in each direction; NaN becomes 0. The shadow of an outline is offset
+  /// exactly, that of an offscreen by whole pixels, rounded.
   public var offsetX, offsetY: Double
 
-  /// A shadow.
+  /// Creates a shadow, without an offset by default.
   public init(
     color: PremultipliedColor, sigmaX: Double, sigmaY: Double, offsetX: Double = 0,
     offsetY: Double = 0
@@ -114,7 +114,7 @@ public struct Shadow: Hashable, Sendable {
     (self.offsetX, self.offsetY) = (offsetX, offsetY)
   }
 
-  /// The offset within its limits.
+  /// The offset, clamped to its limits.
   var offset: (x: Double, y: Double) {
     func limited(_ v: Double) -> Double { v.isNaN ? 0 : min(max(v, -8192), 8192) }
     return (limited(offsetX), limited(offsetY))

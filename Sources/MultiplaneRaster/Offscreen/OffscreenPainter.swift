@@ -1,24 +1,24 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list, and its offscreens drawn.
+/// A list with its rendered offscreens.
 struct PreparedList: Sendable {
   let list: DrawList.Storage
-  /// In the order of the list's offscreens: the picture, and the coverage of the shadow, where there is one.
+  /// In the order of the list's offscreens: the pixels, and the coverage of the shadow, if there is one.
   let images: [(picture: ByteImage?, shadow: ByteImage?)]
 }
 
-/// Draws lists, and before them their offscreens, with one or more threads.
+/// Draws lists after their offscreens, on one or more threads.
 final class OffscreenPainter {
   private let kernels: RowKernels
   private let team: ThreadTeam
-  /// One for each thread.
+  /// One worker per thread.
   private let workers: [BandRenderer]
   private let pool = BufferPool()
   private let blurrer: Blurrer
-  /// The shared pictures of the lists at hand that are drawn.
+  /// The shared offscreens of the current lists that have been drawn.
   private var shared: [ObjectIdentifier: ByteImage?] = [:]
-  /// The pixels of all pictures that were drawn, before their filters.
+  /// The number of pixels of all offscreens drawn so far, before their filters.
   private(set) var drawnPixels = 0
 
   init(team: ThreadTeam, kernels: RowKernels) {
@@ -28,7 +28,7 @@ final class OffscreenPainter {
     blurrer = Blurrer(kernels: kernels, team: team, pool: pool)
   }
 
-  /// Draws the offscreens of lists, and before each those within.
+  /// Draws the offscreens of lists, innermost first.
   func prepare(_ lists: [DrawList.Storage]) -> [PreparedList] {
     defer { shared = [:] }
     return lists.map(prepare)
@@ -38,7 +38,7 @@ final class OffscreenPainter {
     PreparedList(list: list, images: list.offscreens.map(image))
   }
 
-  /// Draws all bands of lists for the same pixels, one over the other.
+  /// Draws all bands of lists with the same canvas, one over the other.
   func draw(_ lists: [PreparedList], background: UInt32?, into surface: Surface) {
     guard let first = lists.first else { return }
     nonisolated(unsafe) let surface = surface
@@ -47,7 +47,7 @@ final class OffscreenPainter {
     }
   }
 
-  /// Draws one band, on this thread.
+  /// Draws one band, on the current thread.
   func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
     workers[0].draw(lists, background: background, band: band, into: surface)
   }
@@ -81,7 +81,9 @@ final class OffscreenPainter {
 
   private func image(_ shared: SharedOffscreen) -> ByteImage? {
     if let known = self.shared[ObjectIdentifier(shared)] { return known }
-    guard let list = shared.list else { preconditionFailure("A shared picture is recorded") }
+    guard let list = shared.list else {
+      preconditionFailure("A shared offscreen was drawn before it was recorded")
+    }
     let image = list.contentBounds.isEmpty ? nil : picture(list, shared.filters)
     self.shared[ObjectIdentifier(shared)] = .some(image)
     return image
@@ -100,7 +102,7 @@ final class OffscreenPainter {
       }
       return (nil, shadow(silhouette, offscreen))
     }
-    // The shadow needs more of the picture than is shown.
+    // The shadow requires more pixels than are visible.
     let picture = picture(list, offscreen.filters)
     if offscreen.shadowBounds.isEmpty { return (picture, nil) }
     let alpha = ByteImage(picture.bounds, bytesPerPixel: 1, pool: pool)

@@ -3,16 +3,16 @@
 
 import Synchronization
 
-/// A filtered picture that several places of a frame show, some of them within other such pictures: recorded once and
-/// drawn once.
+/// A filtered offscreen that is composited in several places of a frame, some of them within other such offscreens;
+/// recorded and drawn once.
 ///
-/// All that shows it is recorded before it is, since only then it is known which of its pixels are wanted.
+/// All of its users are recorded first, since only then its required pixels are known.
 package final class SharedOffscreen: @unchecked Sendable {
   let filters: [Filter]
   private let requiredBounds = Mutex(PixelRect.empty)
-  /// What it begins with; nil until it is recorded. Written once, before anything is drawn.
+  /// The recorded list; nil until it is recorded. Written once, before anything is drawn.
   fileprivate(set) var list: DrawList.Storage?
-  /// As the reference draws it, which keeps it here.
+  /// The result of the reference renderer, which stores it here.
   var referencePixels: ReferenceOffscreen.Plane<UInt32>?
 
   /// - Parameter filters: applied in order.
@@ -23,10 +23,10 @@ package final class SharedOffscreen: @unchecked Sendable {
     }
   }
 
-  /// Whether a pixel of it can be seen.
+  /// Whether any pixel is visible.
   package var isVisible: Bool { requiredBounds.withLock { !$0.isEmpty } }
 
-  /// The pixels that are drawn before the filters, given those that are wanted.
+  /// The pixels to draw before the filters, which read beyond the required ones.
   package var canvas: PixelRect {
     filters.reduce(requiredBounds.withLock { $0 }) { $0.outset(x: $1.outset.x, y: $1.outset.y) }
   }
@@ -37,13 +37,13 @@ package final class SharedOffscreen: @unchecked Sendable {
 }
 
 extension DrawList {
-  /// Composites a shared picture where the clip around lets it be seen.
+  /// Composites a shared offscreen within the current clip.
   /// - Parameter opacity: 0...255.
   package mutating func compositeOffscreen(_ picture: SharedOffscreen, opacity: UInt8 = 255) {
     makeUnique()
     let target = storage.innermost, clip = target.clip
     if opacity == 0 || clip.isEmpty { return }
-    precondition(picture.list == nil, "A picture is recorded after all that shows it")
+    precondition(picture.list == nil, "A shared offscreen was composited after it was recorded")
     picture.addRequiredBounds(clip)
     target.append(
       Offscreen(
@@ -52,19 +52,22 @@ extension DrawList {
       color: 0, opacity: opacity, blend: .normal)
   }
 
-  /// What is recorded until ``endPicture(_:)`` is what a shared picture begins with.
+  /// Begins recording the content of a shared offscreen, up to ``endRecording(_:)``.
   package mutating func beginRecording(_ picture: SharedOffscreen) {
     makeUnique()
-    precondition(storage.isComplete, "A picture is recorded with all clips and groups closed")
+    precondition(
+      storage.isComplete, "A clip or group is still open where a shared offscreen begins")
     storage.open = (Storage.offscreen(picture.canvas), [], nil, 255, nil)
   }
 
-  /// Ends the recording of a shared picture.
+  /// Ends the recording of a shared offscreen.
   package mutating func endRecording(_ picture: SharedOffscreen) {
     makeUnique()
-    guard let list = storage.open?.list else { preconditionFailure("Pictures are begun first") }
+    guard let list = storage.open?.list else {
+      preconditionFailure("No shared offscreen is being recorded")
+    }
     if list.isClosed { list.popClip() }
-    precondition(list.isComplete, "A picture ends with all clips and groups closed")
+    precondition(list.isComplete, "A clip or group is still open where a shared offscreen ends")
     storage.open = nil
     picture.list = list
   }

@@ -7,7 +7,7 @@ import MultiplaneMath
 extension GradientShader {
   // MARK: Single pixels
 
-  /// The colour of one pixel.
+  /// Returns the color of one pixel.
   func color(x: Int, y: Int) -> UInt32 {
     switch position {
     case .pastEnd: return table.after
@@ -37,23 +37,23 @@ extension GradientShader {
     }
   }
 
-  /// The colour at a position in fixed point.
+  /// Returns the color at a fixed-point position.
   private func color(at position: Int64) -> UInt32 {
     if position < 0 { return table.before }
     if position > last { return table.after }
     return table[Int((position + Self.half) >> Self.fractionBits)]
   }
 
-  /// The colour at a position in table entries.
+  /// Returns the color at a position in table entries.
   private func color(at position: Float) -> UInt32 {
     let last = Float(table.count - 1)
     if position < 0 { return table.before }
     if position > last { return table.after }
-    // The sum that kernels form, so that it is rounded as theirs.
+    // The same sum as in the row kernels, so that it is rounded equally.
     return table.padded[Int(position + 1.5)]
   }
 
-  /// The colour at 0...1.
+  /// Returns the color at a fraction of the gradient, 0...1.
   private func color(atShare t: Double) -> UInt32 {
     if !(t >= 0) { return table.before }
     if t > 1 { return table.after }
@@ -78,10 +78,10 @@ extension GradientShader {
     return color(at: Int64(u * Double(1 << Self.fractionBits) + 0.5))
   }
 
-  /// The turn, 0...1, from the u axis towards the v axis; off by at most 2e-6.
+  /// Returns the angle from the u axis towards the v axis in turns, 0...1; the error is at most 2e-6.
   ///
-  /// atan(q) / 2π for q = 0...1 is an odd polynomial, fitted by least squares with weights that
-  /// level the error; symmetry gives the other seven octants.
+  /// atan(q) / 2π for q = 0...1 is approximated by an odd polynomial, a least-squares fit with weights that equalize
+  /// the error; symmetry gives the other seven octants.
   static func atan2Turns(_ u: Float, _ v: Float) -> Float {
     let a = abs(u), b = abs(v)
     let q = min(a, b) / max(max(a, b), Float.leastNormalMagnitude), s = q * q
@@ -146,12 +146,12 @@ extension GradientShader {
       extends_end: table.extendsEnd ? 1 : 0)
   }
 
-  /// Up to three runs: one side, the ramp, the other side.
+  /// Writes up to three runs: the color before the ramp, the ramp, and the color after it.
   private func writeRamp(
     _ p: Int64, _ dx: Int64, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>,
     _ kernels: RowKernels
   ) {
-    // How many pixels until the ramp begins, and until it ends.
+    // The number of pixels before the ramp begins, and before it ends.
     func steps(_ distance: Int64, _ size: Int64) -> Int {
       distance <= 0 ? 0 : Int(min((distance + size - 1) / size, Int64(count)))
     }

@@ -4,35 +4,35 @@
 import Foundation
 import MultiplaneMath
 
-// A gradient as pixels see it: a table of colours, and the position in that table as a function of
-// the pixel. Along a line that is a linear function, in integers with 20 fraction bits. Around a
-// point, and between circles around one point, it is a short formula in 32-bit numbers that a row
-// kernel has too (same operations, same order, nothing fused, so the same bits). Everything else
-// (circles of two centres, projective maps) is computed pixel by pixel in 64 bits.
+// A gradient for pixels: a table of colors, and the position in that table as a function of the pixel. Along a line
+// that is a linear function, in integers with 20 fraction bits. Around a point, and between concentric circles, it is a
+// short formula in 32-bit numbers that a row kernel also computes (same operations, same order, nothing fused, so the
+// same bits). Everything else (circles with different centers, projective maps) is computed in 64-bit numbers, by row
+// kernels except for conic gradients under projective maps.
 
-/// The colours of a gradient for whole rows of pixels.
+/// A shader that computes rows of a gradient's pixels.
 final class GradientShader: PixelShader, @unchecked Sendable {
   let table: GradientTable
-  /// The table's colours, those beyond its ends included: an array would be counted for every row.
+  /// The table's colors, including those beyond its ends: an array would be reference counted for every row.
   let colors: UnsafePointer<UInt32>
   let position: Position
 
   enum Position {
-    /// position = origin + x * dx + y * dy, in table entries with ``fractionBits``.
+    /// position = origin + x * dx + y * dy, in table entries with ``fractionBits`` fraction bits.
     case linear(origin: Int64, dx: Int64, dy: Int64)
     /// position = (x, y, 1) . numerator / (x, y, 1) . denominator, in table entries.
     case projective(numerator: SIMD4<Double>, denominator: SIMD4<Double>)
     /// position = scale * |(u, v)| + offset, in table entries.
     case radial(GradientPlane, scale: Float, offset: Float)
-    /// position = the turn from the u axis to (u, v), times the last entry.
+    /// position = the angle from the u axis to (u, v) in turns, times the last entry.
     case conic(GradientPlane)
-    /// Between circles, by way of the map from pixels to their space.
+    /// A two-point conical gradient, with the map from pixels to its space.
     case twoPointConical(TwoPointConicalGradient, Homography)
-    /// Around the origin, by way of the map from pixels to a space in which 0 is the u axis.
+    /// A conic gradient around the origin that starts at the u axis, with the map from pixels to (u, v).
     case projectedConic(Homography)
-    /// Behind its end everywhere.
+    /// The color past the end, everywhere.
     case pastEnd
-    /// Nothing.
+    /// Transparent everywhere.
     case none
   }
 
@@ -57,7 +57,7 @@ final class GradientShader: PixelShader, @unchecked Sendable {
 
   deinit { colors.deallocate() }
 
-  /// - Parameter transform: from the gradient's space to pixels.
+  /// - Parameter transform: the map from the gradient's space to pixels.
   convenience init(_ gradient: LinearGradient, transform: Homography) {
     let table = GradientTable(
       gradient.stops, extendsStart: gradient.extendsStart, extendsEnd: gradient.extendsEnd)
@@ -96,7 +96,7 @@ final class GradientShader: PixelShader, @unchecked Sendable {
     guard dx.isFinite, dy.isFinite, origin.isFinite else { return .pastEnd }
     if transform.isAffine {
       let unit = Double(1 << fractionBits)
-      // Limits far beyond what a bitmap shows, so that no sum overflows.
+      // Limits far beyond the size of a bitmap, so that no sum overflows.
       func fixed(_ v: Double, _ limit: Double) -> Int64 {
         Int64((min(max(v, -limit), limit) * unit).rounded())
       }
@@ -149,12 +149,12 @@ final class GradientShader: PixelShader, @unchecked Sendable {
 
 /// Two linear functions of the pixel, u and v, in 32-bit numbers.
 struct GradientPlane {
-  /// The map from pixels, affine.
+  /// The affine map from pixels to (u, v).
   private let map: Homography
-  /// How u and v grow from column to column.
+  /// The change of u and v per column.
   let du, dv: Float
 
-  /// Nil when a number is so large that squares might not be finite.
+  /// Returns nil if a coefficient is so large that squares might overflow.
   init?(_ map: Homography) {
     let limit = 1e12
     let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty]
@@ -164,7 +164,7 @@ struct GradientPlane {
     dv = Float(map.b)
   }
 
-  /// u and v at the centre of column 0 of a row.
+  /// Returns u and v at the center of column 0 of a row.
   func start(ofRow y: Int) -> (u: Float, v: Float) {
     let y = Double(y) + 0.5
     return (
@@ -173,12 +173,12 @@ struct GradientPlane {
   }
 }
 
-/// The circles of a radial gradient: those at t have the centre (x + dx t, y + dy t) and the radius
-/// `startRadius` + `radiusChange` t, where that is not below 0.
+/// A two-point conical gradient: the circle at t has the center (x + dx t, y + dy t) and the radius
+/// `startRadius` + `radiusChange` t, if that is not negative.
 struct TwoPointConicalGradient {
   let x, y, dx, dy, startRadius, radiusChange: Double
 
-  /// Nil when nothing is drawn.
+  /// Returns nil if nothing is drawn.
   init?(_ gradient: RadialGradient) {
     x = Double(gradient.start.x)
     y = Double(gradient.start.y)
@@ -192,9 +192,9 @@ struct TwoPointConicalGradient {
     if dx == 0 && dy == 0 && radiusChange == 0 { return nil }
   }
 
-  /// The largest t whose circle passes through a point and that a gradient with those ends has.
+  /// Returns the largest t of a drawn circle through a point; nil if there is none.
   func t(_ px: Double, _ py: Double, extendsStart: Bool, extendsEnd: Bool) -> Double? {
-    // |p - t d| = r0 + t dr, with p from the first centre: a t² - 2 b t + c = 0.
+    // |p - t d| = r0 + t dr, with p relative to the first center: a t² - 2 b t + c = 0.
     let x = px - x, y = py - y, dr = radiusChange
     let a = dx * dx + dy * dy - dr * dr
     let b = x * dx + y * dy + startRadius * dr
@@ -210,7 +210,7 @@ struct TwoPointConicalGradient {
     let discriminant = b * b - a * c
     guard discriminant >= 0 else { return nil }
     let root = discriminant.squareRoot()
-    // Without the difference of two near numbers.
+    // Avoids the difference of two close numbers.
     let q = b >= 0 ? b + root : b - root
     let t0 = q / a, t1 = q == 0 ? t0 : c / q
     let larger = max(t0, t1), smaller = min(t0, t1)

@@ -1,18 +1,18 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colours of a gradient at even distances, premultiplied, with those beyond its ends.
+/// The premultiplied colors of a gradient at even distances, and those beyond its ends.
 struct GradientTable {
-  /// The colour before the start, those from location 0 to 1, the colour behind the end.
+  /// The color before the start, those from location 0 to 1, and the color after the end.
   let padded: [UInt32]
   let extendsStart, extendsEnd: Bool
 
-  /// Colours from location 0 to 1: 256, 512, 1024, 2048 or 4096.
+  /// The number of colors from location 0 to 1: 256, 512, 1024, 2048 or 4096.
   var count: Int { padded.count - 2 }
-  /// Colours before the start and behind the end.
+  /// The colors before the start and after the end.
   var before: UInt32 { padded[0] }
   var after: UInt32 { padded[padded.count - 1] }
-  /// The colour at an entry, 0..<``count``.
+  /// Accesses the color of an entry, 0..<``count``.
   subscript(entry: Int) -> UInt32 { padded[entry + 1] }
   var isOpaque: Bool { padded.allSatisfy { $0 >> 24 == 255 } }
   var isClear: Bool { padded.allSatisfy { $0 == 0 } }
@@ -24,9 +24,9 @@ struct GradientTable {
       [extendsStart ? colors[0] : 0] + colors + [extendsEnd ? colors[colors.count - 1] : 0]
   }
 
-  /// Locations in order (one before its predecessor is moved to it), components within 0...1.
+  /// Returns stops with ascending locations (clamped to their predecessors), and components clamped to 0...1.
   private static func normalized(_ stops: [GradientStop]) -> [GradientStop] {
-    precondition(!stops.isEmpty, "A gradient has at least one stop")
+    precondition(!stops.isEmpty, "A gradient must have at least one stop")
     func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
     var reached = -Double.infinity
     return stops.map { stop in
@@ -39,15 +39,15 @@ struct GradientTable {
     }
   }
 
-  /// The fewest of 256...4096 colours for which neighbours differ by at most 1/255, as far as 4096
-  /// can do that; 1024 at least where a colour changes at once. Interpolation is straight (not
-  /// premultiplied), in sRGB as encoded.
+  /// Returns the smallest table of 256...4096 colors whose neighbors differ by at most 1/255, as far as 4096 colors
+  /// permit; at least 1024 for a gradient with a sharp edge. Interpolation is straight (not premultiplied), in encoded
+  /// sRGB.
   private static func colors(_ stops: [GradientStop]) -> [UInt32] {
     let count = count(for: stops)
     var segment = 0
     return (0..<count).map { entry in
       let t = Double(entry) / Double(count - 1)
-      // The last stop at or before t; of several at one location, the last.
+      // The last stop at or before t; if several have the same location, the last of them.
       while segment + 1 < stops.count && stops[segment + 1].location <= t { segment += 1 }
       let a = stops[segment]
       guard segment + 1 < stops.count, t > a.location else { return pixel(a) }

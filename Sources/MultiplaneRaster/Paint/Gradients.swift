@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// A colour stop of a gradient: straight (not premultiplied) sRGB components, 0...1.
+/// A color stop of a gradient: straight (not premultiplied) sRGB components, 0...1.
 public struct GradientStop: Hashable, Sendable {
-  /// The place on the way from start to end, 0...1, and what is there.
+  /// The location between start and end, 0...1, and the color there.
   public var location, red, green, blue, alpha: Double
 
-  /// A stop. Its colour holds at `location`, 0 at the start of the gradient and 1 at its end.
+  /// Creates a stop; location 0 is the start of the gradient, 1 its end.
   public init(location: Double, red: Double, green: Double, blue: Double, alpha: Double) {
     (self.location, self.red, self.green, self.blue) = (location, red, green, blue)
     self.alpha = alpha
   }
 }
 
-/// A gradient along the line from `start` to `end`, in the space of the draw that uses it.
+/// A linear gradient from `start` to `end`, in the space of the draw that uses it.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where the first and the last stop lie.
+  /// The points of locations 0 and 1.
   public var start, end: CGPoint
-  /// Stops in order of location, at least one.
+  /// The stops in order of location, at least one.
   public var stops: [GradientStop]
-  /// Whether the first colour goes on before `start`, and the last behind `end`.
+  /// Whether the first color continues before `start`, and the last one past `end`.
   public var extendsStart, extendsEnd: Bool
 
-  /// A gradient; beyond an end that does not extend nothing is drawn.
+  /// Creates a gradient; nothing is drawn beyond an end that is not extended.
   public init(
     start: CGPoint, end: CGPoint, stops: [GradientStop], extendsStart: Bool = true,
     extendsEnd: Bool = true
@@ -34,23 +34,23 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// A gradient from one circle to another, in the space of the draw that uses it.
+/// A radial gradient between two circles (two-point conical gradient), in the space of the draw that uses it.
 ///
-/// Its circles are drawn in order: where several pass through a point, the one nearest to the end is
-/// seen; where none does, nothing is drawn. Two equal circles draw nothing. A radius that is not
-/// above 0 counts as 0; a gradient with a point or radius that is not finite draws nothing.
+/// Interpolated circles are drawn in order: where several pass through a point, the one closest to the end is visible;
+/// where none does, nothing is drawn. Two equal circles draw nothing. A radius that is not above 0 becomes 0; a
+/// gradient with a point or radius that is not finite draws nothing.
 public struct RadialGradient: Hashable, Sendable {
-  /// Centres of the circles.
+  /// The centers of the circles.
   public var start, end: CGPoint
-  /// Radii of the circles, 0 or more.
+  /// The radii of the circles, 0 or more.
   public var startRadius, endRadius: Double
-  /// Stops in order of location, at least one.
+  /// The stops in order of location, at least one.
   public var stops: [GradientStop]
-  /// Whether the circles go on, in the first colour before the start and in the last behind the end,
-  /// as far as their radius is not below 0.
+  /// Whether the circles are extrapolated, in the first color before the start and in the last one past the end, as
+  /// long as their radius is not negative.
   public var extendsStart, extendsEnd: Bool
 
-  /// A gradient between two circles.
+  /// Creates a gradient between two circles, extended at both ends by default.
   public init(
     start: CGPoint, startRadius: Double, end: CGPoint, endRadius: Double, stops: [GradientStop],
     extendsStart: Bool = true, extendsEnd: Bool = true
@@ -61,16 +61,16 @@ public struct RadialGradient: Hashable, Sendable {
   }
 }
 
-/// A gradient once around a point, in the space of the draw that uses it.
+/// A conic gradient, one turn around a point, in the space of the draw that uses it.
 public struct ConicGradient: Hashable, Sendable {
-  /// The point that the colours go around.
+  /// The center of the turn.
   public var center: CGPoint
-  /// Where it begins and ends, in radians from the x axis towards the y axis, as it also runs.
+  /// The angle at which the gradient starts and ends, in radians; it runs from the x axis towards the y axis.
   public var angle: Double
-  /// Stops in order of location, at least one.
+  /// The stops in order of location, at least one.
   public var stops: [GradientStop]
 
-  /// A gradient around a point. One whose centre or angle is not finite draws nothing.
+  /// Creates a gradient around a point. If center or angle are not finite, it draws nothing.
   public init(center: CGPoint, angle: Double = 0, stops: [GradientStop]) {
     (self.center, self.angle, self.stops) = (center, angle, stops)
   }

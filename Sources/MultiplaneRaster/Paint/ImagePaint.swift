@@ -3,53 +3,52 @@
 
 import Foundation
 
-/// An image as a paint: how its pixels lie in the space of a draw, and how they are read.
+/// An image as a paint: the position of its pixels in the space of a draw, and how they are sampled.
 ///
-/// An image pixel covers the unit square right of and below its coordinates, (0, 0) at the top left,
-/// and has its colour in the middle of it.
+/// An image pixel covers the unit square to the right of and below its coordinates, (0, 0) at the top left, and has its
+/// color at the center of it.
 public struct ImagePaint: Sendable {
-  /// How a place between the middles of pixels gets its colour.
+  /// The interpolation of colors between the centers of pixels.
   public enum SamplingFilter: Hashable, Sendable {
-    /// The pixel that it is in.
+    /// The color of the nearest pixel.
     case nearest
-    /// Between the four nearest, by distance.
+    /// Bilinear interpolation of the four nearest pixels.
     case linear
-    /// As linear, in the two mip levels that are nearest to the scale, by their distance from it.
+    /// Bilinear interpolation in the two mip levels closest to the scale, interpolated by their distance from it.
     ///
-    /// The scale is that of the more reduced axis. Enlarged, it is the same as linear.
+    /// The scale is that of the more reduced axis. For enlarged images, the same as linear.
     case trilinear
   }
 
-  /// What is seen outside of ``source``.
+  /// The colors outside ``source``.
   public enum TileMode: Hashable, Sendable {
-    /// The pixels at its sides go on.
+    /// The nearest pixel at the edge of the source.
     case clamp
-    /// Nothing: at its sides, linear filters fade out over one image pixel.
+    /// Transparent black; linear filters fade out over one image pixel at the edges.
     case decal
   }
 
-  /// The pixels.
+  /// The image and its mip levels.
   public var image: MipmappedBitmap
-  /// The part of the image that is seen, in image pixels; pixels that it touches are read, others never.
-  /// What of it is beside the image counts as outside. Nothing is drawn when it is empty or not a number.
+  /// The part of the image that is drawn, in image pixels; only pixels that intersect it are read. Areas beyond the
+  /// image count as outside. Nothing is drawn if it is empty or contains NaN.
   public var source: CGRect
-  /// From image pixels to the space of the draw.
+  /// The map from image pixels to the space of the draw.
   public var transform: Homography
-  /// Used where more than one image pixel falls on a pixel of the canvas, and elsewhere.
+  /// The filters for reduced images, with more than one image pixel per pixel of the canvas, and for all others.
   ///
-  /// An affine map has one scale, that of its more reduced axis; under a projective one each pixel has its own.
+  /// An affine map has one scale, that of its more reduced axis; under a projective map each pixel has its own.
   public var minificationFilter, magnificationFilter: SamplingFilter
-  /// By how many levels trilinear minification chooses smaller ones than the scale says; 0 by default, at most 16
-  /// either way.
+  /// The number of levels added to the mip level of trilinear minification; 0 by default, clamped to -16...16.
   public var minificationFilterBias = 0.0
-  /// What is seen beside the source.
+  /// The treatment of pixels outside the source.
   public var tileMode: TileMode
-  /// 0...1, multiplied with the colour; NaN counts as 0.
+  /// The opacity, 0...1; NaN becomes 0.
   public var opacity: Double
-  /// Multiplied with red, green and blue, 0...1 each in 255 steps; NaN counts as 0. Ones by default.
+  /// The factors of red, green and blue, 0...1, quantized to 255 steps; NaN becomes 0. Ones by default.
   public var tint = SIMD3<Double>(repeating: 1)
 
-  /// A paint that shows a whole image, linearly filtered, unless said otherwise.
+  /// Creates a paint, by default of a whole image with linear filters.
   public init(
     _ image: MipmappedBitmap, transform: Homography = .identity, source: CGRect? = nil,
     minification: SamplingFilter = .linear, magnification: SamplingFilter = .linear,
@@ -62,11 +61,11 @@ public struct ImagePaint: Sendable {
     (self.magnificationFilter, self.tileMode, self.opacity) = (magnification, outside, opacity)
   }
 
-  /// A paint that stretches the source onto a rectangle.
+  /// Creates a paint that stretches the source onto a rectangle.
   ///
-  /// Parts of one image that are to meet without a seam, as the nine parts of a stretched button,
-  /// are drawn as rectangles of whole pixels that share their sides.
-  /// - Parameter rect: in the space of the draw; the image's first row is at its `minY`.
+  /// Parts of one image that must join without a seam, such as the nine parts of a stretched button, are drawn as
+  /// rectangles of whole pixels with common edges.
+  /// - Parameter rect: in the space of the draw; the first row of the source is at its `minY`.
   public init(
     _ image: MipmappedBitmap, in rect: CGRect, source: CGRect? = nil,
     minification: SamplingFilter = .linear,

@@ -48,7 +48,7 @@ extension ImageShader {
     let v = (map.b * px + (map.d * py + map.ty)) / w
     var filter = paint.magnificationFilter, scale = 0.0
     if paint.minificationFilter != paint.magnificationFilter || filter == .trilinear {
-      // The derivatives of u and v by x, then by y.
+      // The derivatives of u and v with respect to x, then y.
       let (ux, vx) = ((map.a - u * map.px) / w, (map.b - v * map.px) / w)
       let (uy, vy) = ((map.c - u * map.py) / w, (map.d - v * map.py) / w)
       scale = max(ux * ux + vx * vx, uy * uy + vy * vy)
@@ -79,9 +79,9 @@ extension ImageShader {
     }
   }
 
-  /// A coordinate with 8 fraction bits, as the kernel that projects rows computes it.
+  /// Returns a texel coordinate with 8 fraction bits, as the kernel for projective rows computes it.
   static func texelCoordinate(_ u: Double, isLinear: Bool) -> Int64 {
-    // The sum is positive, so that cutting off its fraction rounds down.
+    // The sum is positive, so that truncation rounds down.
     let limit = 536_870_912.0
     var p = isLinear ? u * 256 - 127.5 : u * 256
     p = p > -limit ? p : -limit
@@ -141,7 +141,7 @@ extension ImageShader {
     }
   }
 
-  /// Copies pixels where each is one of the image's; false when they are not.
+  /// Copies a row whose pixels are exactly image pixels; returns false for other rows.
   private func copyRow(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ plane: MipLevel, _ place: TexelPosition,
     _ x: Int,
@@ -149,7 +149,7 @@ extension ImageShader {
   ) -> Bool {
     guard place.dux == 1 << 32, place.dvx == 0, opacity == 32768 else { return false }
     let (u, v) = place.at(x, y), b = plane.bounds
-    // The fractions that count are 0.
+    // The significant fraction bits must be 0.
     if isLinear && (u >> 24 & 255 != 0 || v >> 24 & 255 != 0) { return false }
     let column = u >> 32, row = v >> 32
     guard column >= Int64(b.x0), column + Int64(count) <= Int64(b.x1), row >= Int64(b.y0),
@@ -173,7 +173,7 @@ extension ImageShader {
 }
 
 extension PixelArithmetic {
-  /// Between four pixels, by fractions 0...255 of 256: see ImageShader.swift for the formula.
+  /// Interpolates four pixels by fractions 0...255 of 256: see ImageShader.swift for the formula.
   static func bilinear(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ fx: Int32, _ fy: Int32, opacity: UInt32
   ) -> UInt32 {
@@ -189,7 +189,7 @@ extension PixelArithmetic {
     return result
   }
 
-  /// A pixel times an opacity of 0...32768.
+  /// Returns a pixel multiplied by an opacity of 0...32768.
   static func faded(_ pixel: UInt32, by opacity: UInt32) -> UInt32 {
     if opacity == 32768 { return pixel }
     var result: UInt32 = 0
@@ -200,7 +200,7 @@ extension PixelArithmetic {
     return result
   }
 
-  /// From one pixel to another, by a weight of 0...256.
+  /// Interpolates between two pixels by a weight of 0...256.
   static func mixed(_ a: UInt32, _ b: UInt32, weight: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ImageShader {
-  /// Factors 0...1 of red, green and blue as those of a pixel's channels, of which alpha keeps its own.
+  /// Returns factors 0...1 of red, green and blue as channels of a pixel, with 255 for alpha.
   static func tint(_ factors: SIMD3<Double>) -> UInt32 {
     func channel(_ x: Double) -> UInt32 { x > 0 ? UInt32((min(x, 1) * 255).rounded()) : 0 }
     return channel(factors.x) | channel(factors.y) << 8 | channel(factors.z) << 16 | 0xFF00_0000
@@ -10,7 +10,7 @@ extension ImageShader {
 }
 
 extension PixelArithmetic {
-  /// A pixel, each channel times one of a tint, over 255, rounded.
+  /// Returns a pixel with each channel multiplied by that of a tint and divided by 255, rounded.
   static func tinted(_ pixel: UInt32, by tint: UInt32) -> UInt32 {
     if tint == .max { return pixel }
     var result: UInt32 = 0
@@ -21,7 +21,7 @@ extension PixelArithmetic {
     return result
   }
 
-  /// The same for a row, four pixels at a time.
+  /// Tints a row of pixels, four at a time.
   static func tint(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, by tint: UInt32) {
     let factors = SIMD16<UInt16>(
       truncatingIfNeeded: unsafeBitCast(SIMD4<UInt32>(repeating: tint), to: SIMD16<UInt8>.self))

@@ -4,9 +4,9 @@
 import CMultiplaneKernels
 import Foundation
 
-// An image as pixels see it. Under an affine map, the place in the image is a linear function of the
-// pixel, in 64-bit integers with 32 fraction bits, so that it is the same wherever a row begins.
-// Of the place between four image pixels, 8 fraction bits count (rounded):
+// An image for pixels. Under an affine map, the texel position is a linear function of the pixel, in 64-bit integers
+// with 32 fraction bits, so that it is the same wherever a row begins. Between four image pixels, 8 fraction bits are
+// used (rounded):
 //
 //     top    = a * 256 + (b - a) * fx       from 16 bits, exact
 //     bottom = c * 256 + (d - c) * fx
@@ -17,16 +17,16 @@ import Foundation
 //
 // which is within 1/255 of exact bilinear filtering with exact fractions.
 
-/// The colours of an image for whole rows of pixels.
+/// A shader that computes rows of an image's pixels.
 final class ImageShader: PixelShader {
-  /// A level of the image as it is read.
+  /// A mip level with the bounds that may be read.
   struct MipLevel: @unchecked Sendable {
-    /// The level's pixels, which the paint's image keeps: a reference here would be counted for every row.
+    /// The level's pixels, which the paint's image owns: a reference here would be counted for every row.
     let texels: UnsafePointer<UInt32>
     let stride: Int
-    /// Image pixels that may be read.
+    /// The image pixels that may be read.
     let bounds: PixelRect
-    /// The level's columns and rows over those of the image.
+    /// The level's columns and rows divided by those of the image.
     let scaleX, scaleY: Double
 
     init(_ image: MipmappedBitmap, level: Int, source: CGRect) {
@@ -34,7 +34,7 @@ final class ImageShader: PixelShader {
       (texels, stride) = (UnsafePointer(bitmap.pixels), bitmap.stride)
       scaleX = Double(bitmap.width) / Double(image.width)
       scaleY = Double(bitmap.height) / Double(image.height)
-      // A part of nearly no extent still has the pixel that it lies in.
+      // A nearly empty source still contains the pixel at its position.
       func first(_ v: CGFloat, _ scale: Double, _ side: Int) -> Int32 {
         Int32(min(max((Double(v) * scale).rounded(.down), 0), Double(side - 1)))
       }
@@ -56,7 +56,7 @@ final class ImageShader: PixelShader {
     }
   }
 
-  /// A place in an image with 32 fraction bits, for column 0 of row 0, and what a column and a row add.
+  /// The texel position of column 0 in row 0, with 32 fraction bits, and its steps per column and per row.
   struct TexelPosition {
     var u, v: Int64
     let dux, dvx, duy, dvy: Int64
@@ -71,9 +71,9 @@ final class ImageShader: PixelShader {
   enum Sampling {
     case nearest(MipLevel, TexelPosition)
     case linear(MipLevel, TexelPosition)
-    /// Two levels, the second with a weight of 0...256.
+    /// Two mip levels, the second with a weight of 0...256.
     case trilinear(MipLevel, TexelPosition, MipLevel, TexelPosition, weight: UInt32)
-    /// By way of the map from pixels to the image.
+    /// The map from pixels to the image.
     case projective(Homography)
     case none
   }
@@ -82,17 +82,17 @@ final class ImageShader: PixelShader {
   let sampling: Sampling
   /// 0...32768.
   let opacity: UInt32
-  /// A factor of 0...255 for each channel, in the order of a pixel's; all bits when there is none.
+  /// The factors 0...255 of the channels, in the order of a pixel's; all bits set without a tint.
   let tint: UInt32
   let isOpaque: Bool
-  /// Levels under a projective map, as far as it can need them.
+  /// The mip levels for a projective map, as far as the filters can use them.
   let mipLevels: [MipLevel]
   var clampsToEdge: Bool { paint.tileMode == .clamp }
   var isClear: Bool {
     if case .none = sampling { true } else { false }
   }
 
-  /// - Parameter transform: from the paint's space to pixels.
+  /// - Parameter transform: the map from the paint's space to pixels.
   init(_ paint: ImagePaint, transform: Homography) {
     self.paint = paint
     opacity = paint.opacity > 0 ? UInt32((min(paint.opacity, 1) * 32768).rounded()) : 0
@@ -143,10 +143,10 @@ final class ImageShader: PixelShader {
       : .linear(plane, place(plane, isLinear: true))
   }
 
-  /// The level before the scale, and in 1/256 how far it is on the way to the next.
+  /// Returns the mip level below the scale, and the weight of the next one in 1/256.
   ///
-  /// The logarithm to base 2 is the exponent, and between two powers the mantissa less 1: 0.09 too
-  /// small at most.
+  /// The base-2 logarithm of the squared scale is approximated by the exponent plus the mantissa minus 1, at most 0.09
+  /// too small.
   /// - Parameter bias: added to the level.
   static func level(
     squaredScale: Double, bias: Double = 0, last: Int
@@ -154,7 +154,7 @@ final class ImageShader: PixelShader {
     guard squaredScale > 1 else { return (0, 0) }
     guard squaredScale.isFinite else { return (last, 0) }
     let logarithm = (Double(squaredScale.exponent) + (squaredScale.significand - 1)) * 0.5
-    // Of a bias that is not a number, nothing counts.
+    // A NaN bias is ignored.
     let bias = bias.isNaN ? 0 : min(max(bias, -16), 16)
     let steps = max(0, Int(((logarithm + bias) * 256).rounded()))
     return steps >> 8 >= last ? (last, 0) : (steps >> 8, UInt32(steps & 255))
@@ -163,10 +163,10 @@ final class ImageShader: PixelShader {
 
 extension ImageShader.TexelPosition {
   /// - Parameters:
-  ///   - map: affine, from pixels to the image.
-  ///   - isLinear: whether 0 is the middle of the first image pixel, and 8 fraction bits count.
+  ///   - map: the affine map from pixels to the image.
+  ///   - isLinear: whether 0 is the center of the first image pixel, and 8 fraction bits are used.
   init(_ map: Homography, scaleX: Double, scaleY: Double, isLinear: Bool) {
-    // Limits far beyond what can be seen, so that no sum overflows: 2^13 image pixels a pixel.
+    // Limits beyond anything visible, so that no sum overflows: 2^13 image pixels per pixel.
     func fixed(_ v: Double, _ limit: Double) -> Int64 {
       Int64((min(max(v, -limit), limit) * 4_294_967_296).rounded())
     }

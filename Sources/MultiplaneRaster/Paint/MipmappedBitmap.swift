@@ -3,21 +3,22 @@
 
 import Foundation
 
-/// Pixels to be drawn as an image: a bitmap that does not change any more, and smaller ones made of it.
+/// A bitmap that is drawn as an image and must not change any more, with its mip levels.
 ///
-/// Smaller versions (mip levels) are made when first needed, and kept as long as the source.
+/// Mip levels are created when first needed, and cached as long as the object exists.
 public final class MipmappedBitmap: @unchecked Sendable {
-  /// Columns and rows, at least 1.
+  /// The number of columns and of rows, at least 1.
   public let width, height: Int
 
   private let bitmap: Bitmap
   private let lock = NSLock()
-  /// Level 0 and what is known of it; nil until somebody asks.
+  /// Level 0 and its opacity, validated; nil before first use.
   private var validatedBitmap: (bitmap: Bitmap, isOpaque: Bool)?
-  /// Levels 1...
+  /// The levels from 1 on.
   private var mipLevels: [Bitmap] = []
 
-  /// - Parameter bitmap: nobody draws into it any more. Channels above their alpha count as the alpha.
+  /// Creates an image.
+  /// - Parameter bitmap: must not be drawn into afterwards. Channels are clamped to their alpha.
   public init(_ bitmap: Bitmap) {
     self.bitmap = bitmap
     (width, height) = (bitmap.width, bitmap.height)
@@ -26,10 +27,11 @@ public final class MipmappedBitmap: @unchecked Sendable {
   /// Whether every pixel is opaque.
   var isOpaque: Bool { lock.withLock { checkedBitmap.isOpaque } }
 
-  /// The last level, of one pixel: each has half the columns and rows of the one before, rounded down.
+  /// The index of the last level, a single pixel; each level has half the columns and rows of the previous, rounded
+  /// down.
   var lastLevel: Int { Int.bitWidth - 1 - max(width, height).leadingZeroBitCount }
 
-  /// A level, 0...``lastLevel``, 0 the image itself.
+  /// Returns a level, 0...``lastLevel``; 0 is the image itself.
   func level(_ index: Int) -> Bitmap {
     lock.withLock {
       while mipLevels.count < index {
@@ -39,11 +41,11 @@ public final class MipmappedBitmap: @unchecked Sendable {
     }
   }
 
-  /// Looks at all pixels once; the lock is held.
+  /// Validates all pixels once; the caller must hold the lock.
   private var checkedBitmap: (bitmap: Bitmap, isOpaque: Bool) {
     if let validatedBitmap { return validatedBitmap }
-    // Without a branch, so that the compiler makes vectors of it: the alphas all together, and differences
-    // of which one is negative where a channel exceeds its alpha.
+    // Without branches, so that the compiler vectorizes the loop: the conjunction of all alphas, and differences of
+    // which one is negative if a channel exceeds its alpha.
     var common: UInt32 = 0xFF00_0000, differences: UInt32 = 0
     for y in 0..<height {
       let row = bitmap.pixels + y * bitmap.stride
@@ -62,7 +64,7 @@ public final class MipmappedBitmap: @unchecked Sendable {
     return result
   }
 
-  /// Source-over of channels beyond their alpha would leave 8 bits.
+  /// Returns a copy with channels clamped to their alpha, as source-over would overflow otherwise.
   private static func valid(_ source: Bitmap) -> Bitmap {
     let result = Bitmap(width: source.width, height: source.height)
     for i in 0..<source.stride * source.height {
@@ -74,11 +76,11 @@ public final class MipmappedBitmap: @unchecked Sendable {
     return result
   }
 
-  /// Each pixel is the mean of the area that it covers, as it is with a box filter.
+  /// Returns the next mip level: each pixel is the mean of the area that it covers (a box filter).
   private static func half(_ source: Bitmap) -> Bitmap {
     let w = source.width, h = source.height
     let result = Bitmap(width: max(1, w / 2), height: max(1, h / 2))
-    // Sizes in units of which a pixel of the source has `result.width` and one of the result has w.
+    // Integer units in which a source pixel has the size `result.width`, and a result pixel the source's width.
     func weights(_ i: Int, _ from: Int, _ to: Int) -> [(Int, UInt64)] {
       (i * from / to...(i * from + from - 1) / to).map { j in
         (j, UInt64(min((i + 1) * from, (j + 1) * to) - max(i * from, j * to)))

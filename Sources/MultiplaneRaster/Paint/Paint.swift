@@ -3,25 +3,25 @@
 
 import Foundation
 
-/// A colour as the rasterizer stores it: premultiplied, 8 bits a channel.
+/// A color in the rasterizer's format: premultiplied, 8 bits per channel.
 public struct PremultipliedColor: Hashable, Sendable {
-  /// 0...255; no colour is above alpha.
+  /// The channels, 0...255; no color channel is above alpha.
   public var red, green, blue, alpha: UInt8
 
-  /// A colour whose components are multiplied already; none may exceed the alpha.
+  /// Creates a color from premultiplied components; none may exceed the alpha.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// The pixel in memory order R, G, B, A on a little-endian machine.
+  /// The pixel value, with the memory order R, G, B, A on a little-endian machine.
   public var pixel: UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 }
 
 extension PremultipliedColor {
-  /// Straight components 0...1 times alpha, each rounded to the nearest of 255 steps; components
-  /// outside of the range are taken as its nearer end, NaN as 0.
+  /// Creates a color from straight components: each is clamped to 0...1, multiplied by alpha and rounded to 8 bits. NaN
+  /// becomes 0.
   public init(straightRed red: Double, green: Double, blue: Double, alpha: Double) {
     func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
     let a = unit(alpha)
@@ -29,34 +29,34 @@ extension PremultipliedColor {
     self.init(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(1))
   }
 
-  /// The nearest colour whose channels are at most its alpha, as source-over needs.
+  /// The color with channels clamped to its alpha, as source-over requires.
   var valid: PremultipliedColor {
     PremultipliedColor(
       red: min(red, alpha), green: min(green, alpha), blue: min(blue, alpha), alpha: alpha)
   }
 }
 
-/// Which side of a path counts as inside.
+/// The rule that determines which points are inside a path.
 public enum FillRule: Hashable, Sendable {
-  /// Where the outline winds around, or winds around an odd number of times.
+  /// Points with a winding number other than 0, or with an odd winding number.
   case nonZero, evenOdd
 }
 
-/// What a shape is filled with.
+/// The paint of a shape.
 public enum Paint: Sendable {
-  /// One colour.
+  /// A solid color.
   case solid(PremultipliedColor)
-  /// Colours along a line.
+  /// A linear gradient.
   case linear(LinearGradient)
-  /// Colours from circle to circle.
+  /// A radial gradient between two circles.
   case radial(RadialGradient)
-  /// Colours around a point.
+  /// A conic gradient.
   case conic(ConicGradient)
   /// The pixels of an image.
   case image(ImagePaint)
 
-  /// The paint as pixels see it; nil for one colour.
-  /// - Parameter transform: from the paint's space to pixels.
+  /// Returns the shader of the paint; nil for a solid color.
+  /// - Parameter transform: the map from the paint's space to pixels.
   func shader(_ transform: Homography) -> (any PixelShader)? {
     switch self {
     case .solid: nil

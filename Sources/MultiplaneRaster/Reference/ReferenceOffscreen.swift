@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Offscreens in the plainest form: each channel a picture of its own, blurred pixel by pixel.
+/// The reference implementation of offscreens: each channel is a separate plane, blurred pixel by pixel.
 enum ReferenceOffscreen {
-  /// Values of pixels, and their place on the canvas; beyond them there is 0.
+  /// Values of pixels at a position on the canvas; values outside the bounds are 0.
   struct Plane<Value: FixedWidthInteger> {
     var bounds: PixelRect
     var values: [Value]
@@ -19,7 +19,7 @@ enum ReferenceOffscreen {
       Plane<Result>(bounds: bounds, values: values.map(change))
     }
 
-    /// The same values, moved.
+    /// Returns the same values at other positions.
     func moved(by shift: (x: Int32, y: Int32)) -> Plane {
       Plane(bounds: bounds.offsetBy(x: shift.x, y: shift.y), values: values)
     }
@@ -48,7 +48,9 @@ enum ReferenceOffscreen {
 
   private static func drawn(_ shared: SharedOffscreen) -> Plane<UInt32> {
     if let known = shared.referencePixels { return known }
-    guard let list = shared.list else { preconditionFailure("A shared picture is recorded") }
+    guard let list = shared.list else {
+      preconditionFailure("A shared offscreen was drawn before it was recorded")
+    }
     let picture = drawn(list, shared.filters)
     shared.referencePixels = picture
     return picture

@@ -1,19 +1,19 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What drawing means, in the plainest form: every shape in an area plane of its bounds, every
-/// layer and clip as large as the canvas, one pixel after the other. The fast path has the same
-/// bytes; tests compare them.
+/// The reference implementation, which defines the result of drawing: every shape in an area plane of its bounds, every
+/// layer and clip as large as the canvas, one pixel after the other. The fast backend gives the same bytes; tests
+/// compare them.
 struct ReferenceRenderer {
   private let list: DrawList.Storage
   private var layers: [Layer]
 
-  /// The bitmap, a group or a mask under way.
+  /// The bitmap, or an open group or mask.
   private struct Layer {
     var pixels: [UInt32]
-    /// Coverage by the clips around, innermost last; empty without clips.
+    /// The coverage of the enclosing clips, innermost last; empty without clips.
     var clips: [[UInt8]] = []
-    /// The masks of the group that have been drawn.
+    /// The masks of the group drawn so far.
     var masks: [[UInt8]] = []
   }
 
@@ -29,7 +29,7 @@ struct ReferenceRenderer {
     (y - Int(list.canvas.y0)) * list.width + x - Int(list.canvas.x0)
   }
 
-  /// The pixels of an offscreen's list, row by row.
+  /// Returns the pixels of an offscreen's list, row by row.
   func pixels() -> [UInt32] {
     var copy = self
     copy.layers = [Layer(pixels: clear)]
@@ -38,8 +38,8 @@ struct ReferenceRenderer {
   }
 
   /// - Parameters:
-  ///   - x: the column of the canvas that is the bitmap's first.
-  ///   - y: the row of the canvas that is the bitmap's first.
+  ///   - x: the column of the canvas at the bitmap's left edge.
+  ///   - y: the row of the canvas at the bitmap's top edge.
   func draw(background: UInt32?, into bitmap: Bitmap, x: Int = 0, y: Int = 0) {
     var copy = self
     let place = (Int(list.canvas.y0) - y) * bitmap.stride + Int(list.canvas.x0) - x
@@ -122,7 +122,7 @@ struct ReferenceRenderer {
     }
   }
 
-  /// The push that the pop at an index ends.
+  /// Returns the index of the push of the group that ends at an index.
   private func groupStart(endingAt index: Int) -> Int {
     (0..<index).first {
       list.commands[$0].kind == .pushGroup && Int(list.commands[$0].end) == index
@@ -166,13 +166,14 @@ struct ReferenceRenderer {
           sum &+= cells[x]
           coverage[x] = PixelArithmetic.coverage(ofArea: sum, rule: command.rule)
         }
-        assert(sum &+ cells[columns] &+ cells[columns + 1] == 0, "outlines are closed")
+        assert(
+          sum &+ cells[columns] &+ cells[columns + 1] == 0, "The cells of a row do not add up to 0")
       }
       for x in 0..<columns { body(&self, Int(bounds.x0) + x, Int(y), coverage[x]) }
     }
   }
 
-  /// What masks of glyphs cover of a pixel together.
+  /// Returns the clamped sum of the glyph masks at a pixel.
   private func glyphCoverage(_ command: Command, _ x: Int32, _ y: Int32) -> UInt8 {
     var sum: UInt8 = 0
     for i in 0..<Int(command.edgeCount) {
@@ -184,7 +185,7 @@ struct ReferenceRenderer {
     return sum
   }
 
-  /// The area cells of one row of a shape: see CoverageAccumulator.swift for the formulas.
+  /// Returns the area cells of one row of a shape: see CoverageAccumulator.swift for the formulas.
   private func cells(_ command: Command, row: Int32, columns: Int) -> [Int32] {
     var cells = [Int32](repeating: 0, count: columns + 2)
     for i in 0..<Int(command.edgeCount) {
@@ -210,8 +211,8 @@ struct ReferenceRenderer {
     return cells
   }
 
-  /// The part of an edge in a row, from x = l to r, cell by cell; columns beside the shape's bounds
-  /// count at its sides.
+  /// Adds the part of an edge in a row, from x = l to r, cell by cell; columns outside the shape's bounds are clamped
+  /// to its edges.
   private func addSpan(
     to cells: inout [Int32], from l: Int, to r: Int, height d: Int, rate: Int, sign: Int
   ) {

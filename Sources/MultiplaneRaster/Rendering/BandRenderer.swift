@@ -1,16 +1,16 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Draws bands with the row kernels; has the memory that one thread needs, and keeps it.
+/// Draws bands with the row kernels; owns the scratch memory of one thread.
 final class BandRenderer {
   let kernels: RowKernels
-  /// Its memory; each use chooses a window in a copy of the struct.
+  /// The memory of the cells; each use selects a window in a copy of the struct.
   private let cells = CoverageAccumulator()
-  /// A row of coverage and one of pixels, in memory that begins at ``rowMemory``.
+  /// A row of coverage and a row of pixels, in memory that begins at ``rowMemory``.
   private var maskRow: UnsafeMutablePointer<UInt8>
   private var pixelRow: UnsafeMutablePointer<UInt32>
   private var rowMemory: UnsafeMutableRawPointer
-  /// Pixels of a row, from the canvas's left side; a multiple of 64.
+  /// The number of pixels in a row, from the canvas's left edge; a multiple of 64.
   private var rowCapacity = 4096
   var scratch = ScratchStack()
 
@@ -40,16 +40,16 @@ final class BandRenderer {
     return (memory, memory.bindMemory(to: UInt8.self, capacity: capacity), pixels)
   }
 
-  /// A group or mask under way.
+  /// An open group or mask.
   struct Layer {
     var command: Command
     var bounds: PixelRect
     var outerSurface: Surface
     var outerClip: CoveragePlane?
-    /// Opacity times the masks so far.
+    /// The opacity multiplied by the masks so far.
     var mask: CoveragePlane?
     var isMaskWritten = false
-    /// Where its memory begins.
+    /// The position in the scratch stack to release to.
     var mark: Int
   }
 
@@ -61,7 +61,7 @@ final class BandRenderer {
     var layers: [Layer] = []
   }
 
-  /// The pixels of a band.
+  /// Returns the pixels of a band.
   private func rows(_ list: DrawList.Storage, _ band: Int) -> PixelRect {
     let rows = list.rows(ofBand: band)
     return PixelRect(
@@ -69,18 +69,18 @@ final class BandRenderer {
       y1: Int32(rows.upperBound))
   }
 
-  /// Draws a band of lists for the same pixels, one over the other.
+  /// Draws a band of lists with the same canvas, one over the other.
   func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
     guard let canvas = lists.first?.list else { return }
     let rows = rows(canvas, band)
-    // What an opaque rectangle hides need not be drawn.
+    // Skips commands that an opaque rectangle hides.
     var first = 0, item = 0, color = background
     for (i, list) in lists.enumerated().reversed() {
       guard let cover = lastOccluder(list.list, band, rows) else { continue }
       (first, item, color) = (i, cover, nil)
       break
     }
-    // Colours that cover everything one after the other are one colour.
+    // Merges solid rectangles that cover the whole band into one color.
     while first < lists.count {
       let list = lists[first].list, items = list.bands[band]
       while item < items.count,
@@ -103,7 +103,7 @@ final class BandRenderer {
     }
   }
 
-  /// What a rectangle of one colour makes of pixels that have one colour, all of them.
+  /// Returns the color of a band filled with one color after a solid rectangle is drawn over all of it.
   private static func color(
     of command: Command, covering rows: PixelRect, over color: UInt32?
   ) -> UInt32? {
@@ -114,7 +114,7 @@ final class BandRenderer {
     return color.map { PixelArithmetic.over($0, command.color) }
   }
 
-  /// The last item of a band, on no level, that covers all its pixels with an opaque colour.
+  /// Returns the last top-level item of a band that covers all its pixels with an opaque color.
   private func lastOccluder(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
     let items = list.bands[band], commands = list.commands
     var last: Int?, i = 0
@@ -132,7 +132,7 @@ final class BandRenderer {
           last = i
         }
       case .pushClip, .pushGroup, .pushMask:
-        // Bands in which something begins have its end.
+        // A band that contains the beginning of a level also contains its end.
         let end = command.pointee.end
         while items[i].command != end { i += 1 }
       default: break
@@ -206,7 +206,7 @@ final class BandRenderer {
     }
   }
 
-  /// Paints a part of a row through a mask, which the clip changes.
+  /// Paints a part of a row through a mask, which is modified by the clip.
   @inline(__always) func paint(
     _ command: Command, _ shader: (any PixelShader)?, _ x: Int32, _ y: Int32,
     _ mask: UnsafeMutablePointer<UInt8>, _ count: Int, _ state: State
@@ -226,7 +226,7 @@ final class BandRenderer {
     }
   }
 
-  /// Turns the edges of a shape into cells, as many rows at once as there are cells for.
+  /// Converts the edges of a shape to cells, as many rows at a time as there are cells for.
   @inline(__always) private func forEachWindow(
     _ item: BandItem, _ command: Command, _ edges: UnsafePointer<Edge>, _ rows: PixelRect,
     _ sweep: (CoverageAccumulator) -> Void
@@ -296,7 +296,7 @@ final class BandRenderer {
 
   // MARK: Offscreens
 
-  /// The coverage of a list that is one outline.
+  /// Draws the coverage of a list that consists of one outline.
   func drawSilhouette(_ list: DrawList.Storage, band: Int, into image: ByteImage) {
     reserveRows(of: list)
     let rows = rows(list, band), items = list.bands[band]
@@ -393,7 +393,7 @@ final class BandRenderer {
     let mark = scratch.used
     var mask: CoveragePlane?
     if command.hasMask {
-      // The first mask writes it.
+      // The first mask initializes it.
       let region = command.region.intersection(state.rows).widenedToBlocks
       mask = CoveragePlane(scratch.take(region.area), bounds: region)
     }
@@ -422,7 +422,7 @@ final class BandRenderer {
         kernels.multiply(mask, by: maskRow, count)
       } else {
         let command = state.layers[group].command
-        // Under other modes the opacity is the source's.
+        // In other modes the opacity applies to the source.
         let opacity = command.blend == .normal ? command.opacity : 255
         kernels.maskFromAlpha(mask, pixels, count, opacity: opacity)
       }
@@ -436,7 +436,7 @@ final class BandRenderer {
     let source = state.surface
     state.surface = layer.outerSurface
     state.clip = layer.outerClip
-    // Whole blocks: beside the region either the group or its mask is clear.
+    // Whole blocks: outside the region either the group or its mask is transparent.
     let region = layer.command.region.intersection(state.rows), blend = layer.command.blend
     let bounds = blend == .normal ? region.widenedToBlocks : region
     let count = Int(bounds.x1 - bounds.x0), opacity = layer.command.opacity
@@ -456,7 +456,7 @@ final class BandRenderer {
       } else if opacity == 255 {
         kernels.blend(to, from, mask: mask, count, blend)
       } else {
-        // Over nothing, a pixel is what its opacity leaves of it.
+        // Source-over on transparent pixels multiplies by the opacity.
         kernels.fill(pixelRow, count, 0)
         kernels.pixelsOver(pixelRow, from, count, opacity: opacity)
         kernels.blend(to, pixelRow, mask: mask, count, blend)

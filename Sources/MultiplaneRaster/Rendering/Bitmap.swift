@@ -1,32 +1,32 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pixels that can be drawn into: premultiplied RGBA, 8 bits a channel, rows from the top.
+/// Drawable pixels: premultiplied RGBA, 8 bits per channel, rows from the top.
 ///
-/// One owner at a time: whoever draws, reads or hands it on.
+/// Has one owner at a time, which draws into it, reads it, or transfers it to another owner.
 public final class Bitmap: @unchecked Sendable {
-  /// The longest side, in pixels, that the rasterizer's fixed-point numbers hold.
+  /// The maximum side length, in pixels, that the rasterizer's fixed-point numbers support.
   public static let maximumSide = 32_768
 
-  /// Columns and rows, each 1...``maximumSide``.
+  /// The number of columns and of rows, each 1...``maximumSide``.
   public let width, height: Int
-  /// Distance between rows, in pixels; at least `width`.
+  /// The distance between rows in pixels, at least `width`.
   public let stride: Int
-  /// `height` rows of `stride` pixels; in memory each is the bytes R, G, B, A.
+  /// `height` rows of `stride` pixels; the bytes of a pixel are R, G, B, A.
   public let pixels: UnsafeMutablePointer<UInt32>
   private let memory: UnsafeMutableRawPointer
 
-  /// A transparent bitmap. Traps when a side is not in 1...``maximumSide``.
+  /// Creates a transparent bitmap. Traps if a side is not in 1...``maximumSide``.
   public init(width: Int, height: Int) {
-    precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
+    precondition(width > 0 && height > 0, "The sides of a bitmap must be at least 1 pixel")
     precondition(
       width <= Self.maximumSide && height <= Self.maximumSide,
-      "A side of a bitmap is at most 32,768 pixels")
+      "The sides of a bitmap must be at most 32,768 pixels")
     self.width = width
     self.height = height
-    // Whole blocks of the row kernels fit into a row.
+    // A row consists of whole blocks of the row kernels.
     stride = (width + 15) & ~15
-    // Rows begin with a cache line, which no vector then leaves.
+    // Rows begin at a cache line, so that no vector crosses one.
     memory = .allocate(byteCount: stride * height * 4, alignment: 64)
     pixels = memory.initializeMemory(as: UInt32.self, repeating: 0, count: stride * height)
   }

@@ -5,47 +5,48 @@ import Foundation
 
 /// Draws a ``DrawList`` into a ``Bitmap``: the same bytes for any number of threads.
 ///
-/// The canvas is cut into bands of rows; each thread takes the next band that nobody has and draws
-/// it from the first command to the last. Keeps its memory from call to call. One call at a time.
+/// The canvas is divided into bands of rows; each thread takes the next free band and draws it from the first command
+/// to the last. Reuses its memory between calls. Not safe for concurrent calls.
 public final class Rasterizer {
-  /// How pixels are made.
+  /// The implementation that produces the pixels.
   public enum Backend: Sendable {
-    /// The row kernels chosen for this processor.
+    /// The row kernels selected for this processor.
     case fast
-    /// The plain reference: slow, obvious, and equal to the last bit.
+    /// The reference implementation: slow, straightforward, and equal to the last bit.
     case reference
   }
 
-  /// The threads, which lowering uses too.
+  /// The threads, which are also used for lowering.
   package let team: ThreadTeam
   private let painter: OffscreenPainter?
-  /// The pixels of all pictures that were drawn before what shows them; 0 for the reference.
+  /// The number of pixels of all offscreens drawn so far; 0 for the reference backend.
   package var offscreenPixels: Int { painter?.drawnPixels ?? 0 }
-  /// What ``drawBands(_:_:)`` draws into.
+  /// The bitmap that ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
 
-  /// - Parameter threads: how many bands are drawn at once, at least 1.
+  /// Creates a rasterizer.
+  /// - Parameter threads: the number of bands drawn concurrently, at least 1.
   public convenience init(threads: Int = 1, path: Backend = .fast) {
     self.init(threads: threads, path: path, kernels: .best)
   }
 
   init(threads: Int = 1, path: Backend = .fast, kernels: RowKernels) {
-    precondition(threads >= 1, "A rasterizer has at least one thread")
+    precondition(threads >= 1, "The number of threads must be at least 1")
     team = ThreadTeam(count: threads)
     painter = path == .reference ? nil : OffscreenPainter(team: team, kernels: kernels)
   }
 
-  /// Draws over what is in the bitmap; its size is that of the list.
+  /// Draws a list over the pixels of a bitmap of the same size.
   public func draw(_ list: DrawList, into bitmap: Bitmap) { draw([list], into: bitmap) }
 
-  /// Draws lists one over the other, over what is in the bitmap; its size is that of each list.
+  /// Draws lists in order over the pixels of a bitmap of the same size.
   ///
-  /// The bytes are those of one list with all their commands. Only the first has a background.
+  /// The bytes equal those of one list with all their commands. Only the first list may have a background.
   public func draw(_ lists: [DrawList], into bitmap: Bitmap) {
     for list in lists {
       precondition(
         list.width == bitmap.width && list.height == bitmap.height,
-        "A draw list is drawn into a bitmap of its size")
+        "The sizes of the draw list and the bitmap differ")
     }
     guard let painter else {
       for list in lists {
@@ -59,19 +60,19 @@ public final class Rasterizer {
       into: Surface(bitmap))
   }
 
-  /// Draws a list for some pixels of a picture, over its background if it has one.
+  /// Draws a list for a part of a canvas, over its background if it has one.
   ///
-  /// The bytes are those that the pixels get when all of the picture is drawn.
+  /// The bytes equal those of drawing the whole canvas.
   /// - Parameters:
-  ///   - bitmap: holds at least the pixels of the list.
-  ///   - x: the column of the picture that is the bitmap's first, a multiple of 8.
-  ///   - y: the row of the picture that is the bitmap's first.
+  ///   - bitmap: must contain the pixels of the list.
+  ///   - x: the column of the canvas at the bitmap's left edge, a multiple of 8.
+  ///   - y: the row of the canvas at the bitmap's top edge.
   package func drawRegion(_ list: DrawList, into bitmap: Bitmap, x: Int = 0, y: Int = 0) {
     let contents = complete(list), canvas = contents.canvas
     precondition(
       x % 8 == 0 && Int(canvas.x0) >= x && Int(canvas.x1) <= x + bitmap.width
         && Int(canvas.y0) >= y && Int(canvas.y1) <= y + bitmap.height,
-      "The pixels of a part lie in the bitmap")
+      "The part does not lie within the bitmap, or x is not a multiple of 8")
     let background = list.background?.valid.pixel
     guard let painter else {
       return ReferenceRenderer(contents).draw(background: background, into: bitmap, x: x, y: y)
@@ -83,24 +84,24 @@ public final class Rasterizer {
 
   private func complete(_ list: DrawList) -> DrawList.Storage {
     precondition(
-      list.contents.isComplete, "A draw list is drawn with all clips and groups closed")
+      list.contents.isComplete, "A clip, group or filter of the draw list is still open")
     return list.contents
   }
 }
 
 extension Rasterizer {
-  /// Draws a picture band by band into memory for one band only, and hands on each while it is still in
-  /// the processor's cache: for pictures that are converted at once, as the frames of films are.
+  /// Draws a frame band by band into memory for one band, and passes each band on while it is still in the processor's
+  /// cache: for frames that are converted immediately, such as those of videos.
   ///
-  /// The same bytes as ``draw(_:into:)``, on one thread.
+  /// Gives the same bytes as ``draw(_:into:)``, on one thread.
   /// - Parameters:
-  ///   - list: has a background, since the memory holds the band before.
-  ///   - body: gets the rows of the picture, from the top, and a bitmap whose first rows they are. Bands
-  ///     begin at even rows.
+  ///   - list: must have a background, since the memory contains the previous band.
+  ///   - body: receives the rows of the frame, from the top, and a bitmap that begins with them. Bands begin at even
+  ///     rows.
   package func drawBands(_ list: DrawList, _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void) {
     let contents = complete(list)
     guard let background = list.background?.valid.pixel else {
-      preconditionFailure("Bands are drawn over a background")
+      preconditionFailure("A draw list that is drawn by bands must have a background")
     }
     let first = contents.rows(ofBand: 0)
     guard let painter, first.count % 2 == 0 || contents.bandCount == 1 else {

@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where pixels go: the bitmap, or an offscreen of a group within a band.
+/// A target of drawing: the bitmap, or the offscreen of a group within a band.
 struct Surface {
-  /// The pixel at (0, 0) of the canvas; only the rows and columns that exist may be touched.
+  /// The address of pixel (0, 0) of the canvas; only existing rows and columns may be accessed.
   private let origin: UnsafeMutablePointer<UInt32>
   let stride: Int
 
@@ -12,19 +12,19 @@ struct Surface {
     stride = bitmap.stride
   }
 
-  /// A bitmap whose first row is row `y0` of the canvas.
+  /// Creates a surface of a bitmap whose first row is row `y0` of the canvas.
   init(_ bitmap: Bitmap, firstRow y0: Int) {
     stride = bitmap.stride
     origin = bitmap.pixels - y0 * stride
   }
 
-  /// A bitmap whose first pixel is at (`x0`, `y0`) of the canvas; `x0` is a multiple of 8.
+  /// Creates a surface of a bitmap whose first pixel is (`x0`, `y0`) of the canvas; `x0` is a multiple of 8.
   init(_ bitmap: Bitmap, x0: Int, y0: Int) {
     stride = bitmap.stride
     origin = bitmap.pixels - (y0 * stride + x0)
   }
 
-  /// Memory whose first pixel is that at `bounds.x0` (a multiple of 8), `bounds.y0`.
+  /// Creates a surface of memory whose first pixel is (`bounds.x0`, `bounds.y0`); `bounds.x0` is a multiple of 8.
   init(_ memory: UnsafeMutablePointer<UInt32>, bounds: PixelRect) {
     stride = Int(bounds.x1 - bounds.x0)
     origin = memory - (Int(bounds.y0) * stride + Int(bounds.x0))
@@ -35,7 +35,7 @@ struct Surface {
   }
 }
 
-/// Coverage of a clip or mask within a band.
+/// The coverage of a clip or mask within a band.
 struct CoveragePlane {
   private let origin: UnsafeMutablePointer<UInt8>
   private let stride: Int
@@ -54,7 +54,7 @@ struct CoveragePlane {
 }
 
 extension PixelRect {
-  /// The same rows, the columns widened to whole blocks of 8.
+  /// The same rows, with the columns widened to whole blocks of 8.
   var widenedToBlocks: PixelRect {
     PixelRect(x0: x0 & ~7, y0: y0, x1: (x1 + 7) & ~7, y1: y1)
   }

@@ -5,31 +5,31 @@ import CMultiplaneKernels
 import Foundation
 import Synchronization
 
-// A frame is several short jobs, one after the other (lowering, the passes of blurs, bands), many of them
-// shorter than it takes to wake a thread. So the threads of a team stay awake for a moment after a job, and
-// nobody waits for one that has not begun: the caller works too, and takes what is left.
+// A frame consists of several short jobs in sequence (lowering, the passes of blurs, bands), many of them shorter than
+// the time it takes to wake a thread. So the threads of a team spin for a moment after a job, and the caller never
+// waits for a thread that has not started: it processes items too, including all that remain.
 
-/// Threads that share the items of one job at a time; the caller is one of them.
+/// A group of threads that share the items of one job at a time; the caller is one of them.
 ///
-/// Threads are started with the first job that needs them, and end with the team. One job at a time: a job
-/// neither begins another of its team, nor do two threads begin one each.
+/// Threads are started with the first job that needs them, and stopped when the team is deallocated. Jobs must not be
+/// nested or started concurrently.
 package final class ThreadTeam: Sendable {
-  /// How many threads there are, the caller included.
+  /// Number of threads, including the caller.
   package let count: Int
   private let shared = SharedJob()
   private let isStarted = Atomic<Bool>(false)
 
-  /// - Parameter count: at least 1; with 1 everything is done by the caller.
+  /// - Parameter count: at least 1; with 1 the caller processes all items.
   package init(count: Int) {
-    precondition(count >= 1, "A team has at least one thread")
+    precondition(count >= 1, "The number of threads must be at least 1")
     self.count = count
   }
 
   deinit { shared.stop() }
 
-  /// Does each item of a job once, in any order, and returns when all are done.
-  /// - Parameter body: gets the item, 0..<`items`, and which thread it runs on, 0..<``count``; two items
-  ///   are not done by one thread at the same time.
+  /// Processes each item of a job once, in any order, and returns when all are complete.
+  /// - Parameter body: receives the item, 0..<`items`, and the index of the current thread, 0..<``count``; a thread
+  ///   processes one item at a time.
   package func perform(
     _ items: Int, _ body: @escaping @Sendable (_ item: Int, _ thread: Int) -> Void
   ) {
@@ -40,7 +40,7 @@ package final class ThreadTeam: Sendable {
     if !isStarted.exchange(true, ordering: .relaxed) {
       for thread in 1..<count {
         let worker = Thread { [shared] in shared.work(as: thread) }
-        // Lists within lists are lowered by recursion; some systems give threads half a megabyte.
+        // Nested lists are lowered recursively; some systems give threads a stack of half a megabyte.
         worker.stackSize = 8 << 20
         worker.start()
       }
@@ -48,8 +48,8 @@ package final class ThreadTeam: Sendable {
     shared.perform(items, body)
   }
 
-  /// Does a job for runs of numbers, a few for each thread.
-  /// - Parameter body: gets a part of the range; all parts together are the range.
+  /// Processes a range in parts, a few for each thread.
+  /// - Parameter body: receives a part of the range; all parts together are the range.
   package func perform(
     over range: Range<Int>, _ body: @escaping @Sendable (_ part: Range<Int>) -> Void
   ) {
@@ -61,31 +61,31 @@ package final class ThreadTeam: Sendable {
   }
 }
 
-/// What the threads of a team have in common.
+/// The state that the threads of a team share.
 private final class SharedJob: @unchecked Sendable {
-  /// Rounds of waiting before a thread sleeps: some 50 microseconds.
+  /// Number of spins before a thread sleeps, about 50 microseconds.
   private static let spinLimit = 2000
 
-  // The job may be read while it is open, by a thread that has made itself active before it looked.
+  // While the job is open, threads that incremented `active` before they checked `isOpen` may read it.
   private var body: (@Sendable (Int, Int) -> Void)?
   private var items = 0
   private let isOpen = Atomic<Bool>(false)
-  /// Whether a caller is at work; longer than a job is open.
+  /// Whether a call of `perform` is running; longer than a job is open.
   private let isBusy = Atomic<Bool>(false)
   private let active = Atomic<Int>(0)
-  /// The next item that nobody has.
+  /// The next item that no thread has taken.
   private let next = Atomic<Int>(0)
-  /// Grows with each job, and when the team ends.
+  /// Incremented by each job, and when the team ends.
   private let generation = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
-  /// Threads asleep that wait for a job, and callers that wait for its end.
+  /// Number of sleeping threads that wait for a job, and of callers that wait for the end of one.
   private let idle = Atomic<Int>(0)
   private let callers = Atomic<Int>(0)
   private let condition = NSCondition()
 
   func perform(_ items: Int, _ body: @escaping @Sendable (Int, Int) -> Void) {
     precondition(
-      !isBusy.exchange(true, ordering: .acquiring), "A team does one job at a time")
+      !isBusy.exchange(true, ordering: .acquiring), "A job of this thread team is already running")
     defer { isBusy.store(false, ordering: .releasing) }
     (self.body, self.items) = (body, items)
     next.store(0, ordering: .relaxed)
@@ -126,7 +126,7 @@ private final class SharedJob: @unchecked Sendable {
     }
   }
 
-  /// Waits awake, then asleep. Whoever makes the condition true wakes those asleep afterwards.
+  /// Spins, then sleeps, until a condition is true. Code that makes it true must wake sleeping threads afterwards.
   private func wait(in asleep: borrowing Atomic<Int>, until isReached: () -> Bool) {
     for _ in 0..<Self.spinLimit {
       if isReached() { return }

@@ -1,49 +1,48 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Edges to area cells. A pixel of a row has one cell; an edge that passes it adds how much of the
-// pixel, and of all pixels to its right, lies behind the edge. With d the height of the edge within
-// the pixel (1/256) and `area` twice its mean distance from the left side times d,
+// Conversion of edges to area cells. Each pixel of a row has one cell; an edge that passes it adds the area, within the
+// pixel and all pixels to its right, that lies behind the edge. With d the height of the edge within the pixel (in
+// 1/256) and `area` twice its mean distance from the left side times d,
 //
 //     cell[x] += 512 d - area          cell[x + 1] += area
 //
-// so that the sum of cells from the left is the signed area, 256 * 512 for a whole pixel. Sums of
-// integers do not depend on order, and closed outlines end every row at 0.
+// so that the sum of cells from the left is the signed area, 256 * 512 for a whole pixel. Integer sums do not depend on
+// order, and closed outlines end every row at 0.
 //
-// One bit for every 8 cells says where there is something to read. Where an edge is at a row's
-// border is a closed formula of the edge, never the sum of steps from the row where a band begins:
+// One bit for every 8 cells marks nonzero blocks. The position of an edge at a row boundary is a closed formula of the
+// edge, never the sum of steps from the row where a band begins:
 //
 //     x(y) = x0 + floor(slope (y - y0) / 2^32 + 1/2),  slope = trunc((x1 - x0) 2^32 / (y1 - y0))
 //
-// and within a row that goes from x = l to r > l with height d, the height reached at x is
+// and within a row in which x changes from l to r > l with height d, the height reached at x is
 //
 //     min(d, floor(rate (x - l) / 2^32 + 1/2)),        rate = trunc((y1 - y0) 2^32 / |x1 - x0|)
 //
-// Both are symmetric in direction, so that a line drawn there and back cancels. Windings beyond
-// ±16,383 wrap.
+// Both are symmetric in direction, so that a line drawn there and back cancels. Winding numbers beyond ±16,383 wrap.
 
 import CMultiplaneKernels
 
-/// The cells of a window of pixels; all zero between two shapes.
+/// The cells of a window of pixels; all zero between shapes.
 struct CoverageAccumulator {
-  /// Cells that fit into 256 KB: what a band may use.
+  /// Number of cells in 256 KB, the limit of a band.
   static let cellCount = 65_536
 
   private let memory: UnsafeMutableRawPointer
   let cells: UnsafeMutablePointer<Int32>
   let bits: UnsafeMutablePointer<UInt64>
-  /// Cells, and words of bits, from row to row.
+  /// The number of cells, and of words of bits, per row.
   private(set) var cellStride = 0
   private(set) var words = 0
   private(set) var rows = 0
-  /// The window: its origin is a multiple of 8 pixels.
+  /// The origin of the window, whose x coordinate is a multiple of 8.
   private(set) var originX: Int32 = 0
   private(set) var originY: Int32 = 0
-  /// Columns that edges may touch, from the origin.
+  /// The columns that edges may touch, relative to the origin.
   private var firstColumn: Int32 = 0
   private var endColumn: Int32 = 0
 
-  /// The cells of a window that somebody else has.
+  /// Creates an accumulator for a window with memory that it does not own.
   init(_ window: mp_cell_window) {
     memory = UnsafeMutableRawPointer(window.cells)
     (cells, bits) = (window.cells, window.bits)
@@ -51,14 +50,14 @@ struct CoverageAccumulator {
     (rows, originX, originY) = (Int(window.rows), window.x, window.y)
   }
 
-  /// The window as kernels see it.
+  /// The window in the format of the kernels.
   var window: mp_cell_window {
     mp_cell_window(
       cells: cells, bits: bits, cell_stride: Int32(cellStride), words: Int32(words),
       rows: Int32(rows), x: originX, y: originY)
   }
 
-  /// - Parameter cellCount: what its windows may use.
+  /// - Parameter cellCount: the maximum number of cells of its windows.
   init(cellCount: Int = Self.cellCount) {
     let count = cellCount + 64
     // Blocks of 8 cells do not cross cache lines.
@@ -74,17 +73,17 @@ struct CoverageAccumulator {
     bits.deallocate()
   }
 
-  /// How many rows of a shape with those columns fit at once, at least 1.
+  /// Returns the number of rows of a shape with the given columns that fit at once, at least 1.
   @inline(__always) static func rowLimit(_ bounds: PixelRect) -> Int32 {
     max(1, Int32(truncatingIfNeeded: cellCount) / stride(bounds))
   }
 
-  /// Cells of a row: the columns, one more for edges on the right side, whole blocks of 8.
+  /// Returns the number of cells per row: the columns, one more for edges on the right side, in whole blocks of 8.
   @inline(__always) private static func stride(_ bounds: PixelRect) -> Int32 {
     ((bounds.x1 &- (bounds.x0 & ~7)) &+ 2 &+ 7) & ~7
   }
 
-  /// Chooses the window; its rows are at most ``rowLimit(_:)``.
+  /// Selects the window, with at most ``rowLimit(_:)`` rows.
   @inline(__always) mutating func begin(_ bounds: PixelRect) {
     originX = bounds.x0 & ~7
     originY = bounds.y0
@@ -97,19 +96,19 @@ struct CoverageAccumulator {
     assert(rows * cellStride <= Self.cellCount || rows == 1)
   }
 
-  /// Adds edges that stay within the columns of the window; other rows are left out. What the kernel in C does too.
+  /// Adds edges that stay within the columns of the window; other rows are skipped. The C kernel is equivalent.
   func add(_ edges: UnsafePointer<Edge>, count: Int) {
     for i in 0..<count { add(edges[i], isClamped: false) }
   }
 
-  /// Adds edges that may reach past its columns: what is left of them counts in the first column,
-  /// what is right of them behind the last.
+  /// Adds edges that may extend past the columns: parts to the left count in the first column, parts to the right are
+  /// added behind the last.
   func addClamped(_ edges: UnsafePointer<Edge>, count: Int) {
     for i in 0..<count { add(edges[i], isClamped: true) }
   }
 
   @inline(__always) private func add(_ edge: Edge, isClamped: Bool) {
-    // From top to bottom, without a branch that nobody can predict.
+    // Orders the ends from top to bottom without an unpredictable branch.
     let up = (edge.w &- edge.y) >> 31
     let sign = up | 1
     let flipX = (edge.x ^ edge.z) & up, flipY = (edge.y ^ edge.w) & up
@@ -129,9 +128,9 @@ struct CoverageAccumulator {
     }
     let slope = Self.quotient(dx, y1 &- y0)
     let top = max(first, 0)
-    // Whole rows, and then the row in which the edge ends.
+    // Complete rows, followed by the row in which the edge ends.
     let end = min(last, height >> 8), endsHere = y1 <= height
-    // x at the lower border of the row, with 32 fraction bits and a half for rounding.
+    // x at the lower boundary of the row, with 32 fraction bits, plus one half for rounding.
     var edgeX = Int64(x0) << 32 &+ 0x8000_0000 &+ slope &* Int64((top &+ 1) << 8 &- y0)
     var x = x0
     var d: Int32 = 256
@@ -167,11 +166,11 @@ struct CoverageAccumulator {
     if endsHere { span(row, x, x1, (y1 &- 1) & 255 &+ 1, sign, rate, isClamped) }
   }
 
-  /// a / b with 32 fraction bits, towards zero, for b > 0.
+  /// Returns a / b with 32 fraction bits, rounded towards zero, for b > 0.
   ///
-  /// The divider of doubles takes a fraction of the time of that of integers. With N = |a| 2^32 below 2^52, N is
-  /// exact; the quotient is at least 1/b below the next integer unless it is one, and rounding moves it by at most
-  /// 2^-53 N / b, which is less than that: it never becomes the next integer.
+  /// Floating-point division takes a fraction of the time of integer division. With N = |a| 2^32 below 2^52, N is
+  /// exact; a quotient that is not an integer is at least 1/b below the next one, and rounding changes it by at most
+  /// 2^-53 N / b, which is less: it never becomes the next integer.
   @inline(__always) private static func quotient(_ a: Int32, _ b: Int32) -> Int64 {
     if a.magnitude >= 1 << 20 { return Int64(a) << 32 / Int64(b) }
     return Int64(Double(a) * 0x1p32 / Double(b))
@@ -192,7 +191,7 @@ struct CoverageAccumulator {
       bits += accumulator.words
     }
 
-    /// From x = a to b within one pixel, with a signed height.
+    /// Adds a part from x = a to b within one pixel, with a signed height.
     @inline(__always) func add(_ a: Int32, _ b: Int32, _ d: Int32) {
       let cell = Int(a >> 8)
       let area = (a & 255 &+ b & 255) &* d
@@ -201,7 +200,7 @@ struct CoverageAccumulator {
       mark(cell)
     }
 
-    /// Notes that a cell and its right neighbour are in use.
+    /// Marks a cell and its right neighbor as used.
     @inline(__always) func mark(_ cell: Int) {
       let word = bits + cell >> 9
       word[0] |= 1 << UInt64(truncatingIfNeeded: cell >> 3 & 63)
@@ -216,7 +215,7 @@ struct CoverageAccumulator {
     l < firstColumn << 8 || r >= endColumn << 8
   }
 
-  /// The part of an edge within one row: from x = a to b, of height d > 0.
+  /// Adds the part of an edge within one row: from x = a to b, of height d > 0.
   @inline(__always) private func span(
     _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64,
     _ isClamped: Bool
@@ -227,13 +226,13 @@ struct CoverageAccumulator {
     spanFew(row, a, b, d, sign, rate)
   }
 
-  /// The same within the window. One cell or two, as most parts have, without a branch that nobody can predict.
+  /// Adds a part within the window. One or two cells, the common case, need no unpredictable branch.
   @inline(__always) private func spanFew(
     _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {
     let l = min(a, b), r = max(a, b)
     let cell = Int(l >> 8), fl = l & 255
-    // From the left side of the first cell.
+    // Relative to the left side of the first cell.
     let end = r &- l &+ fl
     if end >= 512 { return spanCells(row, l, r, d, sign, rate) }
     let crosses = end >> 8
@@ -246,14 +245,14 @@ struct CoverageAccumulator {
     let c = row.cells + cell
     c[0] = c[0] &+ first << 9 &- firstArea
     c[1] = c[1] &+ firstArea &+ second << 9 &- secondArea
-    // Past a row's last cell it adds nothing.
+    // Adds 0 past a row's last cell.
     c[2] = c[2] &+ secondArea
     let block = cell >> 3, last = (cell &+ 1 &+ Int(crosses)) >> 3
     row.bits[block >> 6] |= 1 << UInt64(truncatingIfNeeded: block & 63)
     row.bits[last >> 6] |= 1 << UInt64(truncatingIfNeeded: last & 63)
   }
 
-  /// From x = l to r > l, in different cells.
+  /// Adds a part from x = l to r > l, in different cells.
   @inline(__always) private func spanCells(
     _ row: Row, _ l: Int32, _ r: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {
@@ -286,7 +285,7 @@ struct CoverageAccumulator {
     } while block <= (last &+ 1) >> 3
   }
 
-  /// The same where a part may be beside the window.
+  /// Adds a part that may lie partly outside the window.
   @inline(never) private func spanClamped(
     _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {
@@ -299,7 +298,7 @@ struct CoverageAccumulator {
     if r >> 8 < firstColumn { return whole(first, d) }
     if l >> 8 >= endColumn { return whole(end, d) }
     if l >> 8 == r >> 8 { return row.add(l, r, d &* sign) }
-    /// The height reached at the left side of a cell.
+    /// Returns the height reached at the left side of a cell.
     func reached(_ cell: Int) -> Int32 {
       if Int32(truncatingIfNeeded: cell) << 8 <= l { return 0 }
       if cell > Int(r >> 8) { return d }

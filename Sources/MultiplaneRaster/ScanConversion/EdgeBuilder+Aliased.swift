@@ -1,15 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Shapes without antialiasing: a pixel is covered wholly when its middle is inside, else not at all.
+// Shapes without antialiasing: a pixel is fully covered if its center is inside, otherwise not at all.
 //
-// Each edge becomes vertical edges along the sides of pixels, one for a run of rows in which it passes the
-// same side. They are what every kernel can draw already, and give it whole pixels only. A middle that is on
-// an edge belongs to what is right of it or below, so that shapes that share an edge share no pixel.
+// Each edge becomes vertical edges along the boundaries of pixels, one for each run of rows in which it passes the same
+// boundary. All kernels can draw such edges, and cover whole pixels only. A center exactly on an edge belongs to the
+// area to the right of the edge or below it, so that shapes with a common edge have no common pixel.
 
 extension EdgeBuilder {
-  /// Replaces the edges from an index on by sides of pixels within the clip.
-  /// - Returns: the pixels that they can enclose; empty when there are none.
+  /// Replaces the edges from an index on by pixel boundaries within the clip.
+  /// - Returns: The pixels that the edges can enclose; empty if there are none.
   mutating func snapToPixelCenters(from first: Int, clip: PixelRect) -> PixelRect {
     let end = edges.count
     var bounds = PixelRect(x0: clip.x1, y0: clip.y1, x1: clip.x0, y1: clip.y0)
@@ -18,7 +18,7 @@ extension EdgeBuilder {
       let isDown = edge.y < edge.w
       let (x0, y0) = isDown ? (Int64(edge.x), edge.y) : (Int64(edge.z), edge.w)
       let (x1, y1) = isDown ? (Int64(edge.z), edge.w) : (Int64(edge.x), edge.y)
-      // Rows whose middles it passes, y0 <= 256 row + 128 < y1.
+      // The rows whose centers the edge passes, y0 <= 256 row + 128 < y1.
       let top = max(Self.cell(atOrAfter: y0), clip.y0)
       let bottom = min(Self.cell(atOrAfter: y1), clip.y1)
       if top >= bottom { continue }
@@ -45,6 +45,6 @@ extension EdgeBuilder {
     return bounds
   }
 
-  /// The first pixel whose middle is not before a coordinate.
+  /// Returns the first pixel whose center is not before a coordinate.
   private static func cell(atOrAfter v: Int32) -> Int32 { (v &+ 127) >> 8 }
 }

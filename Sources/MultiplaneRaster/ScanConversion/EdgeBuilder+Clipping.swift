@@ -4,12 +4,12 @@
 import Foundation
 
 extension EdgeBuilder {
-  /// Replaces what lies wholly on one side of the clip, from `a` to `b`, whatever its form: winding
-  /// in a row of pixels depends on the ends alone. False when the hull is on no single side.
+  /// Replaces a curve from `a` to `b` that lies entirely on one side of the clip, as the winding number in a row of
+  /// pixels depends only on its end points. Returns false if its control polygon is on no single side.
   private mutating func replaceOutside(
     _ box: Box, from a: SIMD2<Double>, to b: SIMD2<Double>
   ) -> Bool {
-    // Half a unit more, since points are rounded afterwards.
+    // With a margin for points that are rounded afterwards.
     if box.maxY < top - 1 || box.minY > bottom + 1 { return true }
     if box.maxX < left - 1 {
       appendRounded(SIMD2(left, a.y), SIMD2(left, b.y))
@@ -105,10 +105,10 @@ extension EdgeBuilder {
     clipLine(last, p3)
   }
 
-  // MARK: Beyond the guard
+  // MARK: Guard band
 
-  /// Cuts a line at the guard square: what is above or below is dropped, what is beside it runs
-  /// along its side.
+  /// Clips a line to the guard band: parts above or below it are dropped, parts to the left or right are projected onto
+  /// its sides.
   private mutating func clipLineToGuardBand(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
     let limit = Self.guardBandLimit
     if from.y == to.y || max(from.y, to.y) <= -limit || min(from.y, to.y) >= limit { return }
@@ -134,9 +134,9 @@ extension EdgeBuilder {
       b.clamped(lowerBound: -limit, upperBound: limit))
   }
 
-  /// Where the line reaches `value` on an axis (0 = x): its other coordinate.
+  /// Returns the other coordinate of the point where the line reaches `value` on an axis (0 = x).
   ///
-  /// Ends far away are first brought nearer by halving, which loses nothing where the halves cancel.
+  /// Distant end points are first moved closer by bisection, which avoids cancellation.
   private static func crossing(
     _ from: SIMD2<Double>, _ to: SIMD2<Double>, axis: Int, at value: Double
   ) -> Double {
@@ -159,8 +159,8 @@ extension EdgeBuilder {
 }
 
 extension Outline {
-  /// The outline without the subpaths (each from a move up to the next) that have a point for which
-  /// the test fails.
+  /// Returns the outline without the subpaths (each from a move up to the next) that contain a point for which the
+  /// test fails.
   func keepingSubpaths(where isUsable: (CGPoint) -> Bool) -> Outline {
     var kept = Outline()
     var verb = 0, point = 0
@@ -170,7 +170,7 @@ extension Outline {
         point += verbs[verb].pointCount
         verb += 1
       } while verb < verbs.count && verbs[verb] != .move
-      precondition(point <= points.count, "The points of an outline fit its verbs")
+      precondition(point <= points.count, "The outline has fewer points than its verbs require")
       let run = points[firstPoint..<point]
       if run.allSatisfy(isUsable) {
         kept.verbs += verbs[firstVerb..<verb]
@@ -182,7 +182,7 @@ extension Outline {
 }
 
 extension Homography {
-  /// Whether a point, once mapped, is finite and not absurdly far out.
+  /// Returns whether a point, once mapped, is finite and within the coordinate limit.
   func isUsable(at p: CGPoint) -> Bool {
     let x = Double(p.x), y = Double(p.y), limit = EdgeBuilder.largestCoordinate
     let u = a * x + c * y + tx, v = b * x + d * y + ty, w = px * x + py * y + pw

@@ -3,19 +3,19 @@
 
 import Foundation
 
-// Under a projective map, points are (x, y, w) until the last moment. What is behind the horizon
-// (w below a small limit) is cut off there, as a polygon is cut at a line. Curves are halved until
-// the projected control points are within the tolerance of their chord: the curve is in their hull.
+// Under a projective map, points are homogeneous, (x, y, w), until the last moment. Parts behind the near plane (w
+// below a small limit) are clipped, as a polygon is clipped at a line. Curves are bisected until the projected control
+// points are within the tolerance of the chord, as a curve lies within the convex hull of its control points.
 
 extension EdgeBuilder {
-  /// The least `w` that is drawn; nearer to the horizon pixels are beyond any bitmap.
+  /// The near plane: the minimum `w` that is drawn; points closer to w = 0 are projected beyond any bitmap.
   static let minimumW = 1.0 / 1_048_576
 
-  /// A subpath as it is cut at the horizon.
+  /// The state of a subpath that is clipped at the near plane.
   private struct Pen {
     var last = SIMD4<Double>()
     var first = SIMD4<Double>()
-    /// Projected, the ends of what is drawn so far; nil while all was behind the horizon.
+    /// The projected end points of the part drawn so far; nil while all of it was behind the near plane.
     var drawnFirst: SIMD2<Double>?
     var drawnLast = SIMD2<Double>()
     var box = Box()
@@ -47,7 +47,7 @@ extension EdgeBuilder {
         begin(&pen, at: point(index))
       case .line: line(&pen, to: point(index))
       case .quad:
-        // The same curve as a cubic.
+        // Degree elevation.
         let p0 = pen.last, p1 = point(index), p2 = point(index + 1)
         cubic(&pen, p0, p0 + (p1 - p0) * (2.0 / 3), p2 + (p1 - p2) * (2.0 / 3), p2, depth: 0)
       case .cubic:
@@ -111,7 +111,7 @@ extension EdgeBuilder {
     cubic(&pen, middle, bc, c, p3, depth: depth + 1)
   }
 
-  /// Whether the chord can stand for the curve: it is close, or the curve is not to be seen.
+  /// Returns whether the chord can replace the curve: it is within the tolerance, or the curve is not visible.
   private func isFlat(
     _ p0: SIMD4<Double>, _ p1: SIMD4<Double>, _ p2: SIMD4<Double>, _ p3: SIMD4<Double>
   ) -> Bool {
@@ -127,7 +127,7 @@ extension EdgeBuilder {
     return distance(b, a, d) <= Self.tolerance && distance(c, a, d) <= Self.tolerance
   }
 
-  /// From a point to a line segment.
+  /// Returns the distance between a point and a line segment.
   private func distance(
     _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>
   ) -> Double {

@@ -1,33 +1,32 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Outlines to edges: lines between points in 24.8 fixed point (1/256 pixel).
+// Conversion of outlines to edges: lines between points in 24.8 fixed point (1/256 pixel).
 //
-// A curve becomes n lines, n known in advance from Wang's bound: a cubic with second differences
-// of at most M leaves its n chords by at most 3/4 M / n² (a quadratic by 1/4 M / n²). Where n would
-// pass 64 the curve is halved first, so that the parts outside of the clip cost nothing.
+// A curve becomes n lines, with n given in advance by Wang's formula: a cubic with second differences of at most M
+// deviates from its n chords by at most 3/4 M / n² (a quadratic by 1/4 M / n²). If n exceeds 64, the curve is bisected
+// first, so that parts outside the clip have no cost.
 //
-// What is cut away must not change what is left, or redrawing a part of a picture would give other
-// bytes than drawing it whole. So the points never depend on the clip: an edge is kept whole, or is
-// dropped (above, below), or becomes a vertical edge at the side it lies on (left, right: winding
-// goes on, and closes at the right). Only coordinates beyond the guard, far outside of any bitmap,
-// are cut in floating point before they become fixed.
+// Clipping must not change the remaining pixels; otherwise redrawing a part of a frame would give other bytes than
+// drawing all of it. So points never depend on the clip: an edge is kept whole, or dropped (above, below), or becomes a
+// vertical edge at the side where it lies (left, right: the winding number is carried on, and closes at the right).
+// Only coordinates outside the guard band, far beyond any bitmap, are clipped in floating point before the conversion.
 
 /// A line from (x, y) to (z, w), in 1/256 pixel.
 typealias Edge = SIMD4<Int32>
 
-/// Makes the edges of outlines; keeps its memory.
+/// Converts outlines to edges; reuses its memory.
 struct EdgeBuilder {
-  /// How far a flattened curve is off, at most: 0.1 pixel, in 1/256 pixel.
+  /// The maximum deviation of a flattened curve: 0.1 pixel, in 1/256 pixel.
   static let tolerance = 25.6
-  /// Coordinates up to 2^21 pixels stay as they are.
+  /// The guard band, in 1/256 pixel: coordinates up to 2^21 pixels are not clipped.
   static let guardBandLimit = 536_870_912.0
-  /// A point further out than this, in pixels, is no better than an infinite one.
+  /// The maximum coordinate in pixels; points farther away are treated as infinite.
   static let largestCoordinate = 1e100
 
   /// All edges since the last ``removeAll()``.
   var edges: GrowableBuffer<Edge>
-  /// Points of the outline at hand in 1/256 pixel.
+  /// The points of the current outline in 1/256 pixel.
   private var points: GrowableBuffer<SIMD2<Double>>
   /// The clip in 1/256 pixel.
   var left = 0.0
@@ -35,7 +34,7 @@ struct EdgeBuilder {
   var right = 0.0
   var bottom = 0.0
 
-  /// - Parameter capacity: of edges, to begin with.
+  /// - Parameter capacity: the initial capacity for edges.
   init(capacity: Int = 4096) {
     edges = GrowableBuffer(capacity: capacity)
     points = GrowableBuffer(capacity: capacity / 4)
@@ -56,18 +55,18 @@ struct EdgeBuilder {
 
   mutating func removeAll() { edges.count = 0 }
 
-  /// What ``append(_:transform:clip:)`` found.
+  /// The result of ``append(_:transform:clip:)``.
   struct Extent {
     /// The pixels that the shape can touch, within the clip.
     var bounds: PixelRect
-    /// Whether edges reach past the left or right side of `bounds`.
+    /// Whether edges extend past the left or right side of `bounds`.
     var exceedsColumns: Bool
   }
 
-  /// Adds the edges of an outline, its open subpaths closed.
+  /// Adds the edges of an outline; open subpaths are closed.
   ///
-  /// A subpath (from one move to the next) with a point that is not finite, or is beyond
-  /// ``largestCoordinate`` once transformed, is left out.
+  /// A subpath (from one move to the next) with a point that is not finite, or beyond ``largestCoordinate`` once
+  /// transformed, is dropped.
   mutating func append(_ outline: Outline, transform: Homography, clip: PixelRect) -> Extent {
     let nothing = Extent(bounds: .empty, exceedsColumns: false)
     if clip.isEmpty || outline.points.isEmpty { return nothing }
@@ -99,14 +98,14 @@ struct EdgeBuilder {
     }
     let x0 = cell(box.minX) >> 8, x1 = (cell(box.maxX) + 255) >> 8
     let y0 = cell(box.minY) >> 8, y1 = (cell(box.maxY) + 255) >> 8
-    // One column at least, so that an edge on the right side of a shape has a cell.
+    // At least one column, so that an edge on the right side of a shape has a cell.
     let whole = PixelRect(x0: x0, y0: y0, x1: max(x1, x0 + 1), y1: y1)
     return Extent(
       bounds: whole.intersection(clip), exceedsColumns: x0 < clip.x0 || x1 > clip.x1)
   }
 
-  /// To the nearest integer, ties to even, for |v| < 2^31; adding 1.5 * 2^52 leaves it in the low
-  /// bits (the baseline of x86-64 has no rounding instruction, and calls the C library for it).
+  /// Rounds to the nearest integer, ties to even, for |v| < 2^31. Adding 1.5 * 2^52 leaves it in the low bits (baseline
+  /// x86-64 has no rounding instruction, and would call the C library).
   @inline(__always) static func fixed(_ v: Double) -> Int32 {
     Int32(truncatingIfNeeded: (v + 6_755_399_441_055_744).bitPattern)
   }
@@ -117,7 +116,7 @@ struct EdgeBuilder {
     return (bits[0], bits[2])
   }
 
-  /// Bounds of points, in 1/256 pixel.
+  /// The bounding box of points, in 1/256 pixel.
   struct Box {
     var minX = Double.infinity
     var minY = Double.infinity
@@ -132,7 +131,7 @@ struct EdgeBuilder {
     }
   }
 
-  /// Fills ``points``; nil when one of them is unusable.
+  /// Fills ``points`` and returns their bounding box; nil if a point is unusable.
   private mutating func transformPoints(of outline: Outline, by m: Homography) -> Box? {
     points.count = 0
     points.reserve(outline.points.count)
@@ -169,10 +168,11 @@ struct EdgeBuilder {
     edges.reserve(points.count + verbs.count + 1)
     verbs.withUnsafeBufferPointer { verbs in
       for verb in verbs {
-        precondition(p + verb.pointCount <= end, "The points of an outline fit its verbs")
+        precondition(
+          p + verb.pointCount <= end, "The outline has fewer points than its verbs require")
         var drawn = verb
         if !isStarted && verb != .close {
-          // A path that does not begin with a move begins where its first step ends.
+          // A path that does not begin with a move begins at the end point of its first verb.
           if verb != .move { p += verb.pointCount - 1 }
           drawn = .move
         }
@@ -230,7 +230,7 @@ struct EdgeBuilder {
     edges.append(Edge(x0, y0, x1, y1))
   }
 
-  /// The real number whose next integer is the count of lines.
+  /// Returns the number of lines before rounding up, by Wang's formula.
   @inline(__always) static func quadLineCount(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>
   ) -> Double {
@@ -264,7 +264,7 @@ struct EdgeBuilder {
     appendLines(n, p3, &lx, &ly) { t in ((a * t + b) * t + c) * t + p0 }
   }
 
-  /// Adds the n lines of a curve; the last ends in `end` exactly.
+  /// Appends the n lines of a curve; the last one ends exactly at `end`.
   @inline(__always) private mutating func appendLines(
     _ n: Int, _ end: SIMD2<Double>, _ lx: inout Int32, _ ly: inout Int32,
     _ point: (Double) -> SIMD2<Double>
@@ -274,7 +274,7 @@ struct EdgeBuilder {
     let step = 1 / Double(n)
     var t = step
     if n <= 4 {
-      // Most have so few that nobody can predict how many: all are computed, and those that are too many not kept.
+      // Most curves have few lines, in unpredictable numbers: all four are computed, and surplus ones discarded.
       @inline(__always) func next(_ i: Int) {
         let (x, y) = Self.fixed(point(t))
         out.pointee = Edge(lx, ly, x, y)
@@ -305,7 +305,7 @@ struct EdgeBuilder {
     edges.count = out - edges.base
   }
 
-  // MARK: Shapes that the clip cuts
+  // MARK: Shapes across the clip
 
   private mutating func appendClipped(_ verbs: [Outline.Verb]) {
     var p0 = SIMD2<Double>(), start = p0
@@ -313,7 +313,8 @@ struct EdgeBuilder {
     var p = UnsafePointer(points.base)
     let end = p + points.count
     for verb in verbs {
-      precondition(p + verb.pointCount <= end, "The points of an outline fit its verbs")
+      precondition(
+        p + verb.pointCount <= end, "The outline has fewer points than its verbs require")
       var drawn = verb
       if !isStarted && verb != .close {
         if verb != .move { p += verb.pointCount - 1 }

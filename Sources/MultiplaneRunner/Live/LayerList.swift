@@ -5,19 +5,19 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-/// The layers of a stage and the animations that they have had, with numbers for the pages.
+/// The layers of a stage and the animations that have run on them, numbered for the pages.
 @MainActor final class LayerList {
-  /// The most layers that pages are told of.
+  /// Maximum number of layers sent to the pages.
   nonisolated static let limit = 2000
   private let limit: Int
 
-  /// A list of the first layers in the order of drawing.
+  /// Creates a list of the first layers in drawing order.
   init(limit: Int = LayerList.limit) { self.limit = limit }
 
-  /// The most animations that are kept.
+  /// Maximum number of stored animations.
   static let trackLimit = 500
 
-  /// A layer, where it is, and what its children follow.
+  /// A layer and its position in the tree.
   struct Entry {
     var id: Int
     var parent: Int?
@@ -31,13 +31,13 @@ import MultiplaneStage
     var id: Int
     var layer: Int
     var animation: AnimationInspection
-    /// When it was taken away before its end.
+    /// The time at which the animation was removed before its end.
     var removed: Double?
     var isPresent = true
   }
 
   private(set) var entries: [Entry] = []
-  /// How many layers were left out.
+  /// Number of omitted layers.
   private(set) var more = 0
   private(set) var revision = 0
   private var places: [Int: Int] = [:]
@@ -49,7 +49,7 @@ import MultiplaneStage
 
   private struct WeakLayer { weak var layer: CALayer? }
 
-  /// Looks at the layers as they are. What has changed.
+  /// Updates the list from a layer tree, and returns which parts have changed.
   func update(_ root: CALayer, time: Double) -> (tree: Bool, tracks: Bool) {
     var found: [Entry] = []
     var more = 0
@@ -144,16 +144,16 @@ import MultiplaneStage
 
   func entry(_ id: Int) -> Entry? { places[id].map { entries[$0] } }
 
-  /// The layer at a place, if it is of that kind.
+  /// Returns the layer at an index path, if it is of the same class.
   func entry(at place: LayerIndexPath) -> Entry? { entries.first { $0.place == place } }
 
-  /// The layer of a diagnostic, when it is the only one of that name.
+  /// Returns the layer with the name in a diagnostic, if exactly one layer has it.
   func id(named name: String) -> Int? {
     let same = entries.filter { ($0.name ?? $0.place.kind) == name }
     return same.count == 1 ? same[0].id : nil
   }
 
-  /// The number of a layer, or of the nearest one around it that is listed.
+  /// Returns the number of a layer, or of its nearest listed superlayer.
   func id(around layer: CALayer) -> Int? {
     var next: CALayer? = layer
     while let layer = next {

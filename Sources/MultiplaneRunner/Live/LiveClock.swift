@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// Turns the machine's time into a playhead's: the only clock of a live scene.
+/// Converts machine time to playhead time; the only clock of a live scene.
 struct LiveClock {
   private(set) var isPlaying = false
-  /// Seconds of the playhead in a second.
+  /// Playhead seconds per machine second.
   private(set) var speed = 1.0
   private var anchorTime = 0.0
   private var anchor = 0.0
 
-  /// Seconds of a clock that never jumps.
+  /// The time of a monotonic clock, in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Where the playhead is at a moment of the machine.
+  /// Returns the playhead's time at a machine time.
   func time(at now: Double) -> Double {
     isPlaying ? anchorTime + max(0, now - anchor) * speed : anchorTime
   }
@@ -34,7 +34,7 @@ struct LiveClock {
     isPlaying = false
   }
 
-  /// Puts the playhead somewhere; it goes on as it did.
+  /// Moves the playhead without pausing or resuming it.
   mutating func seek(to time: Double, at now: Double) {
     (anchorTime, anchor) = (time, now)
   }

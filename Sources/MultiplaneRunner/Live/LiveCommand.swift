@@ -7,15 +7,16 @@
   import MultiplaneLive
   import MultiplaneStage
 
-  /// Plays the scene for the process that serves it to browsers, over a socket; `multiplane play` starts it.
+  /// Plays the scene for the process that serves it to browsers, over a socket; started by `multiplane play`.
   struct LiveCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "live", abstract: "Play for the live page.", shouldDisplay: false)
+      commandName: "live", abstract: "Play the scene for the live page.", shouldDisplay: false)
 
-    @Option(help: "The descriptor of a socket.")
+    @Option(help: "The file descriptor of the socket.")
     var channel: Int32
 
-    @Option(name: .customLong("resume"), help: "The descriptor of a file of messages.")
+    @Option(
+      name: .customLong("resume"), help: "The file descriptor of the messages to resume from.")
     var resume: Int32?
 
     @OptionGroup var report: ReportOptions
@@ -23,16 +24,16 @@
     var takesStandardOutput: Bool { false }
 
     func run(in runner: SceneRunner) throws {
-      // Who serves has gone: a scene that is busy does not hear of it otherwise.
+      // A busy scene would not notice that the serving process has gone.
       Self.watch(channel)
-      // What the scene starts has no business with it, and would keep it open.
+      // Child processes of the scene must not keep the socket open.
       _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
       LiveLimits.apply()
       let channel = LiveChannel(channel)
       if let resume { channel.put(LiveResumption.bytes(resume)) }
       guard let first = channel.receive(within: nil), first.kind == .start,
         let begin = try? JSONDecoder().decode(LiveSessionState.self, from: Data(first.body))
-      else { throw RunnerError.usage("live is for multiplane play.") }
+      else { throw RunnerError.usage("The live command is reserved for multiplane play.") }
       try runner.source.play { stage in
         LiveScene(stage, name: SceneCommand.sceneName, channel: channel, begin: begin).run()
       }

@@ -7,64 +7,64 @@ import MultiplaneLive
 import MultiplaneRaster
 import MultiplaneStage
 
-/// What is shown of a live scene, and to whom: each page gets what has changed since its last frame.
+/// The displayed frame of a live scene and its viewers, each of which receives the damage since its last frame.
 @MainActor final class LiveFrameStreamer {
-  /// Somebody who watches.
+  /// A connected page.
   struct Viewer {
-    /// Frames that may be sent before one is acknowledged.
+    /// Number of frames that may be sent before the next acknowledgement.
     var credits: Int
-    /// The last input of it that has reached the stage, and that it was told of.
+    /// The viewer's last input that reached the stage, and the last one reported to it.
     var input: UInt32
     var reportedInput: UInt32
-    /// What it has not got yet, and what it has got as JPEG.
+    /// Tiles not sent yet, and tiles sent only as JPEG.
     var pendingDamage, lossyTiles: TileSet
-    /// What it saw last.
+    /// The last frame sent.
     var frame: (time: Double, number: UInt32)?
-    /// When the last frame was sent to it, in seconds of the machine.
+    /// The machine time of the last frame sent, in seconds.
     var sent = -Double.infinity
 
-    /// Between frames that wait for each other, in seconds.
+    /// Minimum interval before a frame that uses the last credit, in seconds.
     private static let spacing = 1.0 / 60
 
-    /// When it can take a frame: at once, but one that would fill its last slot not sooner than a frame's time after
-    /// the one before. Frames that come in quick succession, as of a finger, would only wait behind each other.
+    /// The earliest machine time for the next frame: at once, or one ``spacing`` after the last frame if it would use
+    /// the last credit. Frames in quick succession, such as those of a touch, would only queue up.
     var readyTime: Double {
       credits > 1 ? -.infinity : credits == 1 ? sent + Self.spacing : .infinity
     }
   }
 
-  /// Below so many pixels JPEG's headers are not worth it.
+  /// Regions with fewer pixels are not encoded as JPEG, whose headers would dominate.
   private static let minimumJPEGArea = 2048
   private static let quality = 85
 
   private(set) var viewers: [UInt32: Viewer] = [:]
   private(set) var width = 1, height = 1
-  /// The part of the pixels that the last change drew anew.
+  /// Fraction of the pixels redrawn by the last change, 0...1.
   private(set) var redrawn = 0.0
 
-  /// Tiles that changed lately, and a little before: others rest, and are worth exact pixels.
+  /// Tiles changed in the current and in the previous interval; all others are idle and are sent losslessly.
   private var recentDamage = (
     now: TileSet(width: 1, height: 1), before: TileSet(width: 1, height: 1)
   )
-  /// When these grow older.
+  /// The machine time at which the current interval ends.
   private(set) var nextDamageRotation = 0.0
-  /// How long pixels rest before they are sent exactly, at least, in seconds.
+  /// Minimum time without change before pixels are sent losslessly, in seconds.
   private static let rest = 0.1
 
   private var canvas = RetainedSurface(width: 1, height: 1)
   private var renderer: FrameRenderer?
   private var shown: Bitmap { composed ?? canvas.bitmap }
-  /// Present picture with its onion skins.
+  /// The current frame with onion skins over it; nil without skins.
   private var composed: Bitmap?
-  /// What was encoded of the present picture.
+  /// Encoded regions of the current frame, by whether they may be lossy.
   private var encoded: [RegionEncoder.Region: [Bool: LiveFrame.Part]] = [:]
 
-  /// Draws with so many threads.
+  /// Number of drawing and encoding threads.
   private let threads = min(4, ProcessInfo.processInfo.activeProcessorCount)
 
   // MARK: Drawing
 
-  /// Shows pictures of a size, in points, from now on.
+  /// Starts anew with a size in points.
   func setUp(size: CGSize, scale: CGFloat, background: CGColor?) {
     let renderer = FrameRenderer(
       tape: CommitLog(), size: size, scale: scale, background: background, threads: threads)
@@ -81,7 +81,7 @@ import MultiplaneStage
     }
   }
 
-  /// Draws a time of a tape. True when pixels have changed.
+  /// Draws the frame at a time of a commit log. Returns whether pixels have changed.
   func draw(_ tape: CommitLog, at time: Double, skins: [(time: Double, opacity: Double)] = [])
     -> Bool
   {
@@ -102,14 +102,14 @@ import MultiplaneStage
     return true
   }
 
-  /// Lets what has changed grow older.
+  /// Starts a new interval of the recent damage when the current one has ended.
   func rotateDamage(at now: Double) {
     guard now >= nextDamageRotation else { return }
     nextDamageRotation = now + Self.rest
     recentDamage = (TileSet(width: width, height: height), recentDamage.now)
   }
 
-  /// Lays skins over the picture.
+  /// Blends onion skins over the frame.
   private func compose(
     _ tape: CommitLog, _ skins: [(time: Double, opacity: Double)], _ renderer: FrameRenderer
   ) {
@@ -131,7 +131,7 @@ import MultiplaneStage
     composed = result
   }
 
-  /// Of two pixels, `weight` of 256 parts of the second.
+  /// Returns the mixture of two pixels with `weight` / 256 of the second.
   private static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00ff_00ff
     let low = ((a & mask) &* (256 - weight) &+ (b & mask) &* weight) >> 8 & mask
@@ -153,16 +153,16 @@ import MultiplaneStage
 
   func credit(_ id: UInt32, _ count: Int) { viewers[id]?.credits += count }
 
-  /// Notes that an input of a viewer has reached the stage.
+  /// Records that an input of a viewer has reached the stage.
   func note(input: UInt32, of id: UInt32) { viewers[id]?.input = input }
 
-  /// Whether somebody can take a frame.
+  /// Whether a viewer is ready for a frame.
   func canSend(at now: Double) -> Bool { readyTime <= now }
 
-  /// When somebody can take a frame, unless one acknowledges another before.
+  /// The earliest time at which a viewer is ready, unless an acknowledgement arrives before.
   var readyTime: Double { viewers.values.map(\.readyTime).min() ?? .infinity }
 
-  /// When somebody can take what is there for them.
+  /// The earliest time at which a viewer with pending damage or input is ready.
   var sendTime: Double {
     viewers.values.filter { !$0.pendingDamage.isEmpty || $0.reportedInput != $0.input }.map(
       \.readyTime
@@ -170,12 +170,12 @@ import MultiplaneStage
       ?? .infinity
   }
 
-  /// Whether somebody has seen pixels of JPEG only, and can take better ones.
+  /// Whether a viewer has lossy tiles and credits for better ones.
   var hasLossyTiles: Bool { viewers.values.contains { $0.credits > 0 && !$0.lossyTiles.isEmpty } }
 
-  /// Messages with what each viewer that can take a frame has not seen yet, and with exact pixels for what rests and
-  /// was sent quickly.
-  /// - Parameter isMoving: whether pixels are about to change again, so that quick is better than exact.
+  /// Returns the frame messages for all ready viewers, with their pending damage and with lossless pixels for idle
+  /// tiles that were sent lossily.
+  /// - Parameter isMoving: Whether pixels are about to change again, so that fast encoding is preferred to lossless.
   func messages(
     time: Double, number: UInt32, isMoving: Bool, now: Double = .infinity
   ) -> [LiveMessage] {
@@ -218,7 +218,7 @@ import MultiplaneStage
   }
 }
 
-/// Regions of a bitmap on their way to be files, on several threads.
+/// Encodes regions of a bitmap on several threads.
 private final class Encoding: @unchecked Sendable {
   private let bitmap: Bitmap
   private let regions: [RegionEncoder.Region]

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneLive
 
 extension LiveInput {
-  /// The JSON of a `TouchScript`. Edits are no touches, and left out.
+  /// Returns the inputs as the JSON of a `TouchScript`. Edits are omitted.
   static func script(_ inputs: [LiveInput]) -> String {
     let steps = inputs.flatMap { input in
       input.steps.map { step in
@@ -19,10 +19,10 @@ extension LiveInput {
     return "[" + steps.joined(separator: ",\n ") + "]\n"
   }
 
-  /// Whether it is of a finger or a key.
+  /// Whether the input is a touch, a key event or text.
   var isUserInput: Bool { fingers != nil || key != nil || text != nil }
 
-  /// What its steps say besides their time.
+  /// The members of its script steps, without the time.
   private var steps: [[JSONValue.Member]] {
     var steps: [[JSONValue.Member]] = []
     func step(_ members: KeyValuePairs<String, JSONValue>) {
@@ -51,7 +51,7 @@ extension LiveInput {
 }
 
 extension JSONValue {
-  /// As people write it in a line.
+  /// The JSON on one line, with a space after each comma of an array.
   fileprivate var spaced: String {
     guard case .array(let values) = self else { return json }
     return "[" + values.map(\.spaced).joined(separator: ", ") + "]"

@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-// What pages and the serving process ask for.
+// Requests of the pages and of the serving process.
 
 extension LiveScene {
-  /// Messages that wait until the scene is where it begins.
+  /// Maximum number of messages deferred while the scene is restored.
   private static let delayLimit = 4096
 
   func handle(_ message: LiveMessage) {
@@ -34,7 +34,7 @@ extension LiveScene {
         return
       }
       if isRestoring, pageMessage.isSceneInput {
-        // More than anybody does in so short a time is not kept.
+        // More messages than a person can send in so short a time are dropped.
         if deferredMessages.count < Self.delayLimit { deferredMessages.append(message) }
         return
       }
@@ -52,7 +52,7 @@ extension LiveScene {
     switch said {
     case .ack: needsStateReport = false
     case .touch(let touch):
-      // A page tells every move; the state follows with the picture.
+      // Pages send every move; the state is sent with the next frame.
       needsStateReport = touch.phase != .move
       take(touch, from: viewer, message)
     case .wheel(let wheel): take(wheel, from: viewer, message)
@@ -137,8 +137,8 @@ extension LiveScene {
     }
   }
 
-  /// Whether the stage stands at the time that is shown, so that something can be done to it. Where it does not, the
-  /// scene is played again up to there, and the message comes again.
+  /// Whether input can be applied at the displayed time. If the playhead is behind the simulated time, replays the
+  /// scene up to the playhead and handles the message again there.
   private func isAtLiveEdge(for message: LiveMessage) -> Bool {
     advance(to: LiveClock.now)
     if seekTarget != nil { return true }
@@ -166,7 +166,7 @@ extension LiveScene {
       let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
     else { return }
     if phase == .move, seekTarget == nil, !clock.isPlaying {
-      // Where time stands still, only the last place of a turn counts.
+      // While time is paused, only the last position of an iteration counts.
       moves.removeAll { $0.finger == finger }
       moves.append((finger, CGPoint(x: touch.x, y: touch.y)))
       needsDrawing = true
@@ -176,20 +176,20 @@ extension LiveScene {
     attempt { try live.touch(phase, id: finger, at: CGPoint(x: touch.x, y: touch.y)) }
     needsDrawing = true
     if isAtEnd, phase == .down {
-      // A film has ended; what somebody plays with goes on.
+      // Input at the end of a finite scene resumes playback.
       isAtEnd = false
       clock.play(at: LiveClock.now)
     }
   }
 
-  /// Whether what is done can still be kept. Fingers that are down may go up whatever there is.
+  /// Whether the input log has capacity for another input. Ends of touches and keys are always accepted.
   private func hasInputCapacity(for about: String, isNew: Bool) -> Bool {
     guard isNew, live.inputs.count >= LiveLimits.inputs else { return true }
-    reject(about, "So much was done to the scene that no more can be kept. Restart it.")
+    reject(about, "The scene has reached its input limit. Restart it.")
     return false
   }
 
-  /// Hands on the moves of fingers that were held back.
+  /// Sends the coalesced touch moves to the stage.
   func flushPendingMoves() {
     guard !moves.isEmpty else { return }
     let held = moves
@@ -219,7 +219,7 @@ extension LiveScene {
     needsDrawing = true
   }
 
-  /// Lets the finger of the wheel go up.
+  /// Lifts the finger of the mouse wheel.
   func endWheel() {
     guard let ended = wheel else { return }
     wheel = nil
@@ -282,7 +282,7 @@ extension LiveScene {
 
   private func select(_ layer: Int?) {
     if let layer, layers.entry(layer) == nil {
-      return reject("select", "The layer is not there any more.")
+      return reject("select", "The layer no longer exists.")
     }
     selection = layer
     reports.rows = nil
@@ -299,11 +299,11 @@ extension LiveScene {
   private func edit(_ layer: Int, _ key: String, _ value: String) {
     advance(to: LiveClock.now)
     guard let entry = layers.entry(layer) else {
-      return reject("edit", "The layer is not there any more.")
+      return reject("edit", "The layer no longer exists.")
     }
     let edit = LiveInput.Edit(place: entry.place, key: key, value: value)
     if seekTarget == nil, position < live.time - 1e-9 {
-      // Numbers of layers are this process's: the other one gets the place.
+      // Layer numbers are valid in this process only; the new process gets an index path.
       if let problem = live.validationError(for: edit) { return reject("edit", problem) }
       var begin = checkpoint(at: position)
       begin.inputs.append(LiveInput(time: position, edit: edit))
@@ -325,7 +325,7 @@ extension LiveScene {
     let begin = kind == "png" ? position : from ?? settings.from ?? 0
     let end = kind == "png" ? position : to ?? settings.to ?? length
     guard kind == "png" || end > begin else {
-      return reject("save", "There is nothing between \(begin.brief) s and \(end.brief) s.")
+      return reject("save", "The range from \(begin.brief) s to \(end.brief) s is empty.")
     }
     save(LiveSave(kind: kind, from: begin, to: end, self))
   }
@@ -368,7 +368,7 @@ extension PageMessage {
     }
   }
 
-  /// Whether it has its place in the scene's time.
+  /// Whether the message is an input at a certain time of the scene.
   fileprivate var isSceneInput: Bool {
     switch self {
     case .touch, .wheel, .key, .text, .edit, .size, .rotate: true

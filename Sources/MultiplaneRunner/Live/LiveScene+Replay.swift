@@ -5,11 +5,11 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-// A scene cannot be turned back: whoever wants another future from an earlier time gets it from a new run of the same
-// program, which does again what was done before. It takes the place of this process, with its socket.
+// A simulation cannot run backward: input at an earlier time requires a new run of the same program that replays the
+// earlier inputs. It replaces this process by `execv` and keeps its socket.
 
 extension LiveScene {
-  /// What another process needs to be where this one was at a time.
+  /// Returns the state from which another process continues at a time.
   func checkpoint(at time: Double) -> LiveSessionState {
     var begin = settings
     begin.time = seekTarget.map { max($0.time, time) } ?? time
@@ -20,8 +20,8 @@ extension LiveScene {
     return begin
   }
 
-  /// Becomes another process that begins so. Returns only when that fails.
-  /// - Parameter message: what it is to take when it is there.
+  /// Replaces this process by one that starts from a session state. Returns only on failure.
+  /// - Parameter message: A message that the new process handles when it is restored.
   func restartProcess(from begin: LiveSessionState, with message: LiveMessage? = nil) {
     var begin = begin
     begin.session += 1
@@ -35,28 +35,28 @@ extension LiveScene {
     do {
       try LiveResumption.reexec(with: bytes, keeping: channel.descriptor)
     } catch {
-      reject("touch", "The scene cannot be played again: \(error)")
+      reject("touch", "The scene could not be replayed: \(error)")
     }
   }
 }
 
-/// Hands bytes to the process that this one becomes.
+/// Passes bytes to the process image that replaces this one.
 enum LiveResumption {
-  /// The option that names the file's descriptor.
+  /// The option with the file descriptor of the bytes.
   static let option = "--resume"
 
-  /// What could not be done.
+  /// The system error that prevented the replacement.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Runs this program anew in this process, which keeps a descriptor. Returns only by throwing.
+  /// Executes this program anew in this process and keeps a descriptor open. Returns only by throwing.
   static func reexec(with bytes: [UInt8], keeping descriptor: Int32) throws -> Never {
     let folder = FileManager.default.temporaryDirectory
     var name = Array(folder.appendingPathComponent("multiplane-XXXXXX").path.utf8CString)
     let file = mkstemp(&name)
     guard file >= 0 else { throw Failure(description: String(cString: strerror(errno))) }
-    // Gone with the last that has it open.
+    // The unlinked file exists until its last descriptor is closed.
     unlink(name)
     var written = 0
     while written < bytes.count {
@@ -83,7 +83,7 @@ enum LiveResumption {
     throw Failure(description: String(cString: strerror(error)))
   }
 
-  /// What the process of before has left.
+  /// Reads the bytes passed by the previous process image, and closes the file.
   static func bytes(_ file: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

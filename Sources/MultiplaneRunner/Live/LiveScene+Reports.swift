@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-// What pages are told.
+// Reports to the pages.
 
 extension LiveScene {
-  /// That a scene is there, whose numbers of layers begin anew.
+  /// Announces the scene, whose layers are numbered anew.
   func sendHello() {
     send(
       .message(
@@ -16,7 +16,7 @@ extension LiveScene {
     needsStateReport = true
   }
 
-  /// Whether something waits to be told.
+  /// Whether a report is pending.
   var needsReport: Bool {
     needsStateReport || layersTree != reports.layersTree
       || (selection != nil && reports.rows == nil)
@@ -27,14 +27,14 @@ extension LiveScene {
     live.stage.commitLog.entries.last.map { ObjectIdentifier($0.tree) }
   }
 
-  /// Tells what has changed, each thing so often at most.
+  /// Sends the reports that have changed, each at a limited rate.
   func report(_ now: Double) {
     if layersTree != reports.layersTree, now >= reports.layers + 0.2 {
       let isFirst = reports.layersTree == nil
       reports.layersTree = layersTree
       reports.layers = now
       let change = layers.update(live.stage.layer, time: live.time)
-      // A tree so large that a look takes long is looked at less often.
+      // Trees that take long to inspect are inspected less often.
       reports.layers += 10 * (LiveClock.now - now)
       if change.tree || isFirst { send(layers.treeMessage) }
       if change.tracks || isFirst { send(layers.tracksMessage) }
@@ -147,7 +147,7 @@ extension LiveScene {
     send(.message("diagnostics", ["list": .array(messages)]))
   }
 
-  /// How many values a plot has.
+  /// Number of samples of a plot.
   private static let plotSampleCount = 240
 
   func sendPlot() {
@@ -178,7 +178,7 @@ extension LiveScene {
     }
     if names.isEmpty {
       requester = plot.asker
-      reject("plot", "\(plot.keyPath) has no numbers that could be plotted.")
+      reject("plot", "\(plot.keyPath) has no numeric values to plot.")
       requester = nil
     }
     send(

@@ -5,18 +5,18 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-/// Plays a scene for pages of a browser, which another process serves: takes what they say over a socket, and sends
-/// pictures and news.
+/// Plays a scene for browser pages that another process serves: receives their messages over a socket and sends
+/// frames and reports.
 ///
-/// Everything happens on one thread, in turns: take what has come, go on in time, draw, send.
+/// Everything runs on one thread, in iterations: receive pending messages, advance time, draw, send.
 @MainActor final class LiveScene {
-  /// How long a turn may go on simulating to get somewhere, in seconds.
+  /// Maximum time that one iteration simulates toward a seek target, in seconds.
   private static let simulationBudget = 0.03
-  /// Commits that the tape holds at most; going back further plays the scene again.
+  /// Maximum number of commits in the log; seeking to before the first one replays the scene.
   private static let tapeLimit = 20_000
-  /// How far a seek goes beyond the tape, in seconds.
+  /// Maximum distance of a seek beyond the simulated time, in seconds.
   static let maximumSeekAhead = 600.0
-  /// A change after so long a rest, in seconds, is sent exactly at once.
+  /// Idle time, in seconds, after which a change is sent losslessly at once.
   private static let idleInterval = 0.15
 
   let name: String
@@ -27,33 +27,33 @@ import MultiplaneStage
   let rate: FrameRate
   var clock = LiveClock()
 
-  /// What pages have set.
+  /// Settings changed by the pages.
   var settings: LiveSessionState
-  /// The time that is shown.
+  /// The displayed time, in seconds.
   var position = 0.0
-  /// Where the playhead is on its way to, and whether it plays on from there.
+  /// The time that the playhead is seeking to, and whether playback resumes there.
   var seekTarget: (time: Double, plays: Bool)?
-  /// Whether the scene is still on its way to where it begins, doing again what was done before.
+  /// Whether the scene is still replaying its inputs up to its start time.
   private(set) var isRestoring = false
-  /// What pages do meanwhile: it is for then.
+  /// Page input received while restoring, handled afterwards.
   var deferredMessages: [LiveMessage] = []
-  /// The page whose message is being taken.
+  /// The page whose message is being handled.
   var requester: UInt32?
-  /// Whether the playhead stopped where the scene ends.
+  /// Whether playback stopped at the end of the scene.
   var isAtEnd = false
-  /// Whether something else than time asks for a picture.
+  /// Whether a frame is required for another reason than the passage of time.
   var needsDrawing = true
-  /// Whether pages have to hear of the state.
+  /// Whether the pages need a new state report.
   var needsStateReport = true
   var selection: Int?
   var plot: (layer: Int, keyPath: String, asker: UInt32?)?
-  /// Numbers of fingers, by viewer and its own numbers.
+  /// Finger numbers of the stage, by viewer and the viewer's touch number.
   var fingers: [[UInt32]: Int] = [:]
-  /// Where fingers have gone while time stands still, until the turn is over.
+  /// Touch moves received while paused, coalesced until the next iteration.
   var moves: [(finger: Int, place: CGPoint)] = []
-  /// A finger that the wheel moves, and when it goes up.
+  /// The finger that the mouse wheel moves, and the machine time at which it lifts.
   var wheel: (finger: Int, place: CGPoint, end: Double)?
-  /// Why the stage goes no further.
+  /// The reason why the simulation stopped.
   var failure: String?
   var reports = ReportState()
 
@@ -62,10 +62,10 @@ import MultiplaneStage
   private var lastHeartbeat = 0.0
   private var drawn: [Double] = []
 
-  /// When what was told last, in seconds of the machine.
+  /// The last report of each kind and its machine time, in seconds.
   struct ReportState {
     var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0, counts = 0.0
-    /// The tape's last commit at the time.
+    /// Identity of the last commit's tree when the report was sent.
     var layersTree, plotTree: ObjectIdentifier?
     var diagnostics: [Diagnostic: Int] = [:]
     var diagnosticTimes: [Diagnostic: Double] = [:]
@@ -87,14 +87,14 @@ import MultiplaneStage
     }
   }
 
-  /// Of the picture: what pages have set, else the scene's.
+  /// Size of the frames, in points: the size set by a page, otherwise the scene's.
   var size: CGSize {
     if let width = settings.width, let height = settings.height {
       return CGSize(width: width, height: height)
     }
     return live.stage.size
   }
-  /// Less than what was asked for where that is more pixels than there may be.
+  /// Scale set by a page, otherwise the scene's; reduced where it would exceed the pixel limit.
   var scale: CGFloat {
     let wanted = settings.scale ?? Double(live.stage.scale)
     return CGFloat(
@@ -109,7 +109,7 @@ import MultiplaneStage
 
   // MARK: The loop
 
-  /// Plays until the other side is gone.
+  /// Plays until the other end of the socket is closed.
   func run() {
     sendHello()
     nextTick = LiveClock.now
@@ -125,7 +125,7 @@ import MultiplaneStage
     }
   }
 
-  /// How long there is nothing to do unless a message comes.
+  /// Maximum time to wait for a message, in seconds.
   private func patience(at now: Double) -> Double {
     if seekTarget != nil { return 0 }
     var end = lastHeartbeat + 0.5
@@ -160,7 +160,7 @@ import MultiplaneStage
     }
   }
 
-  /// Puts the playhead where it is at a moment, and simulates as far.
+  /// Moves the playhead to its position at a machine time, and simulates up to there.
   func advance(to now: Double) {
     guard seekTarget == nil, clock.isPlaying else { return }
     let time = clampedPlayhead(clock.time(at: now), now)
@@ -168,7 +168,7 @@ import MultiplaneStage
     position = failure == nil ? time : min(time, live.time)
   }
 
-  /// Where the playhead is after loops and stops.
+  /// Returns the playhead's time after looping and stopping at the end.
   private func clampedPlayhead(_ time: Double, _ now: Double) -> Double {
     let begin = settings.from ?? 0
     let length = live.duration.isFinite && live.duration > 0 ? live.duration : nil
@@ -189,9 +189,9 @@ import MultiplaneStage
     return end
   }
 
-  /// Goes some way to a time beyond the tape.
+  /// Simulates toward a seek target for at most ``simulationBudget`` seconds.
   private func continueSeek(_ goal: (time: Double, plays: Bool), _ now: Double) {
-    // What is to be done again at the very beginning.
+    // Inputs at time 0 are replayed first.
     if isRestoring, live.time == 0 { simulate(to: 0) }
     while live.time < goal.time, failure == nil, LiveClock.now < now + Self.simulationBudget {
       simulate(to: min(goal.time, live.time + 0.1))
@@ -206,7 +206,7 @@ import MultiplaneStage
     }
   }
 
-  /// Takes what waited until the scene was where it begins.
+  /// Handles the messages deferred while the scene was restored.
   private func finishRestoring() {
     guard isRestoring else { return }
     isRestoring = false
@@ -215,13 +215,13 @@ import MultiplaneStage
     for message in messages { handle(message) }
   }
 
-  /// Simulates up to a time, if that is new.
+  /// Simulates up to a time that has not been simulated yet.
   func simulate(to time: Double) {
     guard failure == nil, time > live.time || live.time == 0 else { return }
     attempt { try live.simulate(to: time) }
   }
 
-  /// Runs code of the stage; what it throws ends the simulation.
+  /// Runs code of the stage; an error ends the simulation.
   func attempt(_ body: () throws -> Void) {
     do { try body() } catch {
       failure = "\(error)"
@@ -231,7 +231,7 @@ import MultiplaneStage
     }
   }
 
-  // MARK: Pictures
+  // MARK: Frames
 
   private func show(_ now: Double) {
     picture.rotateDamage(at: now)
@@ -247,7 +247,7 @@ import MultiplaneStage
     let messages = picture.messages(
       time: position, number: UInt32(clamping: frame(at: position)), isMoving: isMoving, now: now)
     guard !messages.isEmpty else { return }
-    // State first, so that a page that has drawn the frame knows what it shows.
+    // The state is sent first, so that it describes the frame when a page draws it.
     if needsStateReport || clock.isPlaying || seekTarget != nil || lastChange == now {
       sendState(now)
     }
@@ -268,10 +268,10 @@ import MultiplaneStage
     return skins
   }
 
-  /// The number of the frame that a time is in.
+  /// Returns the index of the frame that contains a time.
   func frame(at time: Double) -> Int { Int((time * rate.value + 1e-6).rounded(.down)) }
 
-  /// Pictures drawn in the last second.
+  /// Number of frames drawn in the last second.
   func framesPerSecond(at now: Double) -> Int { drawn.count { $0 > now - 1 } }
 
   // MARK: Sending
@@ -280,7 +280,7 @@ import MultiplaneStage
     channel.send(LiveMessage(.event, Array(value.json.utf8)))
   }
 
-  /// Answers a page alone; all when nobody has asked.
+  /// Sends a message to one page, or to all pages if `viewer` is nil.
   func answer(_ value: JSONValue, to viewer: UInt32?) {
     guard let viewer else { return send(value) }
     channel.send(LiveMessage(.answer, numbers: [viewer], Array(value.json.utf8)))

@@ -5,13 +5,13 @@ import MultiplaneLive
 import MultiplaneStage
 
 extension LiveStage {
-  /// A key of somebody, now. The scene's own touches end.
+  /// Applies a user's key event now, which overrides the script.
   func press(_ key: LiveInput.Key, of viewer: UInt32) throws {
     let isDown = keysDown[key.place] != nil
-    // What was never down does not go up, and what is down goes down again only by being held.
+    // A key that is not down cannot go up, and a second press of a pressed key is a repeat.
     guard isDown || (key.phase == "down" && !key.isRepeat) else { return }
     var key = key
-    // Names that nobody knows would make a recorded script unreadable.
+    // Unknown modifier names would make a recorded script unreadable.
     key.modifiers = StageInput.Key.Modifiers(key.modifiers).list
     if key.phase == "down" {
       key.isRepeat = isDown
@@ -23,14 +23,14 @@ extension LiveStage {
     try perform(LiveInput(time: stage.time, key: key))
   }
 
-  /// Characters of somebody that come at once. The scene's own touches end.
+  /// Inserts text of a user now, which overrides the script.
   func type(_ text: String) throws {
     guard !text.isEmpty else { return }
     try overrideScript()
     try perform(LiveInput(time: stage.time, text: text))
   }
 
-  /// Takes the keys away that somebody holds; all when nobody is named.
+  /// Cancels the pressed keys of a viewer, or of all viewers if nil.
   func releaseKeys(of viewer: UInt32? = nil) throws {
     let held = keysDown.filter { viewer == nil || $0.value.viewer == viewer }
     for (_, held) in held.sorted(by: { $0.key < $1.key }) {
@@ -40,7 +40,7 @@ extension LiveStage {
     }
   }
 
-  /// Whether something in the scene has asked for the keyboard.
+  /// Whether an object of the scene accepts keyboard input.
   var wantsKeyboardInput: Bool { stage.inputReceiver?.wantsKeyboardInput ?? false }
 }
 
@@ -51,7 +51,7 @@ extension LiveInput.Key {
       isRepeat: key.isRepeat)
   }
 
-  /// Nil when the phase is none.
+  /// The corresponding key event of a stage; nil if the phase is unknown.
   var stageKey: StageInput.Key? {
     StageInput.Key.Phase(rawValue: phase).map {
       StageInput.Key(
@@ -59,6 +59,6 @@ extension LiveInput.Key {
     }
   }
 
-  /// Tells keys that are down at once apart.
+  /// Identifies a key among those pressed at the same time.
   var place: String { code.isEmpty ? key : code }
 }

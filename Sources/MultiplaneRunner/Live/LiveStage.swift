@@ -5,30 +5,30 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-/// A stage that somebody plays with, and what was done to it, so that another can be brought to the same state.
+/// A stage that receives input interactively, and a log of that input from which another stage restores its state.
 @MainActor final class LiveStage {
   let stage: Stage
-  /// Of the scene, in seconds.
+  /// Duration of the scene, in seconds.
   let duration: CFTimeInterval
-  /// What was done so far, in order of time.
+  /// Inputs applied so far, in order of time.
   private(set) var inputs: [LiveInput] = []
-  /// How many of the scene's own touches have been played; nil when somebody's own have taken over.
+  /// Number of scripted inputs that have been applied; nil once user input has overridden the script.
   private(set) var scriptedStepCount: Int? = 0
-  /// When somebody's own took over.
+  /// The time at which user input overrode the script, in seconds.
   private var overrideTime = 0.0
 
   private let script: [TouchScript.Step]
-  /// What is to be done again.
+  /// Inputs still to be replayed.
   private var replayed: ArraySlice<LiveInput> = []
-  /// Fingers of people that are down.
+  /// Positions of the active user touches, by finger.
   private var activeTouches: [Int: CGPoint] = [:]
-  /// Their keys that are down, by place on the keyboard, and who holds them.
+  /// Pressed keys of users and who holds them, by physical key.
   var keysDown: [String: (key: LiveInput.Key, viewer: UInt32)] = [:]
 
-  /// Whether nothing happens any more.
+  /// Whether the program has ended, so that nothing changes any more.
   let hasEnded: Bool
 
-  /// A stage with a scene.
+  /// Creates a stage and builds a scene on it.
   convenience init(_ scene: any Scene) throws {
     let stage = Stage(size: scene.size, scale: scene.scale, background: scene.background)
     try stage.build(scene, touches: TouchScript())
@@ -36,12 +36,12 @@ import MultiplaneStage
     self.init(stage, duration: scene.duration, touches: scene.touches)
   }
 
-  /// A stage that has been built.
+  /// Creates a live stage from a stage that is already built.
   convenience init(_ stage: Stage) {
     self.init(stage, duration: .infinity, touches: TouchScript())
   }
 
-  /// A stage whose program has ended.
+  /// Creates a live stage from a stage whose program has ended.
   convenience init(ended stage: Stage) {
     self.init(stage, duration: stage.time, touches: TouchScript(), hasEnded: true)
   }
@@ -55,21 +55,22 @@ import MultiplaneStage
     }.map(\.element)
   }
 
-  /// How far the tape goes.
+  /// The simulated time, in seconds.
   var time: CFTimeInterval { stage.time }
 
-  /// Whether a finger of somebody is down.
+  /// Whether a user touch is active.
   var hasActiveTouches: Bool { !activeTouches.isEmpty }
 
-  /// Does again what was done to another stage; the times are those of that.
+  /// Schedules the inputs of another stage for replay at their original times.
   func scheduleReplay(of begin: LiveSessionState) {
     replayed = begin.inputs[...]
     scriptedStepCount = begin.ownTouches
     overrideTime = begin.overrideTime ?? 0
   }
 
-  /// What another stage needs to be where this one was at a time, or will be: what was done until then, and what was
-  /// still to be done again. Fingers of people that are down then are taken away, since nobody moves them there.
+  /// Saves the inputs applied or scheduled up to a time, from which another stage restores its state.
+  ///
+  /// User touches and keys that are still down at that time are cancelled, since nothing moves or lifts them there.
   func saveInputs(until time: Double, in begin: inout LiveSessionState) {
     begin.inputs = (inputs + replayed).filter { $0.time <= time + 1e-9 }
     begin.ownTouches = ownTouches(at: time)
@@ -78,7 +79,7 @@ import MultiplaneStage
     begin.inputs += LiveInput.cancelling(begin.inputs, at: time)
   }
 
-  /// Goes on to a time, with what was done until then, and the scene's own touches.
+  /// Simulates up to a time, and applies the replayed and scripted inputs until then.
   func simulate(to end: CFTimeInterval) throws {
     while let next = replayed.first, next.time <= end + 1e-9 {
       try stage.simulate(to: max(stage.time, next.time))
@@ -96,7 +97,7 @@ import MultiplaneStage
     try stage.simulate(to: max(stage.time, end))
   }
 
-  /// A finger of somebody, now. The scene's own touches end.
+  /// Applies a user touch now, which overrides the script.
   func touch(_ phase: StageInput.Finger.Phase, id: Int, at point: CGPoint) throws {
     try overrideScript()
     switch phase {
@@ -108,7 +109,7 @@ import MultiplaneStage
     try perform(LiveInput(time: stage.time, fingers: [finger]))
   }
 
-  /// Ends the scene's own touches.
+  /// Ends the scripted input.
   func overrideScript() throws {
     guard let index = scriptedStepCount else { return }
     scriptedStepCount = nil
@@ -116,22 +117,22 @@ import MultiplaneStage
     try cancelScriptedTouches(before: index)
   }
 
-  /// Takes fingers and keys away that the scene's own touches have put down.
+  /// Cancels the touches and keys that the script has left down.
   private func cancelScriptedTouches(before index: Int) throws {
     for input in LiveInput.cancelling(script[..<index].map { LiveInput($0) }, at: stage.time) {
       try perform(input)
     }
   }
 
-  /// Gives the screen another size, in points.
+  /// Resizes the screen; the size is in points.
   func resize(to size: CGSize) throws {
     try perform(LiveInput(time: stage.time, size: [Double(size.width), Double(size.height)]))
   }
 
-  /// What is wrong with the text of an edit, tried on the stage as it is and not noted.
+  /// Applies an edit without adding it to the log, and returns why its text is invalid, or nil.
   func validationError(for edit: LiveInput.Edit) -> String? { apply(edit) }
 
-  /// Sets a layer's value. What is wrong with the text, if it is.
+  /// Sets a value of a layer, and returns why the text is invalid, or nil.
   func edit(_ edit: LiveInput.Edit) throws -> String? {
     let problem = apply(edit)
     if problem == nil { inputs.append(LiveInput(time: stage.time, edit: edit)) }
@@ -148,7 +149,7 @@ import MultiplaneStage
 
   private func apply(_ edit: LiveInput.Edit) -> String? {
     guard let layer = stage.layer(at: edit.place) else {
-      return "The layer is not there any more."
+      return "The layer no longer exists."
     }
     return stage.perform {
       CATransaction.begin()
@@ -158,18 +159,18 @@ import MultiplaneStage
     }
   }
 
-  /// What was done in a stretch of time, as a script.
+  /// Returns the inputs of a time range as a script.
   func script(from begin: CFTimeInterval, to end: CFTimeInterval) -> String {
     LiveInput.script(inputs.filter { $0.time >= begin && $0.time <= end })
   }
 
-  /// How many of the scene's own touches had been played at a time; nil when somebody's own had taken over.
+  /// Returns the number of scripted inputs due by a time; nil if user input had overridden the script by then.
   func ownTouches(at time: CFTimeInterval) -> Int? {
     if scriptedStepCount == nil, overrideTime <= time { return nil }
     return min(scriptedStepCount ?? .max, script.count { $0.time <= time })
   }
 
-  /// Whether nothing was done but the scene's own touches.
+  /// Whether the stage has received nothing but scripted input.
   var hasOnlyScriptedInput: Bool {
     scriptedStepCount != nil && inputs.allSatisfy { $0.edit == nil }
   }
@@ -192,7 +193,7 @@ extension LiveInput {
     }
   }
 
-  /// What takes fingers and keys away that inputs leave down.
+  /// Returns inputs that cancel the touches and keys that other inputs leave down.
   static func cancelling(_ inputs: [LiveInput], at time: Double) -> [LiveInput] {
     var fingers: [Int: Finger] = [:]
     for var finger in inputs.flatMap({ $0.fingers ?? [] }) {
@@ -210,7 +211,7 @@ extension LiveInput {
       + keys.sorted { $0.key < $1.key }.map { LiveInput(time: time, key: $0.value) }
   }
 
-  /// Nil for an edit.
+  /// The corresponding input of a stage; nil for an edit.
   var stageInput: StageInput? {
     if let size, size.count == 2 { return .resize(CGSize(width: size[0], height: size[1])) }
     if let key { return key.stageKey.map { .key($0) } }
@@ -227,7 +228,7 @@ extension LiveInput {
 }
 
 extension Stage {
-  /// The layer at a place; nil when there is none, or one of another kind.
+  /// Returns the layer at an index path; nil if there is none or it is of another class.
   func layer(at place: LayerIndexPath) -> CALayer? {
     var layer = layer
     for index in place.indices {

@@ -4,19 +4,19 @@
 import Foundation
 import MultiplaneImages
 
-/// Some of the tiles of a picture: what has changed of it, however often and in however many pieces.
+/// A set of square tiles of a bitmap, used to accumulate damage.
 struct TileSet: Equatable {
-  /// Of a tile's side, in pixels.
+  /// The side of a tile, in pixels.
   static let side = 32
 
-  /// Of the picture, in pixels.
+  /// Size of the bitmap, in pixels.
   let width, height: Int
   private let columns, rows: Int
   private var membership: [Bool]
-  /// How many tiles.
+  /// Number of tiles in the set.
   private(set) var count = 0
 
-  /// None of them.
+  /// Creates an empty set.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     columns = (width + Self.side - 1) / Self.side
@@ -26,13 +26,13 @@ struct TileSet: Equatable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// All of them.
+  /// Inserts every tile.
   mutating func fill() {
     membership = [Bool](repeating: true, count: columns * rows)
     count = columns * rows
   }
 
-  /// Adds the tiles that a rectangle of pixels touches.
+  /// Inserts the tiles that intersect a rectangle in pixels.
   mutating func insert(_ rect: CGRect) {
     let rect = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !rect.isEmpty else { return }
@@ -56,7 +56,9 @@ struct TileSet: Equatable {
   mutating func subtract(_ other: TileSet) { combine(other) { $0 && !$1 } }
 
   private mutating func combine(_ other: TileSet, _ body: (Bool, Bool) -> Bool) {
-    precondition(other.width == width && other.height == height, "tiles of one picture")
+    precondition(
+      other.width == width && other.height == height,
+      "The tile sets belong to bitmaps of different sizes.")
     count = 0
     for index in membership.indices {
       membership[index] = body(membership[index], other.membership[index])
@@ -64,8 +66,8 @@ struct TileSet: Equatable {
     }
   }
 
-  /// Rectangles that cover the tiles and no pixel twice: runs of a row, and rows of the same runs together, at most
-  /// `tallest` rows of tiles each.
+  /// Returns disjoint rectangles that cover the tiles: horizontal runs, merged vertically where consecutive rows have
+  /// the same run, up to `tallest` rows of tiles.
   func regions(tallest: Int = 8) -> [RegionEncoder.Region] {
     typealias Run = (first: Int, end: Int, row: Int, rows: Int)
     var open: [Run] = []

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// Keeps the angle between two bodies within a range, and brakes it.
+/// A constraint that limits the relative angle of two bodies to a range, with friction.
 package final class AngleConstraint: JointConstraint {
   package let first, second: RigidBody
   private let reference: Double
   package var range: ClosedRange<Double>
-  /// The greatest torque of the brake.
+  /// The maximum torque of the friction.
   package var frictionTorque = 0.0
   private var limits = LimitImpulses()
   private var rateLimits = LimitImpulses()

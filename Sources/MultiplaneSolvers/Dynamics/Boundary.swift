@@ -4,29 +4,29 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Lines that bodies of a group cannot pass, from either side.
+/// A set of lines that bodies of a group cannot cross from either side.
 package final class Boundary {
-  /// The segments of all lines.
+  /// The segments of all lines, in order.
   package let segments: [Segment]
 
-  /// A straight piece, with what it needs to know about the pieces at its ends.
+  /// A line segment, with the normals of the adjacent segments.
   package struct Segment {
     package let shape: ConvexShape
     package let box: AABB
-    /// The pieces that go on from both ends, if any do: their normals, which lie to the same side.
+    /// The normals of the adjacent segments, on the same side; nil at a free end.
     package let previousNormal, nextNormal: PlaneVector?
 
     package var from: PlaneVector { shape.vertices[0] }
     package var to: PlaneVector { shape.vertices[1] }
     package var normal: PlaneVector { shape.normals[0] }
 
-    /// The normal that lies to the side of a place.
+    /// Returns the normal on the side of a point.
     package func side(of place: PlaneVector) -> PlaneVector {
       (place - from).dot(normal) >= 0 ? normal : -normal
     }
 
-    /// Whether something may be pushed in a direction from here, and is not caught at a corner that lines do not have: where
-    /// a line goes on straight or turns towards the body, it is in the way of the line's own normal only.
+    /// Whether a contact normal is valid for this segment. Prevents ghost collisions at joints: where the line
+    /// continues straight or turns towards the body, only the segment's own normal is valid.
     package func allowsNormal(_ direction: PlaneVector, side: PlaneVector) -> Bool {
       if direction.dot(side) > 0.9999 { return true }
       let sign = side.dot(normal) > 0 ? 1.0 : -1.0
@@ -35,7 +35,7 @@ package final class Boundary {
         return direction.dot(side) > -0.01
       }
       let other = neighbour * sign
-      // The corner is a ridge for this side if the neighbour's normal leans over the end.
+      // The joint is convex on this side if the adjacent normal points beyond the end.
       let outward = isAtEnd ? to - from : from - to
       guard other.dot(outward) > 1e-9 else { return false }
       return direction.dot(side) >= min(other.dot(side), 0.9999) - 1e-9

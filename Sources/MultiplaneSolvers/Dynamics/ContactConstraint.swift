@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Tells a point of contact from all others of a world, from step to step.
+/// An identifier of a contact point that is stable between steps.
 package struct ContactKey: Hashable {
-  /// Numbers of the bodies; the second is that of a boundary, below 0, or of a body.
+  /// Numbers of the bodies; the second is negative for a boundary.
   package var first, second: Int
-  /// Of the shape of the first, and of the shape or the segment of the second.
+  /// Indices of the first body's shape, and of the second body's shape or the boundary's segment.
   package var part, otherPart: Int
   package var feature: Int
 
@@ -16,7 +16,7 @@ package struct ContactKey: Hashable {
   }
 }
 
-/// What was needed to hold a point, in the two halves of a step.
+/// The accumulated impulses of a contact point in the two halves of a step.
 package struct ContactImpulses {
   package var normal = 0.0
   package var tangent = 0.0
@@ -24,32 +24,32 @@ package struct ContactImpulses {
   package var velocityTangent = 0.0
 }
 
-/// One point where two bodies touch or will touch within the step.
+/// A contact point of two bodies that touch or will touch within the step.
 package struct ContactConstraint {
   package let key: ContactKey
   package let first, second: RigidBody
-  /// From the first to the second.
+  /// The unit normal from the first body to the second.
   package let normal: PlaneVector
-  /// From the centres of mass.
+  /// The contact point on each body, relative to its center of mass.
   package let firstOffset, secondOffset: PlaneVector
-  /// The same in the bodies' own spaces, but for what does not turn with them: the radii of circles.
+  /// The same in the bodies' spaces, excluding the radii of circles, which do not rotate with them.
   private let firstLocal, secondLocal: PlaneVector
   private let firstRadius, secondRadius: PlaneVector
-  /// At the begin of the step.
+  /// The separation at the beginning of the step; negative is penetration.
   package let separation: Double
-  /// After bodies have moved.
+  /// The separation after the bodies have moved.
   package var separationAfterStep = 0.0
   package let friction: Double
   package let elasticity: Double
-  /// How fast they will be apart at least, after the step: 0 but for what bounces.
+  /// The minimum separating velocity after the step: 0 except for restitution.
   package var restitutionSpeed = 0.0
-  /// The velocity of approach that a bounce gives back a part of; 0 for what is too slow to bounce.
+  /// The approach velocity used for restitution; 0 if too slow to bounce.
   package let approachSpeed: Double
   package var impulses: ContactImpulses
   private let normalMass: Double
   private let tangentMass: Double
 
-  /// Overlap that is left alone, in points.
+  /// The penetration that is not corrected, in points.
   package static let slop = 0.005
 
   package init(
@@ -66,7 +66,7 @@ package struct ContactConstraint {
     secondLocal = second.rotation.inverse(secondOffset - secondRadius)
     separation = point.gap
     self.impulses = impulses
-    // Boundaries are as rough and as elastic as what touches them.
+    // A boundary takes friction and elasticity from the body that touches it.
     let isBoundary = key.second < 0
     friction =
       isBoundary ? first.friction : (first.friction * second.friction).squareRoot()
@@ -74,18 +74,18 @@ package struct ContactConstraint {
     normalMass = Self.mass(first, firstOffset, second, secondOffset, along: normal)
     tangentMass = Self.mass(first, firstOffset, second, secondOffset, along: normal.perpendicular)
 
-    // The speed that they will have when they touch, by the acceleration until then.
+    // The approach velocity at the time of contact, including the acceleration until then.
     let speed =
       (second.velocity(at: secondOffset) - first.velocity(at: firstOffset)).dot(normal)
     let push = (second.acceleration - first.acceleration).dot(normal)
     let square = speed * speed - 2 * push * max(separation, 0)
     let approach = speed < 0 || push < 0 ? max(square, 0).squareRoot() : 0
-    // What forces bring back within two steps lies still.
+    // A bounce that forces would reverse within two steps counts as resting.
     let strongest = max(first.acceleration.length, second.acceleration.length)
     approachSpeed = speed < 0 && approach > max(1.5 * strongest * step, 0.01) ? approach : 0
   }
 
-  /// What resists an impulse along a direction.
+  /// Returns the effective mass of the contact along a direction.
   private static func mass(
     _ first: RigidBody, _ firstPlace: PlaneVector, _ second: RigidBody, _ secondPlace: PlaneVector,
     along direction: PlaneVector
@@ -113,7 +113,7 @@ package struct ContactConstraint {
     push(normal * impulses.velocityNormal + normal.perpendicular * impulses.velocityTangent)
   }
 
-  /// Lets them come no nearer than the gap within a step.
+  /// Limits the approach within the step to the separation, with friction.
   package mutating func solve(step: Double) {
     let limit = friction * impulses.normal
     let slide = rate.dot(normal.perpendicular)
@@ -125,15 +125,15 @@ package struct ContactConstraint {
     (impulses.normal, impulses.tangent) = (strength, tangent)
   }
 
-  /// How much nearer than they may they come within a step.
+  /// Returns the penetration after a step at the current velocities.
   package func penetration(within step: Double) -> Double {
     -(rate.dot(normal) * step + max(separation, 0))
   }
 
-  /// Whether the second half of the step has to hold it.
+  /// Whether the second half of the step has to constrain the point.
   package var isActive: Bool { impulses.normal > 0 || separationAfterStep <= 2 * Self.slop }
 
-  /// Lets them part at the speed that they should, at least.
+  /// Enforces the minimum separating velocity, with friction.
   package mutating func solveRate() {
     let limit = friction * impulses.velocityNormal
     let slide = rate.dot(normal.perpendicular)
@@ -147,20 +147,20 @@ package struct ContactConstraint {
     (impulses.velocityNormal, impulses.velocityTangent) = (strength, tangent)
   }
 
-  /// The gap where bodies are now.
+  /// Updates the separation to the current positions.
   package mutating func updateSeparation() {
     let a = first.position + first.rotation(firstLocal) + firstRadius
     let b = second.position + second.rotation(secondLocal) + secondRadius
     separationAfterStep = (b - a).dot(normal)
   }
 
-  /// Moves bodies apart that overlap, without giving them a velocity.
+  /// Accumulates position corrections that reduce penetration, without changing velocities.
   package func correctPosition() {
-    let way =
+    let displacement =
       (second.positionCorrection + secondOffset.crossed(second.angleCorrection)
       - first.positionCorrection - firstOffset.crossed(first.angleCorrection))
       .dot(normal)
-    let overlap = -(separationAfterStep + way) - Self.slop
+    let overlap = -(separationAfterStep + displacement) - Self.slop
     guard overlap > 0 else { return }
     let impulse = normal * (min(0.2 * overlap, 4) * normalMass)
     first.positionCorrection -= impulse * first.inverseMass

@@ -3,30 +3,30 @@
 
 import Foundation
 
-// Two convex shapes, one of which moves by some way within the step: where and when they first touch, and in what
-// direction. Polygons are told apart by the directions of their edges (separating axes), each of which gives a stretch of
-// the step in which shadows overlap; shapes meet where all stretches do. A circle is followed by distances: it may go as far as
-// its distance from the other shape along the nearest direction without touching, as often as needed.
+// Collision of two convex shapes, one of which is translated during the step: where, when and with which normal they
+// first touch. For polygons, each edge direction (separating axis) gives the interval of time in which the projections
+// overlap; the shapes touch if all intervals intersect. A circle uses conservative advancement: it can move by its
+// distance from the other shape along the closest direction without touching, repeatedly.
 //
-// What is more than `margin` apart and does not meet is no contact. What meets gets the points where it will touch, with the
-// gap that is left now, so that the solver can stop it exactly there.
+// Shapes that are more than `margin` apart and do not meet have no contact. Otherwise the manifold has the points of
+// the future contact with their present separation, so that the solver can stop the shapes exactly there.
 
-/// Where two shapes touch, or will.
+/// The points at which two shapes touch or will touch.
 package struct ContactManifold {
-  /// From the first shape to the second, of length 1.
+  /// The unit normal from the first shape to the second.
   package var normal: PlaneVector
   package var points: [Point] = []
 
   package struct Point {
-    /// On the first shape, and on the second, where both are now.
+    /// The point on the first and on the second shape, at their current positions.
     package var first, second: PlaneVector
-    /// Along the normal; negative where they overlap.
+    /// The separation along the normal; negative is penetration.
     package var gap: Double
-    /// Tells the points of a contact apart.
+    /// An identifier of the point within the manifold.
     package var feature: Int
   }
 
-  /// Swaps the two shapes.
+  /// Exchanges the two shapes.
   mutating func reverse() {
     normal = -normal
     points = points.map {
@@ -36,27 +36,30 @@ package struct ContactManifold {
 }
 
 package enum ContactGeometry {
+  /// Returns the contact manifold of two shapes; nil if they do not touch within the step.
   /// - Parameters:
-  ///   - way: of `b` seen from `a` within the step, without turns.
-  ///   - margin: what is not further apart always is a contact.
-  ///   - side: where `a` is a line with two sides, the side to which `b` belongs, as its normal.
+  ///   - displacement: The displacement of `b` relative to `a` within the step, without rotation.
+  ///   - margin: The separation up to which there is always a contact.
+  ///   - side: The normal on the side of `b` if `a` is a two-sided line.
   package static func manifold(
-    _ a: ConvexShape, _ b: ConvexShape, way: PlaneVector, margin: Double, side: PlaneVector? = nil
+    _ a: ConvexShape, _ b: ConvexShape, displacement: PlaneVector, margin: Double,
+    side: PlaneVector? = nil
   ) -> ContactManifold? {
-    if b.vertices.count == 1 { return circleManifold(a, b, way, margin, side) }
+    if b.vertices.count == 1 { return circleManifold(a, b, displacement, margin, side) }
     if a.vertices.count == 1 {
-      guard var found = circleManifold(b, a, -way, margin, nil) else { return nil }
+      guard var found = circleManifold(b, a, -displacement, margin, nil) else { return nil }
       found.reverse()
       return found
     }
-    return polygonManifold(a, b, way, margin, side)
+    return polygonManifold(a, b, displacement, margin, side)
   }
 
   // MARK: Circles
 
-  /// `b` is a circle.
+  /// Handles a circle `b`.
   private static func circleManifold(
-    _ a: ConvexShape, _ b: ConvexShape, _ way: PlaneVector, _ margin: Double, _ side: PlaneVector?
+    _ a: ConvexShape, _ b: ConvexShape, _ displacement: PlaneVector, _ margin: Double,
+    _ side: PlaneVector?
   ) -> ContactManifold? {
     let center = b.vertices[0]
     let radius = a.radius + b.radius
@@ -66,14 +69,14 @@ package enum ContactGeometry {
       for _ in 0..<24 {
         let gap = nearest.distance - radius
         if gap <= 1e-3 { break }
-        let closing = -nearest.normal.dot(way)
+        let closing = -nearest.normal.dot(displacement)
         guard closing > 0 else { return nil }
         time += gap / closing
         guard time <= 1 else { return nil }
-        nearest = self.closestPoint(on: a, to: center + way * time, side: side)
+        nearest = self.closestPoint(on: a, to: center + displacement * time, side: side)
       }
     }
-    let shift = nearest.normal.dot(way) * time
+    let shift = nearest.normal.dot(displacement) * time
     return ContactManifold(
       normal: nearest.normal,
       points: [
@@ -110,24 +113,25 @@ package enum ContactGeometry {
   // MARK: Polygons
 
   private static func polygonManifold(
-    _ a: ConvexShape, _ b: ConvexShape, _ way: PlaneVector, _ margin: Double, _ side: PlaneVector?
+    _ a: ConvexShape, _ b: ConvexShape, _ displacement: PlaneVector, _ margin: Double,
+    _ side: PlaneVector?
   ) -> ContactManifold? {
     let first = separatingAxes(of: a, against: b, side: side)
     let second = separatingAxes(of: b, against: a, side: nil)
-    // Edges of the first shape are taken where there is nothing to choose, so that the choice does not alternate.
+    // Prefers edges of the first shape in case of a tie, so that the choice does not alternate between steps.
     let takesFirst = first.gap >= second.gap - 1e-3
     var (isFirst, edge) = (takesFirst, takesFirst ? first.edge : second.edge)
     var time = 0.0
     if max(first.gap, second.gap) > margin {
-      guard let entry = timeOfImpact(a, b, first, second, way, side) else { return nil }
+      guard let entry = timeOfImpact(a, b, first, second, displacement, side) else { return nil }
       (isFirst, edge, time) = entry
     }
-    return clippedManifold(a, b, isFirst, edge, way * time)
+    return clippedManifold(a, b, isFirst, edge, displacement * time)
   }
 
   private typealias Axes = (gaps: [Double], edge: Int, gap: Double)
 
-  /// How far the other shape is in front of each edge, and the edge where that is most.
+  /// Returns the separation of the other shape from each edge, and the edge with the largest one.
   private static func separatingAxes(
     of shape: ConvexShape, against other: ConvexShape, side: PlaneVector?
   ) -> Axes {
@@ -143,16 +147,16 @@ package enum ContactGeometry {
     return axes
   }
 
-  /// When all shadows begin to overlap, as a share of the step, and by which edge's it is the last.
+  /// Returns the time of impact as a fraction of the step, and the edge whose projections overlap last; nil for none.
   private static func timeOfImpact(
-    _ a: ConvexShape, _ b: ConvexShape, _ first: Axes, _ second: Axes, _ way: PlaneVector,
+    _ a: ConvexShape, _ b: ConvexShape, _ first: Axes, _ second: Axes, _ displacement: PlaneVector,
     _ side: PlaneVector?
   ) -> (isFirst: Bool, edge: Int, time: Double)? {
     var entry = (isFirst: true, edge: first.edge, time: 0.0)
     var exit = Double.infinity
     for (isFirst, axes, shape) in [(true, first, a), (false, second, b)] {
       for (index, gap) in axes.gaps.enumerated() {
-        let speed = shape.normals[index].dot(way) * (isFirst ? 1 : -1)
+        let speed = shape.normals[index].dot(displacement) * (isFirst ? 1 : -1)
         if gap > 0 {
           guard speed < 0, -gap / speed <= 1 else { return nil }
           if -gap / speed > entry.time { entry = (isFirst, index, -gap / speed) }
@@ -164,12 +168,12 @@ package enum ContactGeometry {
     return entry.time <= exit ? entry : nil
   }
 
-  /// The parts of the other shape's edge that lie before the edge of one of them, after `b` went a way.
+  /// Clips the other shape's edge to the reference edge, after `b` was displaced by `shift`.
   private static func clippedManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ isFirst: Bool, _ edge: Int, _ shift: PlaneVector
   ) -> ContactManifold? {
     let (face, other) = isFirst ? (a, b) : (b, a)
-    // Where the other shape is when they touch, seen from the face.
+    // The displacement of the other shape relative to the reference face at the time of impact.
     let move = isFirst ? shift : -shift
     let normal = face.normals[edge]
     let (from, to) = (face.vertices[edge], face.vertices[(edge + 1) % face.vertices.count])
@@ -194,7 +198,7 @@ package enum ContactGeometry {
       return true
     }
     guard cut({ ($0 - from).dot(along) }, 60), cut({ length - ($0 - from).dot(along) }, 61) else {
-      // Corner against corner: the nearer one.
+      // Vertex against vertex: uses the nearer one.
       let corner = (p - from).dot(normal) < (q - from).dot(normal) ? p : q
       return manifold(normal, isFirst, move, [(corner, features.0)], from)
     }
@@ -203,8 +207,8 @@ package enum ContactGeometry {
   }
 
   /// - Parameters:
-  ///   - points: on the other shape, where it touches.
-  ///   - place: on the face.
+  ///   - points: The points on the other shape at the time of impact.
+  ///   - place: A point on the reference face.
   private static func manifold(
     _ normal: PlaneVector, _ isFirst: Bool, _ move: PlaneVector, _ points: [(PlaneVector, Int)],
     _ place: PlaneVector

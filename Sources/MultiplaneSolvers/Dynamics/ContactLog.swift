@@ -7,7 +7,7 @@ package struct ContactTracker {
 
   package init() {}
 
-  /// Two numbers of bodies, or that of a body and below 0 that of a boundary.
+  /// The numbers of two bodies, or of a body and a boundary, which is negative.
   package struct ContactPair: Hashable {
     package let first, second: Int
 
@@ -19,20 +19,20 @@ package struct ContactTracker {
     case ended(ContactPair)
   }
 
-  /// How near things are that touch, in points.
+  /// The maximum separation of bodies that count as touching, in points.
   package static let tolerance = 0.05
 
-  /// Replaces the known contacts and returns the changes, ended contacts first; `now` is in order.
+  /// Replaces the known contacts with the ordered list `now` and returns the changes, ended contacts first.
   package mutating func update(_ now: [(contact: ContactPair, place: PlaneVector)]) -> [Change] {
     let old = Set(activeContacts)
     let new = Set(now.map(\.contact))
     var changes = activeContacts.filter { !new.contains($0) }.map(Change.ended)
-    var told = old
+    var reported = old
     activeContacts = []
     var kept: Set<ContactPair> = []
     for (contact, place) in now {
       if kept.insert(contact).inserted { activeContacts.append(contact) }
-      if told.insert(contact).inserted { changes.append(.began(contact, at: place)) }
+      if reported.insert(contact).inserted { changes.append(.began(contact, at: place)) }
     }
     return changes
   }

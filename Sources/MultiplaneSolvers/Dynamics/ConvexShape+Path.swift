@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-// A path becomes polygons. One that is convex stays one; another is cut into triangles by its ears, and triangles that
-// make a convex polygon together are put together again, the longest cut first.
+// A path is decomposed into convex polygons. A convex one stays whole; another is triangulated by ear clipping, and
+// triangles whose union is convex are merged again, along the longest edge first.
 
 extension ConvexShape {
-  /// How far lines may be from curves, in points.
+  /// Flattening tolerance of curves, in points.
   private static let tolerance: CGFloat = 0.25
 
-  /// Convex polygons that cover the closed subpaths; none for a path without area.
+  /// Returns convex polygons that cover the closed subpaths; none for a path without area.
   package static func shapes(of path: CGPath) -> [ConvexShape] {
     polylines(of: path).flatMap { line -> [ConvexShape] in
       let corners = simplified(line.points)
@@ -23,7 +23,7 @@ extension ConvexShape {
     }
   }
 
-  /// The subpaths as lines.
+  /// Returns the flattened subpaths.
   package static func polylines(of path: CGPath) -> [(points: [PlaneVector], isClosed: Bool)] {
     var lines: [(points: [PlaneVector], isClosed: Bool)] = []
     path.flattened(threshold: tolerance).applyWithBlock { pointer in
@@ -44,7 +44,7 @@ extension ConvexShape {
     return lines.filter { $0.points.allSatisfy(\.isFinite) }
   }
 
-  /// Without corners that lie on others or between them, turning from the x axis towards the y axis.
+  /// Removes duplicate and collinear vertices and orders the rest from the x axis towards the y axis.
   private static func simplified(_ points: [PlaneVector]) -> [PlaneVector] {
     var corners: [PlaneVector] = []
     for p in points where corners.last.map({ ($0 - p).length > 1e-3 }) ?? true { corners.append(p) }
@@ -81,11 +81,11 @@ extension ConvexShape {
       if first.cross(second) < 0 { return false }
       turn += Elementary.atan2(first.cross(second), first.dot(second))
     }
-    // A line that goes around twice turns left all the way, too.
+    // A polygon that winds around twice also turns in one direction only.
     return turn < 2 * .pi + 1e-6
   }
 
-  /// Nothing where lines cross, so that no ear is left.
+  /// Triangulates a polygon; returns nothing if it intersects itself, since no ear is left.
   private static func earClipped(_ corners: [PlaneVector]) -> [[PlaneVector]] {
     var rest = corners
     var found: [[PlaneVector]] = []
@@ -107,7 +107,7 @@ extension ConvexShape {
       rest.remove(at: ear)
     }
     found.append(rest)
-    // What is left turns the other way where lines cross.
+    // A self-intersecting polygon leaves triangles of opposite orientation.
     return found.contains { area(of: $0) < -1e-9 } ? [] : found.filter { area(of: $0) > 1e-9 }
   }
 
@@ -128,7 +128,7 @@ extension ConvexShape {
     }
   }
 
-  /// Two polygons that share an edge, if they are convex together, and the edge's length.
+  /// Returns the union of two polygons that share an edge, if it is convex, and the edge's length.
   private static func union(
     _ a: [PlaneVector], _ b: [PlaneVector]
   ) -> (Double, [PlaneVector])? {

@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneMath
 
-/// A convex polygon in the space of its body, grown by a radius: with one corner a circle, with two a line that has two
-/// sides. Corners go from the x axis towards the y axis around it, normals point outwards.
+/// A convex polygon in the space of its body, expanded by a radius: a circle with one vertex, a two-sided line with
+/// two. Vertices are ordered from the x axis towards the y axis; normals point outwards.
 package struct ConvexShape {
   package let vertices: [PlaneVector]
-  /// Of the edge from each corner to the next; none for a circle.
+  /// The unit normals of the edges, each from one vertex to the next; empty for a circle.
   package let normals: [PlaneVector]
   package let radius: Double
 
@@ -16,7 +16,7 @@ package struct ConvexShape {
     (vertices, normals, self.radius) = ([center], [], radius)
   }
 
-  /// Corners have to be in order, turn one way only, and be apart from each other.
+  /// Creates a polygon; the vertices must be ordered, convex and distinct.
   package init(polygon vertices: [PlaneVector]) {
     self.vertices = vertices
     radius = 0
@@ -33,7 +33,7 @@ package struct ConvexShape {
     ])
   }
 
-  /// A circle where both axes are equal, else a polygon of 32 corners on the ellipse.
+  /// Creates a circle if both axes are equal, else a polygon with 32 vertices on the ellipse.
   package init(ellipseOfWidth width: Double, height: Double) {
     if width == height {
       self.init(circleAt: .zero, radius: width / 2)
@@ -47,10 +47,10 @@ package struct ConvexShape {
       })
   }
 
-  /// The same shape elsewhere.
-  package func transformed(by way: PlaneVector, rotation: PlaneRotation) -> ConvexShape {
+  /// Returns the shape after a rotation about the origin and a translation.
+  package func transformed(by displacement: PlaneVector, rotation: PlaneRotation) -> ConvexShape {
     ConvexShape(
-      vertices: vertices.map { rotation($0) + way }, normals: normals.map { rotation($0) },
+      vertices: vertices.map { rotation($0) + displacement }, normals: normals.map { rotation($0) },
       radius: radius)
   }
 
@@ -59,17 +59,17 @@ package struct ConvexShape {
   }
 }
 
-/// Area, middle and moment of inertia of shapes of density 1.
+/// The area, center of mass and moment of inertia of shapes with density 1.
 package struct MassData {
   package private(set) var area = 0.0
   private var moment = PlaneVector.zero
-  /// About the origin.
+  /// The moment of inertia about the origin.
   private var inertia = 0.0
 
   package init() {}
 
   package var center: PlaneVector { area > 0 ? moment * (1 / area) : .zero }
-  /// About the middle.
+  /// The moment of inertia about the center of mass.
   package var centralInertia: Double { max(inertia - area * center.squaredLength, 0) }
 
   package mutating func add(_ shape: ConvexShape) {

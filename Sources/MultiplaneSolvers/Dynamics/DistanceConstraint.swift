@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Keeps two places at a distance, or at most at that.
+/// A constraint that keeps two anchors at a distance, or at most at that distance.
 package final class DistanceConstraint: JointConstraint {
   package var places: AnchorPair
   package var length: Double
@@ -26,7 +26,7 @@ package final class DistanceConstraint: JointConstraint {
 
   package func solvePositions(step: Double) {
     let gap = places.predictedAnchorOffset(after: step)
-    // Far from where it was, the old direction no longer leads there.
+    // After a large change the previous direction no longer reduces the distance.
     if let new = gap.normalized, new.dot(direction) < 0.9 { direction = new }
     let response = places.inverseEffectiveMass(along: direction)
     guard response > 0 else { return }

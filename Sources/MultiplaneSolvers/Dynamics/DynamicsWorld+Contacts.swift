@@ -3,16 +3,17 @@
 
 import Foundation
 
-// Collision detection, in two phases. The broad phase finds the pairs of bodies whose boxes, swept along the displacements of the
-// step, overlap: sweep and prune along x. The narrow phase makes a contact manifold of each pair of outlines that touch or will
-// touch within the step (ContactGeometry), and of each outline and boundary segment. Every point of a manifold becomes a
-// constraint, warm started with the impulses of the same point in the previous step.
+// Collision detection, in two phases. The broad phase finds the pairs of bodies whose boxes, swept along the
+// displacements of the step, overlap: sweep and prune along x. The narrow phase makes a contact manifold of each pair
+// of outlines that touch or will touch within the step (ContactGeometry), and of each outline and boundary segment.
+// Every point of a manifold becomes a constraint, warm started with the impulses of the same point in the previous
+// step.
 //
-// The order of contacts is that of the bodies' indices, whatever order the sweep finds them in, so that a run is reproducible.
+// The order of contacts is that of the bodies' indices, regardless of the sweep order, so that runs are reproducible.
 
 extension DynamicsWorld {
-  /// Finds what touches, or will touch within a step.
-  /// - Parameter displacements: how far each body will move within the step.
+  /// Finds the contacts of bodies that touch or will touch within a step.
+  /// - Parameter displacements: The displacement of each body within the step.
   package func findContacts(_ duration: Double, _ displacements: [PlaneVector]) {
     contacts.removeAll(keepingCapacity: true)
     let sweptBoxes = bodies.indices.map { index in
@@ -26,14 +27,14 @@ extension DynamicsWorld {
     }
   }
 
-  /// The distance around a body within which contacts are kept: its rotation may close that much of a gap.
+  /// Returns the distance around a body within which contacts are kept, since its rotation may close such a gap.
   private func margin(of body: RigidBody, _ duration: Double) -> Double {
     0.1 + min(abs(body.angularVelocity) * duration, 1) * body.boundingRadius
   }
 
   // MARK: Broad phase
 
-  /// The pairs of bodies that may collide, as indices in ascending order.
+  /// Returns the pairs of bodies that may collide, as indices in ascending order.
   private func overlappingPairs(_ boxes: [AABB]) -> [(Int, Int)] {
     let order = bodies.indices.sorted {
       (boxes[$0].lowerBound.x, $0) < (boxes[$1].lowerBound.x, $1)
@@ -54,15 +55,16 @@ extension DynamicsWorld {
 
   // MARK: Narrow phase
 
-  /// - Parameter way: the displacement of `b` relative to `a`.
+  /// - Parameter displacement: The displacement of `b` relative to `a`.
   private func collide(
-    _ a: RigidBody, _ b: RigidBody, _ way: PlaneVector, _ duration: Double
+    _ a: RigidBody, _ b: RigidBody, _ displacement: PlaneVector, _ duration: Double
   ) {
     let margin = margin(of: a, duration) + margin(of: b, duration)
     for (part, outline) in a.worldShapes.enumerated() {
       for (otherPart, otherOutline) in b.worldShapes.enumerated() {
         guard
-          let manifold = ContactGeometry.manifold(outline, otherOutline, way: way, margin: margin)
+          let manifold = ContactGeometry.manifold(
+            outline, otherOutline, displacement: displacement, margin: margin)
         else { continue }
         addConstraints(manifold, a, b, number: b.number, part, otherPart, duration)
       }
@@ -70,7 +72,7 @@ extension DynamicsWorld {
   }
 
   private func collideWithBoundaries(
-    _ body: RigidBody, _ sweptBox: AABB, _ way: PlaneVector, _ duration: Double
+    _ body: RigidBody, _ sweptBox: AABB, _ displacement: PlaneVector, _ duration: Double
   ) {
     let margin = margin(of: body, duration)
     for group in body.boundaryGroups {
@@ -81,10 +83,10 @@ extension DynamicsWorld {
           for (part, outline) in body.worldShapes.enumerated() {
             guard
               var manifold = ContactGeometry.manifold(
-                segment.shape, outline, way: way, margin: margin, side: side),
+                segment.shape, outline, displacement: displacement, margin: margin, side: side),
               Self.restrict(&manifold, to: segment, side)
             else { continue }
-            // In the constraints of a boundary the body comes first.
+            // In boundary constraints the body is first.
             manifold.reverse()
             addConstraints(manifold, body, ground, number: number, part, index, duration)
           }
@@ -93,8 +95,8 @@ extension DynamicsWorld {
     }
   }
 
-  /// Restricts a manifold to directions in which the segment may push, which prevents ghost collisions at the joints of a line.
-  /// - Returns: whether any points are left.
+  /// Restricts a manifold to normals that are valid for the segment, which prevents ghost collisions at joints.
+  /// - Returns: Whether any points are left.
   private static func restrict(
     _ manifold: inout ContactManifold, to segment: Boundary.Segment, _ side: PlaneVector
   ) -> Bool {
@@ -103,7 +105,7 @@ extension DynamicsWorld {
     manifold.points = manifold.points.compactMap { point in
       let along = (segment.to - segment.from).normalized ?? side.perpendicular
       let place = (point.second - segment.from).dot(along)
-      // Points beyond its ends belong to the neighbouring segments.
+      // Points beyond the ends belong to the adjacent segments.
       guard place >= -0.01, place <= (segment.to - segment.from).length + 0.01 else { return nil }
       let gap = (point.second - segment.from).dot(side)
       return ContactManifold.Point(
@@ -115,7 +117,7 @@ extension DynamicsWorld {
   // MARK: Constraints
 
   /// Adds a constraint for each point of a manifold.
-  /// - Parameter number: the number of the second body, or below 0 that of a boundary.
+  /// - Parameter number: The number of the second body, or that of a boundary, which is negative.
   private func addConstraints(
     _ manifold: ContactManifold, _ first: RigidBody, _ second: RigidBody, number: Int, _ part: Int,
     _ otherPart: Int, _ duration: Double
@@ -135,7 +137,7 @@ extension DynamicsWorld {
     }
   }
 
-  /// The impulses of the same contact point in the previous step, scaled to the length of this one.
+  /// Returns the impulses of the same contact point in the previous step, scaled to the length of this one.
   private func warmStartImpulses(_ key: ContactKey, _ duration: Double) -> ContactImpulses {
     let scale = lastStep > 0 ? duration / lastStep : 0
     var impulses = cachedImpulses[key] ?? ContactImpulses()

@@ -3,12 +3,13 @@
 
 import Foundation
 
-// An island is closed where nothing but gravity works on it from outside. What it has, motion and height together, never
-// grows: bodies that were moved apart pay what they were lifted by with motion, and are not lifted by more than that.
+// An island is closed if gravity is the only external force on it. Its kinetic and potential energy never grow
+// together: the potential energy gained by position correction is taken from kinetic energy, which also limits the
+// correction.
 
-/// How much energy the bodies of an island may have.
+/// Energy limits of islands.
 extension DynamicsWorld {
-  /// Looks which bodies were put into each other from outside: those may be lifted out whatever it costs.
+  /// Finds bodies that were placed into each other from outside, whose separation is not limited by energy.
   package func updateDepenetratingPairs(_ duration: Double) {
     depenetrationTimeRemaining =
       hasExternalChanges ? Self.maximumDepenetrationTime : depenetrationTimeRemaining - duration
@@ -24,12 +25,12 @@ extension DynamicsWorld {
     hasExternalChanges = false
   }
 
-  /// Whether the height of an island has to be paid.
+  /// Whether the potential energy gained by an island is limited.
   private func conservesEnergy(_ island: Int) -> Bool {
     islandIsConservative[island] && islandHasContacts[island] && !islandIsDepenetrating[island]
   }
 
-  /// By island: the energy of motion at the begin of the step, and what a displacement of each body gives to it.
+  /// Returns, by island, the kinetic energy at the beginning of the step and the work of forces on a displacement.
   private func availableEnergy(
     _ displacement: (RigidBody) -> PlaneVector
   ) -> (motion: [Double], work: [Double]) {
@@ -49,7 +50,7 @@ extension DynamicsWorld {
     return (motion, work)
   }
 
-  /// The share of the shifts that separate bodies that each island can pay.
+  /// Returns the fraction of the separating displacements that each island's energy allows.
   package func affordableCorrectionFractions() -> [Double] {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     let lift = availableEnergy { $0.positionCorrection }.work
@@ -60,7 +61,7 @@ extension DynamicsWorld {
     }
   }
 
-  /// Takes islands back on their ways as far as they came higher than their motion lets them.
+  /// Moves islands back along their displacement if they have risen above what their kinetic energy allows.
   package func limitPotentialEnergyGain() {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     for body in bodies where isMoving(body) && conservesEnergy(body.island) {
@@ -80,7 +81,7 @@ extension DynamicsWorld {
     return energies
   }
 
-  /// Takes what bodies that touch have more than they had, and forces gave them on their way. Returns what they may have.
+  /// Removes kinetic energy of islands beyond the initial energy plus the work of forces. Returns the budgets.
   package func limitEnergies(_ duration: Double) -> [Double] {
     var budgets = Array(repeating: 0.0, count: islandCount)
     for body in bodies where isMoving(body) {
@@ -115,9 +116,9 @@ extension DynamicsWorld {
     return budgets
   }
 
-  /// Takes a part of the bounces where all of them would be too much.
+  /// Scales restitution down where all of it would exceed the budget.
   package func scaleRestitution(to budgets: [Double]) {
-    // Energies are parabolas of the part: without any, what a unit adds at first, and of its square.
+    // Energy is quadratic in the scale: constant, linear and quadratic coefficient.
     var parabolas = Array(repeating: (0.0, 0.0, 0.0), count: islandCount)
     for body in bodies where isMoving(body) {
       let (v, w) = (

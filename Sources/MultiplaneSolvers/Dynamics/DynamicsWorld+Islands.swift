@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Bodies that touch or are attached.
+/// Islands: groups of bodies that are connected by contacts or attachments.
 extension DynamicsWorld {
-  /// Gives bodies that touch or are attached the same number. One that is awake wakes all.
+  /// Assigns island numbers with a union-find structure. An awake body wakes its island.
   package func buildIslands() {
     var parent = Array(bodies.indices)
     func root(_ i: Int) -> Int {
@@ -42,10 +42,10 @@ extension DynamicsWorld {
       }
     }
     for contact in contacts {
-      let isWedged = depenetratingPairs.contains(contact.key.pair)
+      let isDepenetrating = depenetratingPairs.contains(contact.key.pair)
       for body in [contact.first, contact.second] where body.inverseMass > 0 {
         islandHasContacts[body.island] = true
-        if isWedged { islandIsDepenetrating[body.island] = true }
+        if isDepenetrating { islandIsDepenetrating[body.island] = true }
       }
     }
   }

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// Keeping bodies apart and together.
+/// The constraint solver.
 extension DynamicsWorld {
   private func isAwake(_ contact: ContactConstraint) -> Bool {
     isMoving(contact.first) || isMoving(contact.second)
   }
 
-  /// Lets nothing come nearer than it may, nor apart, within the step.
-  /// - Parameter ways: for which contacts were found.
-  package func solve(_ duration: Double, _ ways: [PlaneVector]) {
+  /// Solves contacts and attachments for the end of the step.
+  /// - Parameter displacements: The displacements for which contacts were found.
+  package func solve(_ duration: Double, _ displacements: [PlaneVector]) {
     let before = bodies.map { ($0.velocity, $0.angularVelocity) }
     solve(duration)
-    // What attachments and others sped up may meet what was not in its way.
-    let isFaster = zip(bodies, ways).contains { body, way in
-      isMoving(body) && (body.velocity * duration - way).length > 5
+    // Bodies accelerated by attachments or collisions may reach others outside their expected path.
+    let isFaster = zip(bodies, displacements).contains { body, displacement in
+      isMoving(body) && (body.velocity * duration - displacement).length > 5
     }
     guard isFaster else { return }
     let newWays = bodies.map { isMoving($0) ? $0.velocity * duration : .zero }
@@ -37,10 +37,10 @@ extension DynamicsWorld {
     for index in awake { contacts[index].warmStart() }
     for round in 0..<Self.iterations {
       for (_, _, part) in moving { part.solvePositions(step: duration) }
-      // To and fro, so that what is stacked hears of both ends.
+      // Alternating directions, so that both ends of a stack propagate.
       for index in round.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
     }
-    // Where attachments pull against contacts, contacts are stronger.
+    // Contacts are solved last, which gives them priority over attachments.
     var rest = moving.isEmpty ? 0 : Self.finalContactIterations
     var spare = Self.maximumExtraContactIterations
     while rest > 0 || (spare > 0 && hasPenetration(awake, duration)) {
@@ -50,12 +50,12 @@ extension DynamicsWorld {
     }
   }
 
-  /// Whether bodies would come nearer than they may.
+  /// Whether bodies would penetrate by more than the tolerance.
   private func hasPenetration(_ awake: [Int], _ duration: Double) -> Bool {
     awake.contains { contacts[$0].penetration(within: duration) > Self.tolerance }
   }
 
-  /// The other way around, but for the points of two bodies, which stay in their order.
+  /// Returns the contacts in reverse order of body pairs; the points of a pair keep their order.
   private func reversedByPair(_ indices: [Int]) -> [Int] {
     var result: [Int] = []
     var place = indices.count
@@ -71,7 +71,7 @@ extension DynamicsWorld {
     return result
   }
 
-  /// Moves bodies apart that overlap.
+  /// Separates overlapping bodies.
   package func correctPositions() {
     for index in contacts.indices { contacts[index].updateSeparation() }
     guard
@@ -89,6 +89,7 @@ extension DynamicsWorld {
     for index in contacts.indices { contacts[index].updateSeparation() }
   }
 
+  /// Solves the velocities of the second half of the step, then restitution.
   package func solveVelocities(_ duration: Double) {
     let held = contacts.indices.filter { isAwake(contacts[$0]) && contacts[$0].isActive }
     let moving = joints.filter { isMoving($0.first) || isMoving($0.second) }
@@ -117,7 +118,7 @@ extension DynamicsWorld {
     let quiet = held.map { contacts[$0].impulses }
     solveRates(held, moving.map(\.part))
     scaleRestitution(to: budgets)
-    // What a bounce needed says nothing about the next step.
+    // The impulses of a bounce are no start values for the next step.
     for (index, impulses) in zip(held, quiet) where contacts[index].restitutionSpeed > 0 {
       contacts[index].impulses = impulses
       contacts[index].impulses.velocityNormal = 0

@@ -4,89 +4,89 @@
 import Foundation
 import MultiplaneMath
 
-// A step goes as follows. Half of the step's forces change velocities; contacts and attachments change them so that nothing
-// overlaps and nothing comes apart where bodies will be; bodies move; the forces of the new place are looked at, and their half
-// changes velocities; contacts and attachments take what is left against them; at last what is elastic bounces. In free
-// flight this is exact for constant forces, and the energy of springs does not drift.
+// The algorithm of a step: half of the forces change velocities; contacts and attachments change them so that nothing
+// will overlap or come apart at the new positions; bodies move; the forces at the new positions are computed, and half
+// of them changes velocities; contacts and attachments remove the remaining velocities that violate them; finally
+// restitution is applied. In free flight this is exact for constant forces, and the energy of springs does not drift.
 //
-// Contacts are found before they happen (ContactGeometry), so bodies stop at each other and not in each other, however fast
-// they are. What overlaps all the same is moved apart without getting a velocity, as far as motion pays for the height. How
-// much energy an island of bodies that touch may have after a step is known: what it had, and what forces did on its way.
-// Bouncing is scaled down where it would give more; both ends of that scale respect all contacts, so all between them do.
-// DynamicsWorld+Energy keeps these accounts.
+// Contacts are found before they occur (ContactGeometry), so that bodies stop at each other's surface at any speed.
+// Bodies that overlap nevertheless are separated without gaining velocity, as far as kinetic energy covers the
+// potential energy. The energy of an island of touching bodies after a step is bounded by its previous energy plus the
+// work of forces. Restitution is scaled down where it would exceed that; both ends of the scale satisfy all contacts,
+// so all values between them do. DynamicsWorld+Energy computes these bounds.
 //
-// Everything is looked at in order of numbers, so a run is the same each time.
+// Everything is processed in order of numbers, so that runs are reproducible.
 
-/// Forces on bodies, and whatever else changes velocities.
+/// A source of forces, or of other changes of velocities, on bodies.
 package protocol ForceGenerator: AnyObject {
-  /// Adds to the accelerations of bodies at their places.
+  /// Adds to the accelerations of bodies at their current positions.
   func addForces(time: Double)
-  /// Changes velocities by themselves over a time: what brakes or turns them.
+  /// Changes velocities directly over a duration, such as by drag or by a rotation of velocities.
   func applyVelocityChanges(over duration: Double)
 }
 
-/// Bodies, what is around them, and what holds them.
+/// A simulation of rigid bodies with their boundaries, attachments and forces.
 package final class DynamicsWorld {
   package init() {}
 
   package var bodies: [RigidBody] = []
-  /// By group: its boundaries, each with its number, which is below 0.
+  /// The boundaries of each group, with their numbers, which are negative.
   package var boundaries: [[(number: Int, boundary: Boundary)]] = []
   package var joints: [(first: RigidBody, second: RigidBody, part: any JointConstraint)] = []
   package var forceGenerators: [any ForceGenerator] = []
-  /// What does not move: boundaries, anchors.
+  /// The static body for boundaries and anchors.
   package let ground = RigidBody(number: -1)
-  /// In seconds of steps.
+  /// The simulated time, in seconds.
   package private(set) var time = 0.0
 
   package var contacts: [ContactConstraint] = []
-  /// What contacts needed in the last step.
+  /// The impulses of the last step, for warm starting.
   package var cachedImpulses: [ContactKey: ContactImpulses] = [:]
-  /// The length of the last step.
+  /// The duration of the last step, in seconds.
   package var lastStep = 0.0
-  /// Islands have the numbers of bodies, so there are as many.
+  /// The number of island indices. Islands are numbered by bodies, so it is the number of bodies.
   package var islandCount = 0
   package var islandHasJoints: [Bool] = []
   package var islandHasContacts: [Bool] = []
-  /// Whether nothing but gravity works on it from outside.
+  /// Whether gravity is the only external force, by island.
   package var islandIsConservative: [Bool] = []
-  /// Whether bodies of it were put into each other.
+  /// Whether bodies were placed into each other, by island.
   package var islandIsDepenetrating: [Bool] = []
-  /// What was put into each other.
+  /// The pairs of bodies that were placed into each other from outside.
   package var depenetratingPairs: Set<ContactTracker.ContactPair> = []
-  /// For how long it may still be lifted out.
+  /// Seconds left in which they may be separated without an energy limit.
   package var depenetrationTimeRemaining = 0.0
-  /// Whether something changed from outside since the last step.
+  /// Whether something was changed from outside since the last step.
   package var hasExternalChanges = false
 
-  /// Rounds of solving in each half of a step.
+  /// Iterations of the solver in each half of a step.
   package static let iterations = 10
-  /// Rounds of contacts, at most, where bodies would still sink into each other after those: they could not be lifted again.
+  /// Maximum additional contact iterations if bodies would still penetrate, which could not be corrected later.
   package static let maximumExtraContactIterations = 92
-  /// How far, in points, bodies may sink into each other within a step.
+  /// The penetration allowed within a step, in points.
   package static let tolerance = 1e-3
-  /// Rounds of contacts alone, after those of attachments.
+  /// Iterations of contacts alone, after those with attachments.
   package static let finalContactIterations = 6
-  /// The speeds, in points and radians a second, below which a body counts as resting.
+  /// The velocities, in points and radians per second, below which a body counts as resting.
   private static let linearSleepTolerance = 1.5
   private static let angularSleepTolerance = 0.035
-  /// How long a body rests before it sleeps.
+  /// Seconds that a body must rest before it sleeps.
   private static let timeToSleep = 0.5
-  /// In points a second; faster is not possible.
+  /// Maximum speed, in points per second.
   private static let maximumSpeed = 100_000.0
-  /// In radians a second.
+  /// Maximum angular speed, in radians per second.
   private static let maximumAngularSpeed = 200.0
-  /// In points, or radians, a second squared.
+  /// Maximum acceleration, in points or radians per second squared.
   private static let maximumAcceleration = 1e8
-  /// How far a body may turn within a part of a step, in radians, and how many parts there are at most.
+  /// Maximum rotation of a body within a substep, in radians, and maximum number of substeps.
   private static let maximumRotationPerSubstep = 0.1
   private static let maximumSubstepCount = 8.0
-  /// How long it may take to lift out what was put into something else, in seconds.
+  /// Maximum duration of separating bodies that were placed into each other, in seconds.
   package static let maximumDepenetrationTime = 1.0
 
   package var isAsleep: Bool { bodies.allSatisfy { $0.isAsleep || !$0.isMovable } }
 
-  /// Has all move again, since something changed from outside.
+  /// Wakes all bodies after a change from outside.
   package func wake() {
     hasExternalChanges = true
     for body in bodies { body.wake() }
@@ -94,8 +94,8 @@ package final class DynamicsWorld {
 
   // MARK: Step
 
-  /// Goes on, in parts where something turns so fast that its corners would go far off a straight way within one.
-  /// - Parameter afterEach: called after each part: what touches then may no longer at the end.
+  /// Advances the simulation, with substeps if a body rotates so fast that its vertices' paths are far from straight.
+  /// - Parameter afterEach: Called after each substep, since a contact may have ended at the end of the step.
   package func step(_ duration: Double, afterEach: () -> Void = {}) {
     let fastest = bodies.reduce(0) { isMoving($1) ? max($0, abs($1.angularVelocity)) : $0 }
     let count = min(
@@ -109,16 +109,16 @@ package final class DynamicsWorld {
 
   private func advance(_ duration: Double) {
     for body in bodies { saveInitialMotion(body) }
-    // The way of each body, without what it will bounce off.
-    let ways = bodies.map { body in
+    // The displacement of each body without collisions.
+    let displacements = bodies.map { body in
       isMoving(body) ? (body.velocity + body.acceleration * (duration / 2)) * duration : .zero
     }
-    findContacts(duration, ways)
+    findContacts(duration, displacements)
     updateDepenetratingPairs(duration)
     buildIslands()
     integrateForces(duration / 2)
     applyDamping(duration / 2)
-    solve(duration, ways)
+    solve(duration, displacements)
     for body in bodies where isMoving(body) {
       clampVelocity(body)
       body.position += body.velocity * duration
@@ -148,7 +148,7 @@ package final class DynamicsWorld {
       angularAcceleration: body.angularAcceleration)
   }
 
-  /// Looks at all forces.
+  /// Computes all forces.
   package func computeForces() {
     for body in bodies {
       (body.acceleration, body.angularAcceleration, body.prescribedVelocity) = (.zero, 0, nil)
@@ -175,7 +175,7 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Lets forces change velocities.
+  /// Applies accelerations to velocities.
   private func integrateForces(_ duration: Double) {
     for body in bodies where isMoving(body) {
       if let stream = body.prescribedVelocity {
@@ -188,7 +188,7 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Keeps velocities within what a step can follow.
+  /// Clamps velocities to what a step can resolve.
   private func clampVelocity(_ body: RigidBody) {
     let speed = body.velocity.length
     if !speed.isFinite || !body.angularVelocity.isFinite {
@@ -200,7 +200,7 @@ package final class DynamicsWorld {
       max(body.angularVelocity, -Self.maximumAngularSpeed), Self.maximumAngularSpeed)
   }
 
-  /// Lets velocities change by themselves.
+  /// Applies resistance and the velocity changes of sources.
   private func applyDamping(_ duration: Double) {
     for body in bodies where isMoving(body) {
       if body.resistance != 0 {
@@ -213,21 +213,21 @@ package final class DynamicsWorld {
     for source in forceGenerators { source.applyVelocityChanges(over: duration) }
   }
 
-  // MARK: Ends
+  // MARK: End of Step
 
-  /// Brings back what went through a boundary with its middle.
+  /// Moves bodies back whose centers have passed through a boundary.
   private func preventTunneling() {
     for body in bodies where isMoving(body) && !body.boundaryGroups.isEmpty {
       let start = body.initialMotion.position
       for group in body.boundaryGroups {
         for (_, boundary) in boundaries[group] {
           for piece in boundary.segments {
-            let way = body.position - start
+            let displacement = body.position - start
             let (d, e) = (
               (start - piece.from).dot(piece.normal), (body.position - piece.from).dot(piece.normal)
             )
             guard d * e < 0 else { continue }
-            let meeting = start + way * (d / (d - e))
+            let meeting = start + displacement * (d / (d - e))
             let along = piece.to - piece.from
             let share = (meeting - piece.from).dot(along) / along.squaredLength
             guard share >= 0, share <= 1 else { continue }
@@ -241,7 +241,7 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Puts islands to sleep that have rested long enough.
+  /// Puts islands to sleep whose bodies have rested long enough.
   private func updateSleeping(_ duration: Double) {
     var least = Array(repeating: Double.infinity, count: islandCount)
     for body in bodies where isMoving(body) {

@@ -3,29 +3,30 @@
 
 import Foundation
 
-// Each part of an attachment takes freedom from two bodies. In the first half of a step it changes velocities so that its
-// condition holds where the bodies will be after the step, which is looked up there and not at the tangent; in the second
-// half it takes away what velocity is left against it there. (RATTLE, after H. C. Andersen, 1983.) Together, a pendulum keeps
-// its length, and its energy sways by less than a hundredth and does not drift.
+// Each constraint of an attachment removes degrees of freedom from two bodies. In the first half of a step it changes
+// velocities so that its condition holds at the positions after the step; it is evaluated there instead of being
+// linearized. The second half removes the remaining velocity that violates the condition there. (RATTLE, after
+// H. C. Andersen, 1983.) As a result a pendulum keeps its length, and its energy varies by less than a hundredth
+// without drift.
 
-/// A condition on two bodies.
+/// A constraint between two bodies, solved with sequential impulses.
 package protocol JointConstraint: AnyObject {
-  /// Looks at where bodies are, and begins with what was needed in the last step.
+  /// Prepares the first half from the current positions and applies the impulses of the last step.
   func prepare(step: Double)
-  /// One round of the first half.
+  /// Performs one iteration of the first half.
   func solvePositions(step: Double)
-  /// Looks at where bodies came to.
+  /// Prepares the second half from the new positions.
   func prepareVelocities(step: Double)
-  /// One round of the second half.
+  /// Performs one iteration of the second half.
   func solveVelocities()
 }
 
-/// Two places, one on each of two bodies.
+/// A pair of anchors, one on each of two bodies.
 package struct AnchorPair {
   package let first, second: RigidBody
-  /// In the bodies' spaces, from the centres of mass.
+  /// The anchors in the bodies' spaces, relative to the centers of mass.
   package var firstLocalAnchor, secondLocalAnchor: PlaneVector
-  /// Where the places are from the centres of mass.
+  /// The anchors relative to the centers of mass, with the current rotations.
   package private(set) var firstArm = PlaneVector.zero, b = PlaneVector.zero
 
   package init(
@@ -40,10 +41,10 @@ package struct AnchorPair {
     b = second.rotation(secondLocalAnchor)
   }
 
-  /// From the first place to the second.
+  /// The vector from the first anchor to the second.
   package var gap: PlaneVector { second.position + b - first.position - firstArm }
 
-  /// The same after a step at the present velocities.
+  /// Returns the vector between the anchors after a step at the current velocities.
   package func predictedAnchorOffset(after step: Double) -> PlaneVector {
     func place(_ body: RigidBody, _ local: PlaneVector) -> PlaneVector {
       let rotation =
@@ -63,7 +64,7 @@ package struct AnchorPair {
     second.applyImpulse(impulse, at: b)
   }
 
-  /// What an impulse of 1 along a direction changes the rate by, in that direction.
+  /// Returns the change of relative velocity along a direction by a unit impulse, the inverse effective mass.
   package func inverseEffectiveMass(along direction: PlaneVector) -> Double {
     let (p, q) = (firstArm.cross(direction), b.cross(direction))
     return first.inverseMass + second.inverseMass + p * p * first.inverseInertia

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A condition on one number: it stays between two ends.
+/// The impulses of a constraint that limits one number to a range.
 package struct LimitImpulses {
   private var equal = 0.0, low = 0.0, high = 0.0
 
-  /// All together.
+  /// The sum of all impulses.
   package var sum: Double { equal + low - high }
 
-  /// The impulse for a number that will be `value` after a step, where one of 1 changes its rate by `response`.
+  /// Returns the impulse for a number that will be `value` after a step; a unit impulse changes its rate by `response`.
   package mutating func solve(
     _ value: Double, in range: ClosedRange<Double>, step: Double, response: Double
   ) -> Double {
@@ -29,7 +29,7 @@ package struct LimitImpulses {
     return sum - old
   }
 
-  /// The impulse that keeps a number from going on, where it is at an end.
+  /// Returns the impulse that stops a number at an end of the range from leaving it.
   package mutating func solveRate(
     _ rate: Double, at value: Double, in range: ClosedRange<Double>, tolerance: Double,
     response: Double
@@ -45,7 +45,7 @@ package struct LimitImpulses {
     return sum - old
   }
 
-  /// Forgets ends that the number is not at.
+  /// Discards the impulses of ends that the number has left.
   package mutating func resetInactive(
     _ value: Double, in range: ClosedRange<Double>, tolerance: Double
   ) {

@@ -22,9 +22,9 @@ package struct PlaneVector: Equatable {
   package var squaredLength: Double { x * x + y * y }
   package var length: Double { (x * x + y * y).squareRoot() }
   package var isFinite: Bool { x.isFinite && y.isFinite }
-  /// Turned by a quarter from the x axis towards the y axis.
+  /// The vector rotated by a quarter turn from the x axis towards the y axis.
   package var perpendicular: PlaneVector { PlaneVector(-y, x) }
-  /// The unit vector of this direction; nil if the length is at most 1e-12 or not finite.
+  /// The unit vector in this direction; nil if the length is at most 1e-12 or not finite.
   package var normalized: PlaneVector? {
     let length = length
     return length > 1e-12 && length.isFinite ? PlaneVector(x / length, y / length) : nil
@@ -32,7 +32,7 @@ package struct PlaneVector: Equatable {
 
   package func dot(_ other: PlaneVector) -> Double { x * other.x + y * other.y }
   package func cross(_ other: PlaneVector) -> Double { x * other.y - y * other.x }
-  /// The velocity of this place about the origin, at an angular velocity.
+  /// Returns the velocity of the point when it rotates about the origin with an angular velocity.
   package func crossed(_ angularVelocity: Double) -> PlaneVector {
     PlaneVector(-angularVelocity * y, angularVelocity * x)
   }
@@ -49,7 +49,7 @@ package struct PlaneVector: Equatable {
   package static func -= (a: inout PlaneVector, b: PlaneVector) { a = a - b }
 }
 
-/// A turn about the origin.
+/// A rotation about the origin.
 package struct PlaneRotation: Equatable {
   package let cosine, sine: Double
 
@@ -63,7 +63,7 @@ package struct PlaneRotation: Equatable {
   }
 }
 
-/// An upright box.
+/// An axis-aligned bounding box.
 package struct AABB {
   package var lowerBound, upperBound: PlaneVector
 
@@ -71,7 +71,7 @@ package struct AABB {
     (self.lowerBound, self.upperBound) = (low, high)
   }
 
-  /// The box around points.
+  /// Creates the bounding box of points, expanded by a margin.
   package init(_ points: [PlaneVector], margin: Double) {
     var low = points[0]
     var high = points[0]
@@ -94,9 +94,9 @@ package struct AABB {
       PlaneVector(max(upperBound.x, other.upperBound.x), max(upperBound.y, other.upperBound.y)))
   }
 
-  /// The box and all that it passes on a way.
-  package func swept(_ way: PlaneVector) -> AABB {
-    union(AABB(lowerBound + way, upperBound + way))
+  /// Returns the bounding box of the box moved along a displacement.
+  package func swept(_ displacement: PlaneVector) -> AABB {
+    union(AABB(lowerBound + displacement, upperBound + displacement))
   }
 
   package func expanded(_ margin: Double) -> AABB {

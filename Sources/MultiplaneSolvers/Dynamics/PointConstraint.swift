@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// Keeps two places together.
+/// A constraint that keeps two anchors at the same point.
 package final class PointConstraint: JointConstraint {
   package var anchors: AnchorPair
   private var impulse = PlaneVector.zero
   private var rateImpulse = PlaneVector.zero
-  /// The inverse of the response to impulses: its three entries.
+  /// The inverse of the symmetric effective-mass matrix: its three distinct entries.
   private var inverseMassMatrix = (0.0, 0.0, 0.0)
 
   package init(_ places: AnchorPair) { self.anchors = places }
@@ -33,7 +33,7 @@ package final class PointConstraint: JointConstraint {
 
   package func prepare(step: Double) {
     prepare()
-    // What could not be held in the last step, because something was in the way, is begun anew.
+    // Discards the impulses of a condition that was violated in the last step because of an obstacle.
     if anchors.gap.length > 1 { (impulse, rateImpulse) = (.zero, .zero) }
     anchors.push(impulse)
   }

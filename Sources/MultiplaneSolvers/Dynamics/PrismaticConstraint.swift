@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Lets the place on the second body slide along a line of the first.
+/// A prismatic constraint: the anchor on the second body slides along a line of the first.
 package final class PrismaticConstraint: JointConstraint {
   package var places: AnchorPair
-  /// In the space of the first body, of length 1.
+  /// The unit direction of the line in the space of the first body.
   package let axisLocal: PlaneVector
   package var range: ClosedRange<Double>
   private var limits = LimitImpulses()
@@ -21,7 +21,7 @@ package final class PrismaticConstraint: JointConstraint {
     self.range = range
   }
 
-  /// The line moves with the first body, and so does its end of each impulse.
+  /// Applies an impulse at the second anchor, which on the first body is a point of the moving line.
   private func push(_ impulse: PlaneVector) {
     places.first.applyImpulse(-impulse, at: places.firstArm + places.gap)
     places.second.applyImpulse(impulse, at: places.b)

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// What the solver moves: shapes that keep their places to each other.
+/// A rigid body: shapes in a fixed arrangement that the solver moves.
 ///
-/// `position` is the centre of mass. Masses are in units of a square of 100 x 100 points and density 1, forces in such
-/// units times points a second squared.
+/// `position` is the center of mass. The unit of mass is that of a square of 100 x 100 points with density 1, the unit
+/// of force that times points per second squared.
 package final class RigidBody {
-  /// Counts the bodies of a world; the order in which they are looked at.
+  /// The index among the bodies of a world, which determines the order of processing.
   package let number: Int
 
   // MARK: State
@@ -18,26 +18,26 @@ package final class RigidBody {
   package private(set) var rotation: PlaneRotation
   package var velocity = PlaneVector.zero
   package var angularVelocity = 0.0
-  /// Of all forces at the present place.
+  /// The acceleration by all forces at the current position.
   package var acceleration = PlaneVector.zero
   package var angularAcceleration = 0.0
-  /// The part of it that is gravity.
+  /// The acceleration by gravity.
   package var gravityAcceleration = PlaneVector.zero
-  /// Whether something holds it against gravity.
+  /// Whether gravity does not affect the body.
   package var ignoresGravity = false
-  /// Whether nothing but gravity pulls at it.
+  /// Whether gravity is the only force on the body.
   package var isUnderGravityOnly = true
-  /// The velocity that a stream gives it, whatever else pulls.
+  /// The velocity prescribed by a velocity field, overriding all forces.
   package var prescribedVelocity: PlaneVector?
 
   // MARK: Properties
 
   package private(set) var shapes: [ConvexShape] = []
-  /// The shapes in the world.
+  /// The shapes in world coordinates.
   package private(set) var worldShapes: [ConvexShape] = []
-  /// How far the shapes reach from the centre of mass.
+  /// The radius of the shapes around the center of mass.
   package private(set) var boundingRadius = 0.0
-  /// The centre of mass in the space of what is shown.
+  /// The center of mass in the coordinates of the displayed item.
   package private(set) var localCenterOfMass = PlaneVector.zero
   package private(set) var mass = 0.0
   package private(set) var inertia = 0.0
@@ -48,26 +48,26 @@ package final class RigidBody {
   package var resistance = 0.0
   package var angularResistance = 0.0
   package var charge = 0.0
-  /// The groups whose bodies it collides with.
+  /// The groups with whose bodies it collides.
   package var itemGroups: [Int] = []
-  /// The groups whose boundaries it collides with.
+  /// The groups with whose boundaries it collides.
   package var boundaryGroups: [Int] = []
-  /// Forces on it change with time, so that it never sleeps.
+  /// Whether forces on it vary with time, so that it never sleeps.
   package var preventsSleeping = false
 
   // MARK: Sleep
 
-  /// For how long it has hardly moved, in seconds.
+  /// Seconds during which it has been nearly at rest.
   package var sleepTime = 0.0
   package var isAsleep = false
 
-  // MARK: Of a step
+  // MARK: Step
 
-  /// At the begin of the step.
+  /// The state at the beginning of the step.
   package var initialMotion = Motion()
-  /// What would be without elasticity.
+  /// The velocities without restitution.
   package var motionBeforeRestitution = Motion()
-  /// Moves of the correction of positions, not yet made.
+  /// The accumulated position and angle correction that has not been applied yet.
   package var positionCorrection = PlaneVector.zero
   package var angleCorrection = 0.0
   package var island = 0
@@ -89,7 +89,7 @@ package final class RigidBody {
     rotation = PlaneRotation(angle)
   }
 
-  /// Gives it shapes about the place that is shown, which stays.
+  /// Sets the shapes and their mass; the displayed position stays.
   package func setShapes(
     _ shapes: [ConvexShape], density: Double, isAnchored: Bool, allowsRotation: Bool
   ) {
@@ -112,7 +112,7 @@ package final class RigidBody {
     updateWorldShapes()
   }
 
-  /// The place that is shown.
+  /// The displayed position, the origin of the item's coordinates.
   package var origin: PlaneVector {
     get { position - rotation(localCenterOfMass) }
     set { position = newValue + rotation(localCenterOfMass) }
@@ -135,18 +135,18 @@ package final class RigidBody {
       + (inverseInertia > 0 ? inertia * angularVelocity * angularVelocity / 2 : 0)
   }
 
-  /// The velocity of a place, given from the centre of mass.
+  /// Returns the velocity of a point, given relative to the center of mass.
   package func velocity(at place: PlaneVector) -> PlaneVector {
     velocity + place.crossed(angularVelocity)
   }
 
-  /// Changes the velocities at once.
+  /// Applies an impulse at a point, given relative to the center of mass.
   package func applyImpulse(_ impulse: PlaneVector, at place: PlaneVector) {
     velocity += impulse * inverseMass
     angularVelocity += place.cross(impulse) * inverseInertia
   }
 
-  /// Adds a force to the accelerations.
+  /// Applies a force at a point, given relative to the center of mass.
   package func applyForce(_ force: PlaneVector, at place: PlaneVector) {
     acceleration += force * inverseMass
     angularAcceleration += place.cross(force) * inverseInertia

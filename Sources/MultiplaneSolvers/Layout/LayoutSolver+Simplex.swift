@@ -1,12 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The two simplex methods.
+/// The primal and the dual simplex method.
 extension LayoutSolver {
-  /// More pivots in one go than any layout takes; from a tenth of it on, the choice is one that cannot run in circles.
+  /// A limit of pivots beyond any layout; from a tenth of it on, a rule that prevents cycling selects the leaving row.
   private static let pivotLimit = 20_000
 
-  /// Whether more of a symbol would cost less: the strongest level that it matters in decides.
+  /// Whether a symbol has negative reduced cost: the strongest level with a nonzero cost decides.
   private func hasNegativeReducedCost(_ symbol: Symbol) -> Bool {
     guard kinds[symbol] == .restricted, rowBySymbol[symbol] < 0 else { return false }
     for level in costs {
@@ -17,7 +17,7 @@ extension LayoutSolver {
     return false
   }
 
-  /// Whether the first of two symbols costs less for each unit that a row grows by it.
+  /// Whether the first of two symbols costs less per unit of growth of a row.
   private func hasSmallerRatio(_ a: Term, _ b: Term) -> Bool {
     for level in costs {
       let (first, second) = (
@@ -28,12 +28,12 @@ extension LayoutSolver {
     return false
   }
 
-  /// The primal method: rows stay feasible, costs become the least.
+  /// Minimizes the costs with the primal simplex method; rows stay feasible.
   package mutating func primalOptimize() {
     var count = 0
     while count < Self.pivotLimit {
       enteringCandidates = enteringCandidates.filter { hasNegativeReducedCost($0) }
-      // The first in order: that cannot run in circles.
+      // Bland's rule, the smallest index, prevents cycling.
       guard let entering = enteringCandidates.min() else { break }
       var best: (row: Int, ratio: Double)?
       for row in liveRows(of: entering) where kinds[rows[row].basic] != .free {
@@ -52,7 +52,7 @@ extension LayoutSolver {
         }
       }
       guard let best else {
-        // Costs are never below 0, so that this is rounding.
+        // Costs are never negative, so this is rounding.
         enteringCandidates.removeAll { $0 == entering }
         continue
       }
@@ -60,12 +60,12 @@ extension LayoutSolver {
       count += 1
     }
     enteringCandidates.removeAll(keepingCapacity: true)
-    // Feasible all the time.
+    // The primal method keeps all rows feasible.
     infeasibleCandidates.removeAll(keepingCapacity: true)
   }
 
-  /// The dual method: costs stay the least, rows become feasible.
-  /// - Returns: constraints that contradict each other, if they do.
+  /// Restores feasibility with the dual simplex method; costs stay optimal.
+  /// - Returns: A conflicting set of constraints; nil if there is none.
   package mutating func dualOptimize() -> [ID]? {
     var count = 0
     while !infeasibleCandidates.isEmpty {
@@ -101,7 +101,7 @@ extension LayoutSolver {
     return nil
   }
 
-  /// What may take the place of a row's infeasible symbol, for the least cost.
+  /// Returns the symbol that replaces a row's infeasible basic symbol at the least cost; nil if there is none.
   private func enteringSymbol(_ row: Int) -> Symbol? {
     let isDummy = kinds[rows[row].basic] == .dummy
     let constant = rows[row].constant
@@ -116,7 +116,7 @@ extension LayoutSolver {
     return best?.symbol
   }
 
-  /// The constraints whose sum a row is.
+  /// Returns the constraints of which a row is a linear combination.
   private func conflictingConstraints(inRow row: Int) -> [ID] {
     var seen: [ID] = []
     for symbol in [rows[row].basic] + rows[row].terms.map(\.symbol) {
@@ -128,8 +128,8 @@ extension LayoutSolver {
 
   // MARK: - Constraints
 
-  /// Puts a constraint in the tableau. A wish is to be followed by ``optimize()``.
-  /// - Returns: what it contradicts, when that shows here.
+  /// Adds a constraint to the tableau. After a non-required one ``primalOptimize()`` must be called.
+  /// - Returns: A conflicting set of constraints if it is detected here.
   package mutating func addToTableau(_ id: ID) -> [ID]? {
     let record = records[id]
     var row = substitutingBasicSymbols(in: record.expression)
@@ -155,7 +155,7 @@ extension LayoutSolver {
     records[id].negativeError = minus
     let level = level(of: record.strength)
     if free == nil, row.constant < 0 {
-      // The error is there: n = p - expression.
+      // The error is negative: n = p - expression.
       row.constant = -row.constant
       for i in row.terms.indices { row.terms[i].coefficient = -row.terms[i].coefficient }
       row.basic = minus
@@ -179,7 +179,7 @@ extension LayoutSolver {
     row.terms.insert(Term(symbol: symbol, coefficient: 1), at: end)
   }
 
-  /// Gets a dummy out of the basis, where it may only be when the row says nothing new.
+  /// Removes a dummy from the basis, in which it may stay only if the row is redundant.
   private mutating func removeFromBasis(_ row: Int) -> [ID]? {
     if abs(rows[row].constant) > Self.tolerance {
       guard let entering = enteringSymbol(row) else { return conflictingConstraints(inRow: row) }
@@ -206,7 +206,7 @@ extension LayoutSolver {
     return nil
   }
 
-  /// Takes a constraint out of the tableau, and solves what is left.
+  /// Removes a constraint from the tableau and restores optimality.
   package mutating func removeFromTableau(_ id: ID) {
     let record = records[id]
     if !record.isRequired {
@@ -243,7 +243,7 @@ extension LayoutSolver {
     primalOptimize()
   }
 
-  /// The row whose basic symbol a constraint's own takes the place of, so that rows stay feasible.
+  /// Returns the row whose basic symbol is replaced by the marker of a constraint, so that rows stay feasible.
   private mutating func leavingRow(for symbol: Symbol) -> Int? {
     var rising: (row: Int, ratio: Double)?
     var falling: (row: Int, ratio: Double)?
@@ -252,7 +252,7 @@ extension LayoutSolver {
       let step = coefficient(of: symbol, in: row)
       let ratio = abs(rows[row].constant / step)
       switch kinds[rows[row].basic] {
-      // A constraint that said the same takes over.
+      // A redundant constraint replaces the removed one.
       case .dummy: return row
       case .free: free = free ?? row
       default:

@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows, columns and pivots.
+/// Rows, columns and pivots of the tableau.
 extension LayoutSolver {
-  /// Where a row has a symbol's term.
+  /// Returns the index of a symbol's term in a row, by binary search; nil if there is none.
   package func index(of symbol: Symbol, in row: Int) -> Int? {
     rows[row].terms.withUnsafeBufferPointer { terms in
       var (low, high) = (0, terms.count)
@@ -19,7 +19,7 @@ extension LayoutSolver {
     index(of: symbol, in: row).map { rows[row].terms[$0].coefficient } ?? 0
   }
 
-  /// The rows that have a symbol's term, each once, in the order in which they came by it.
+  /// Returns the rows that contain a symbol, each once, in the order in which they acquired it.
   package mutating func liveRows(of symbol: Symbol) -> [Int] {
     visitStamp += 1
     var live: [Int] = []
@@ -54,7 +54,7 @@ extension LayoutSolver {
     redundant.removeAll { $0 == row }
   }
 
-  /// Adds multiples of terms to sorted terms. `added` hears of symbols that were not there.
+  /// Adds multiples of terms to sorted terms and calls `added` for new symbols.
   private static func merge(
     _ old: [Term], without gone: Symbol, _ other: [Term], times factor: Double,
     into sum: inout [Term], added: (Symbol) -> Void
@@ -88,7 +88,7 @@ extension LayoutSolver {
     }
   }
 
-  /// An expression in symbols that are not basic.
+  /// Returns an expression in nonbasic symbols.
   package mutating func substitutingBasicSymbols(in expression: Expression) -> Row {
     var row = Row(constant: expression.constant)
     var sum: [Term] = []
@@ -110,7 +110,7 @@ extension LayoutSolver {
     return row
   }
 
-  /// Lets a symbol take the place of a row's basic one.
+  /// Exchanges the basic symbol of a row for another one of its symbols.
   package mutating func pivot(_ row: Int, _ entering: Symbol) {
     pivots += 1
     guard let place = index(of: entering, in: row) else { return }
@@ -129,7 +129,7 @@ extension LayoutSolver {
     substitute(entering, by: row)
   }
 
-  /// Puts a row in the place of its basic symbol, in all other rows and in the costs.
+  /// Substitutes a row for its basic symbol in all other rows and in the costs.
   private mutating func substitute(_ symbol: Symbol, by row: Int) {
     let source = rows[row]
     for target in liveRows(of: symbol) where target != row {
@@ -155,7 +155,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Adds multiples of terms to the costs.
+  /// Adds multiples of terms to the costs of a level.
   package mutating func addCosts(_ terms: [Term], _ factor: Double, _ level: Int) {
     for term in terms {
       let value = costs[level][term.symbol] + term.coefficient * factor

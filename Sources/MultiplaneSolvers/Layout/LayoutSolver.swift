@@ -1,38 +1,38 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds values of variables under linear constraints that are required, or more or less wished for.
+/// A solver for linear constraints that are required or have a strength.
 ///
 /// An incremental simplex method in the manner of Cassowary (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm, https://doi.org/10.1145/504704.504705). Each constraint `expression = 0` or
-/// `expression >= 0` becomes `p - n = expression` with symbols p and n that are not negative: dummies stay 0, slacks
-/// cost nothing, errors cost what the constraint is worth. The tableau is kept solved:
+/// `expression >= 0` becomes `p - n = expression` with nonnegative symbols p and n: dummies stay 0, slacks have no
+/// cost, errors cost the strength of the constraint. The tableau is kept solved:
 ///
-/// - Rows say what a basic symbol is in terms of the others, which are 0; terms are sorted by symbol, so that sums are
-///   made in one order and no hash order shows. Columns list the rows that may have a term of a symbol.
-/// - Costs are kept a level for each strength, and compared from the strongest on: what is worth more wins, however
-///   many weaker ones it costs. One sum of weights, the usual way, cannot promise that.
+/// - Rows express a basic symbol by the others, which are 0; terms are sorted by symbol, so that sums are evaluated in
+///   one order, independent of hashing. Columns list the rows that may contain a symbol.
+/// - Costs have a level for each strength and are compared from the strongest on: a stronger constraint prevails over
+///   any number of weaker ones. The usual single sum of weights cannot guarantee that.
 /// - Free variables that occur in a restricted row or in costs are always basic.
 ///
-/// What is added or changed is worked in by ``settle()``: required constraints and new constants by the dual method
-/// (costs stay optimal, rows become feasible), wishes and removals by the primal one.
+/// ``resolve()`` processes additions and changes: required constraints and new constants with the dual method (costs
+/// stay optimal, rows become feasible), non-required constraints and removals with the primal one.
 ///
-/// Swift libraries that were looked at before this was written: CassowarySwift of Tribal Worldwide London, a port of
-/// Kiwi, adds strengths up in one weight of three digits; Cassowary of nangege does too, goes through sets and
-/// dictionaries in an order that differs between runs, and has a licence that excludes some uses. Neither gives
-/// Apple's thousand priorities, of which the higher always wins.
+/// Existing Swift libraries that were considered: CassowarySwift by Tribal Worldwide London, a port of Kiwi, adds
+/// strengths up in one weight of three digits; Cassowary by nangege does the same, iterates over sets and dictionaries
+/// in an order that differs between runs, and has a license that excludes some uses. Neither supports Apple's thousand
+/// priorities, of which a higher one always prevails.
 package struct LayoutSolver {
   package init() {}
 
-  /// A variable, or one of the solver's own symbols.
+  /// A variable, or an internal symbol of the solver.
   package typealias Symbol = Int
-  /// A constraint, by the order of which nothing follows: numbers are used again.
+  /// An identifier of a constraint. Identifiers are reused, so their order has no meaning.
   package typealias ID = Int
 
-  /// What a constraint asks of its expression.
+  /// The relation of an expression to 0.
   package enum Relation { case equal, atLeast }
 
-  /// `constant` and multiples of variables.
+  /// A constant plus multiples of variables.
   package struct Expression {
     package var constant: Double
     package var terms: [Term]
@@ -54,9 +54,9 @@ package struct LayoutSolver {
   package struct ConstraintRecord {
     package var expression: Expression
     package var relation: Relation
-    /// 1000 and above is required.
+    /// The strength; 1000 and above is required.
     package var strength: Double
-    /// Counts up with each constraint.
+    /// A number that increases with each constraint.
     package var serial: Int
     package var positiveError: Symbol = -1
     package var negativeError: Symbol = -1
@@ -73,15 +73,15 @@ package struct LayoutSolver {
     package var basic: Symbol = -1
   }
 
-  /// From this strength on a constraint is never violated.
+  /// The strength from which a constraint is required.
   package static let required = 1000.0
-  /// The strength of a required constraint that was broken: it gives way to the required ones only.
+  /// The strength of a broken required constraint, below the required ones only.
   package static let broken = 999.999
 
   package static let tolerance = 1e-8
   package static let coefficientEpsilon = 1e-10
 
-  // Of each symbol.
+  // Arrays indexed by symbol.
   package var kinds: [Kind] = []
   package var rowBySymbol: [Int] = []
   package var columns: [[Int]] = []
@@ -90,11 +90,11 @@ package struct LayoutSolver {
 
   package var rows: [Row] = []
   package var recycledRows: [Int] = []
-  /// Marks rows as seen in one walk over a column.
+  /// The last traversal in which each row was seen.
   package var visitStamps: [Int] = []
   package var visitStamp = 0
 
-  /// Strengths of the levels, the greatest first, and what a unit of each symbol costs in them.
+  /// Strengths of the levels, the greatest first, and the cost of a unit of each symbol in each level.
   package var levels: [Double] = []
   package var costs: [[Double]] = []
 
@@ -102,32 +102,32 @@ package struct LayoutSolver {
   package var recycledRecords: [ID] = []
   package var serial = 0
   package var pending: [ID] = []
-  /// Symbols whose cost may have become negative.
+  /// Symbols whose reduced cost may have become negative.
   package var enteringCandidates: [Symbol] = []
   /// Rows that may be infeasible.
   package var infeasibleCandidates: [Int] = []
-  /// Rows of dummies that are basic: constraints that say what others say.
+  /// Rows with basic dummies, which are redundant constraints.
   package var redundant: [Int] = []
   package var scratch: [Term] = []
-  /// Whether constraints contradict each other, so that the tableau is good for nothing.
+  /// Whether constraints conflict, which leaves the tableau unusable.
   private var isInconsistent = false
-  /// How many pivots were made, ever.
+  /// The total number of pivots.
   package var pivots = 0
 
   // MARK: Variables
 
-  /// A variable of value 0.
+  /// Adds a variable with value 0.
   package mutating func addVariable(isNonNegative: Bool) -> Symbol {
     makeSymbol(isNonNegative ? .restricted : .free, owner: -1)
   }
 
-  /// Forgets a variable that no constraint has any more.
+  /// Removes a variable that no constraint contains.
   package mutating func removeVariable(_ symbol: Symbol) {
     if rowBySymbol[symbol] >= 0 { drop(row: rowBySymbol[symbol]) }
     freeSymbol(symbol)
   }
 
-  /// What a variable is, after ``settle()``.
+  /// Returns the value of a variable, as of the last ``resolve()``.
   package func value(_ symbol: Symbol) -> Double {
     let row = rowBySymbol[symbol]
     return row < 0 ? 0 : rows[row].constant
@@ -135,7 +135,7 @@ package struct LayoutSolver {
 
   // MARK: Constraints
 
-  /// Adds a constraint, to count from the next ``settle()`` on.
+  /// Adds a constraint, which takes effect at the next ``resolve()``.
   package mutating func add(_ expression: Expression, _ relation: Relation, strength: Double) -> ID
   {
     serial += 1
@@ -153,9 +153,9 @@ package struct LayoutSolver {
     return id
   }
 
-  /// Takes a constraint out.
+  /// Removes a constraint.
   package mutating func remove(_ id: ID) {
-    // Constants that changed are worked in before, since what follows takes rows to be feasible.
+    // Processes changed constants first, since the removal assumes feasible rows.
     if isInconsistent || dualOptimize() != nil { reset() }
     if records[id].isInstalled {
       removeFromTableau(id)
@@ -172,7 +172,7 @@ package struct LayoutSolver {
     guard change != 0 else { return }
     records[id].expression.constant = constant
     guard records[id].isInstalled else { return }
-    // p - n = expression + change: in place of p stands p - change.
+    // p - n = expression + change: p is replaced by p - change.
     let plus = records[id].positiveError
     let row = rowBySymbol[plus]
     if row >= 0 {
@@ -186,9 +186,9 @@ package struct LayoutSolver {
     }
   }
 
-  /// Works in what was added and changed.
-  /// - Returns: required constraints that contradict each other, in the order they were added, when there are; one of
-  ///   them must be removed or given to ``breakConstraint(_:)``, and this be called again.
+  /// Processes additions and changes, so that the tableau is optimal.
+  /// - Returns: Conflicting required constraints in the order of their addition, or nothing. One of them must be
+  ///   removed or passed to ``breakConstraint(_:)`` before calling this again.
   package mutating func resolve() -> [ID] {
     if isInconsistent { reset() }
     let conflict = resolvePending() ?? []
@@ -199,8 +199,8 @@ package struct LayoutSolver {
   private mutating func resolvePending() -> [ID]? {
     if let conflict = dualOptimize() { return conflict }
     if !pending.isEmpty {
-      // As they came: neighbours in a layout say what the other's rows need, which keeps rows short. The strongest
-      // first takes seven times as long for a row of 250 views.
+      // In the order of addition: consecutive constraints of a layout share variables, which keeps rows short. Adding
+      // the strongest first takes seven times as long for a row of 250 views.
       let queue = pending.sorted { records[$0].serial < records[$1].serial }
       pending = []
       for (index, id) in queue.enumerated() {
@@ -215,13 +215,13 @@ package struct LayoutSolver {
     return nil
   }
 
-  /// Makes a required constraint give way to the other required ones, and begins anew.
+  /// Demotes a required constraint below the other required ones and restarts.
   package mutating func breakConstraint(_ id: ID) {
     records[id].strength = Self.broken
     reset()
   }
 
-  /// Whether a constraint holds.
+  /// Whether a constraint is satisfied.
   package func isSatisfied(_ id: ID) -> Bool {
     let expression = records[id].expression
     let value = expression.terms.reduce(expression.constant) {
@@ -230,7 +230,7 @@ package struct LayoutSolver {
     return records[id].relation == .equal ? abs(value) < 1e-6 : value > -1e-6
   }
 
-  /// Forgets what was solved; all constraints are to be installed again.
+  /// Discards the tableau; all constraints become pending again.
   package mutating func reset() {
     pending = []
     for id in records.indices where records[id].isUsed {
@@ -269,7 +269,7 @@ package struct LayoutSolver {
     return kinds.count - 1
   }
 
-  /// Frees a symbol that is not basic, with what may be left of it.
+  /// Frees a nonbasic symbol and its remaining terms.
   package mutating func freeSymbol(_ symbol: Symbol) {
     for row in liveRows(of: symbol) {
       if let index = index(of: symbol, in: row) { rows[row].terms.remove(at: index) }
@@ -280,7 +280,7 @@ package struct LayoutSolver {
     recycledSymbols.append(symbol)
   }
 
-  /// The level of a strength, made when there is none.
+  /// Returns the index of the level of a strength, adding the level if necessary.
   package mutating func level(of strength: Double) -> Int {
     if let index = levels.firstIndex(where: { $0 <= strength }) {
       if levels[index] == strength { return index }

@@ -3,30 +3,30 @@
 
 import Foundation
 
-/// Where lines stand, as Core Text counts.
+/// The alignment of lines, with the raw values of Core Text.
 public enum CTTextAlignment: UInt8, Sendable {
   /// See ``NSTextAlignment``.
   case left, right, center, justified, natural
 }
 
-/// What happens to text that is too wide, as Core Text counts; see ``NSLineBreakMode``.
+/// The handling of lines that are too wide, with the raw values of Core Text; see ``NSLineBreakMode``.
 public enum CTLineBreakMode: UInt8, Sendable {
   /// See ``NSLineBreakMode``.
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
     byTruncatingMiddle
 }
 
-/// The direction of a paragraph, as Core Text counts; see ``NSWritingDirection``.
+/// The direction of a paragraph, with the raw values of Core Text; see ``NSWritingDirection``.
 public enum CTWritingDirection: Int8, Sendable {
   /// See ``NSWritingDirection``.
   case natural = -1
-  /// From the left margin.
+  /// Left to right.
   case leftToRight
-  /// From the right margin.
+  /// Right to left.
   case rightToLeft
 }
 
-/// Which of a paragraph style's values a ``CTParagraphStyleSetting`` sets, and the type that its pointer points to.
+/// The property that a ``CTParagraphStyleSetting`` sets; every case gives the type of the value.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   /// A ``CTTextAlignment``.
   case alignment = 0
@@ -56,36 +56,36 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case lineSpacingAdjustment = 16
 }
 
-/// One value of a paragraph style.
+/// A value of one property of a paragraph style.
 public struct CTParagraphStyleSetting {
-  /// Which.
+  /// The property.
   public var spec: CTParagraphStyleSpecifier
-  /// The size of the value in bytes; a setting of another size than its type's is left out.
+  /// Size of the value in bytes; a setting whose size does not match its type is ignored.
   public var valueSize: Int
-  /// Where the value is, as long as the style is made.
+  /// Pointer to the value, valid until the style is created.
   public var value: UnsafeRawPointer
 
-  /// A setting.
+  /// Creates a setting.
   public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
     (self.spec, self.valueSize, self.value) = (spec, valueSize, value)
   }
 }
 
-/// What holds for paragraphs as a whole; the class of Core Text. `NSParagraphStyle` serves as well.
+/// The paragraph style of Core Text; an `NSParagraphStyle` can be used in its place.
 public final class CTParagraphStyle: Hashable, Sendable {
   let style: ParagraphStyle
 
   init(_ style: ParagraphStyle) { self.style = style }
 
-  /// Whether all of it is equal.
+  /// Whether all properties are equal.
   public static func == (a: CTParagraphStyle, b: CTParagraphStyle) -> Bool { a.style == b.style }
 
-  /// Hashes all of it.
+  /// Hashes all properties.
   public func hash(into hasher: inout Hasher) { hasher.combine(style) }
 }
 
-/// A style of settings, defaults for the rest.
-/// - Parameter settings: as many as `settingCount`; nil for none.
+/// Creates a paragraph style from settings; properties without a setting have their defaults.
+/// - Parameter settings: `settingCount` settings, or nil for none.
 public func CTParagraphStyleCreate(
   _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {

@@ -4,66 +4,66 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// A `CTFont`, and so a `UIFont`; Helvetica of 12 points where there is none.
+  /// A `CTFont` (or `UIFont`); Helvetica, 12 points, by default.
   public static let font = NSAttributedString.Key("NSFont")
-  /// A `CGColor` or a colour that has one; black where there is none.
+  /// A `CGColor`, or an object with a `cgColor`; black by default.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// A colour behind the line's whole height; none by default.
+  /// A color that fills the full height of the line behind the text; none by default.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// Points added behind each character; 0 switches the font's kerning off. Any other value keeps it.
+  /// Points added after each character. 0 disables the kerning of the font; any other value keeps it.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Points added behind each character; keeps the font's kerning in any case.
+  /// Points added after each character, without an effect on the kerning of the font.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// 0 for none but those that a script needs; 1, the default, for the usual; 2 for rare ones too.
+  /// 0 for the ligatures that the script requires only, 1 (default) for the standard ones, 2 for rare ones as well.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// An `NSParagraphStyle` or a `CTParagraphStyle`; that of a paragraph's first character counts.
+  /// An `NSParagraphStyle` or `CTParagraphStyle`; the value at the first character of a paragraph applies to all of it.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// A number, the raw value of an `NSUnderlineStyle`.
+  /// The raw value of an `NSUnderlineStyle`, a number.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The colour of the text by default.
+  /// The color of the underline; that of the text by default.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// A number, the raw value of an `NSUnderlineStyle`.
+  /// The raw value of an `NSUnderlineStyle`, a number.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// The colour of the text by default.
+  /// The color of the strikethrough line; that of the text by default.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// The width of a stroke in percent of the font's size; above 0 the letters are not filled, below 0 they are too.
+  /// Stroke width in percent of the font size: positive strokes the glyphs only, negative also fills them.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// The colour of the text by default.
+  /// The color of the stroke; that of the text by default.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// Points upwards.
+  /// Offset of the text above its baseline, in points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// The text's language as in "sr" or "zh-Hant"; chooses forms of letters and fallback fonts.
+  /// The language, such as "sr" or "zh-Hant", which selects localized letter forms and fallback fonts.
   public static let languageCode = NSAttributedString.Key("NSLanguage")
 }
 
-/// `NSAttributedString.Key.font`.
+/// Same as `NSAttributedString.Key.font`.
 public let kCTFontAttributeName = NSAttributedString.Key.font
-/// A `CGColor`; takes the place of `NSAttributedString.Key.foregroundColor`.
+/// A `CGColor`; overrides `NSAttributedString.Key.foregroundColor`.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
-/// Whether text has the fill colour of the context that it is drawn into.
+/// Whether the text is drawn in the fill color of the context.
 public let kCTForegroundColorFromContextAttributeName = NSAttributedString.Key(
   "CTForegroundColorFromContext")
-/// A `CGColor`; takes the place of `NSAttributedString.Key.backgroundColor`.
+/// A `CGColor`; overrides `NSAttributedString.Key.backgroundColor`.
 public let kCTBackgroundColorAttributeName = NSAttributedString.Key("CTBackgroundColor")
-/// `NSAttributedString.Key.kern`.
+/// Same as `NSAttributedString.Key.kern`.
 public let kCTKernAttributeName = NSAttributedString.Key.kern
-/// `NSAttributedString.Key.tracking`.
+/// Same as `NSAttributedString.Key.tracking`.
 public let kCTTrackingAttributeName = NSAttributedString.Key.tracking
-/// `NSAttributedString.Key.ligature`.
+/// Same as `NSAttributedString.Key.ligature`.
 public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
-/// `NSAttributedString.Key.paragraphStyle`.
+/// Same as `NSAttributedString.Key.paragraphStyle`.
 public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
-/// `NSAttributedString.Key.underlineStyle`.
+/// Same as `NSAttributedString.Key.underlineStyle`.
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
-/// A `CGColor`; takes the place of `NSAttributedString.Key.underlineColor`.
+/// A `CGColor`; overrides `NSAttributedString.Key.underlineColor`.
 public let kCTUnderlineColorAttributeName = NSAttributedString.Key("CTUnderlineColor")
-/// `NSAttributedString.Key.strokeWidth`.
+/// Same as `NSAttributedString.Key.strokeWidth`.
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
-/// A `CGColor`; takes the place of `NSAttributedString.Key.strokeColor`.
+/// A `CGColor`; overrides `NSAttributedString.Key.strokeColor`.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key("CTStrokeColor")
-/// `NSAttributedString.Key.baselineOffset`.
+/// Same as `NSAttributedString.Key.baselineOffset`.
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
-/// `NSAttributedString.Key.languageCode`.
+/// Same as `NSAttributedString.Key.languageCode`.
 public let kCTLanguageAttributeName = NSAttributedString.Key.languageCode

@@ -3,63 +3,63 @@
 
 import Foundation
 
-/// What holds for paragraphs as a whole: alignment, breaking, distances. All in points.
+/// The alignment, line breaking and spacing of a paragraph; distances are in points.
 open class NSParagraphStyle: Hashable, @unchecked Sendable {
   package fileprivate(set) var style: ParagraphStyle
 
-  /// The defaults.
+  /// Creates a style with the default values.
   public init() { style = ParagraphStyle() }
 
   package init(_ style: ParagraphStyle) { self.style = style }
 
-  /// The defaults.
+  /// A style with the default values.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// Where lines stand; natural by default.
+  /// The horizontal alignment of lines; natural by default.
   open var alignment: NSTextAlignment { style.alignment }
-  /// What happens to text that is too wide; words wrap by default.
+  /// The handling of text that is too wide; word wrapping by default.
   open var lineBreakMode: NSLineBreakMode { style.lineBreakMode }
-  /// Natural by default.
+  /// The base direction of the bidirectional text; natural by default.
   open var baseWritingDirection: NSWritingDirection { style.direction }
-  /// Where the first line begins; 0 by default.
+  /// Distance of the first line from the leading margin; 0 by default.
   open var firstLineHeadIndent: CGFloat { style.firstLineHeadIndent }
-  /// Where other lines begin; 0 by default.
+  /// Distance of all other lines from the leading margin; 0 by default.
   open var headIndent: CGFloat { style.headIndent }
-  /// Where lines end: above 0 seen from where they begin, else from the other edge. 0 by default.
+  /// The end of lines: if positive, relative to the leading margin, otherwise to the trailing margin. 0 by default.
   open var tailIndent: CGFloat { style.tailIndent }
-  /// Between lines; 0 by default.
+  /// Space between lines; 0 by default.
   open var lineSpacing: CGFloat { style.lineSpacing }
-  /// Behind the paragraph; 0 by default.
+  /// Space after the paragraph; 0 by default.
   open var paragraphSpacing: CGFloat { style.paragraphSpacing }
-  /// Before the paragraph, unless it is the first; 0 by default.
+  /// Space before the paragraph unless it is the first; 0 by default.
   open var paragraphSpacingBefore: CGFloat { style.paragraphSpacingBefore }
-  /// The least height of a line, 0 by default; what is added comes above the letters.
+  /// The minimum line height, 0 by default; additional height is inserted above the text.
   open var minimumLineHeight: CGFloat { style.minimumLineHeight }
-  /// The greatest height of a line; 0, the default, is no limit. Letters that are higher reach into the line above.
+  /// The maximum line height; 0, the default, is no limit. Taller text overlaps the line above.
   open var maximumLineHeight: CGFloat { style.maximumLineHeight }
-  /// Multiplies the height of lines, before the limits; 0, the default, changes nothing.
+  /// Factor of the line height, applied before the minimum and maximum; 0, the default, has no effect.
   open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
-  /// Twelve by default, 28 apart.
+  /// Twelve left-aligned stops at intervals of 28 points by default.
   open var tabStops: [NSTextTab] {
     style.tabStops.map { NSTextTab(textAlignment: $0.alignment, location: $0.location) }
   }
-  /// Between the stops behind the last one; 0, the default, is 28.
+  /// Interval of the stops after the last tab stop; 0, the default, is 28.
   open var defaultTabInterval: CGFloat { style.defaultTabInterval }
 
-  /// A style that stays as this one is now.
+  /// Returns an immutable copy of the style.
   open func copy() -> Any { NSParagraphStyle(style) }
 
-  /// An `NSMutableParagraphStyle` like this one.
+  /// Returns a mutable copy, an `NSMutableParagraphStyle`.
   open func mutableCopy() -> Any { NSMutableParagraphStyle(style) }
 
-  /// Whether all of it is equal.
+  /// Whether all properties are equal.
   public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.style == b.style }
 
-  /// Hashes all of it.
+  /// Hashes all properties.
   public func hash(into hasher: inout Hasher) { hasher.combine(style) }
 }
 
-/// A paragraph style that can be changed.
+/// A paragraph style with settable properties.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { style.alignment }
@@ -120,10 +120,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { style.defaultTabInterval = newValue }
   }
 
-  /// Takes over another style.
+  /// Copies all properties of another style.
   open func setParagraphStyle(_ other: NSParagraphStyle) { style = other.style }
 
-  /// Adds a tab stop, in the order of places.
+  /// Inserts a tab stop; stops are sorted by location.
   open func addTabStop(_ tab: NSTextTab) {
     tabStops = (tabStops + [tab]).sorted { $0.location < $1.location }
   }

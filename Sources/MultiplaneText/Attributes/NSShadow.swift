@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// A shadow of text.
+/// A drop shadow of text.
 open class NSShadow: Hashable {
-  /// Where it lies, seen from the text, in points, y down; (0, 0) by default.
+  /// The offset from the text in points, y down; (0, 0) by default.
   open var shadowOffset = CGSize.zero
   /// Twice the standard deviation of the blur, in points; 0 by default.
   open var shadowBlurRadius: CGFloat = 0
-  /// A `CGColor` or a colour that has one. Black at a third of its strength by default; nil casts none.
+  /// A `CGColor`, or an object with a `cgColor`; black with alpha 1/3 by default. Nil draws no shadow.
   open var shadowColor: Any? = CGColor(gray: 0, alpha: 1.0 / 3)
 
-  /// A shadow that lies right behind the text.
+  /// Creates a shadow with the default values.
   public init() {}
 
-  /// An equal shadow, independent of this one.
+  /// Returns an independent copy.
   open func copy() -> Any {
     let copy = NSShadow()
     copy.shadowOffset = shadowOffset
@@ -24,12 +24,12 @@ open class NSShadow: Hashable {
     return copy
   }
 
-  /// Whether all three are equal.
+  /// Whether offsets, blur radii and colors are equal.
   public static func == (a: NSShadow, b: NSShadow) -> Bool {
     a.shadowOffset == b.shadowOffset && a.shadowBlurRadius == b.shadowBlurRadius
       && TextStyle.color(a.shadowColor) == TextStyle.color(b.shadowColor)
   }
 
-  /// Hashes the blur.
+  /// Hashes the blur radius.
   public func hash(into hasher: inout Hasher) { hasher.combine(shadowBlurRadius) }
 }

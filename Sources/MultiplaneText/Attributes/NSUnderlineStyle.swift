@@ -3,36 +3,36 @@
 
 import Foundation
 
-/// How a line below or through letters looks: a weight, a pattern, and whether it leaves spaces out.
+/// The weight and pattern of an underline or strikethrough line, and whether it omits spaces.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The weight in the lowest four bits, then the pattern in four, then the leaving out.
+  /// The weight in the four lowest bits, the pattern in bits 8 to 10, and ``byWord`` in bit 15.
   public let rawValue: Int
-  /// A style by its bits.
+  /// Creates a style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 0x01)
-  /// One line of twice the thickness.
+  /// A single line of twice the thickness.
   public static let thick = NSUnderlineStyle(rawValue: 0x02)
-  /// Two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 0x09)
-  /// Without gaps; the default.
+  /// A solid line; the default.
   public static let patternSolid: NSUnderlineStyle = []
-  /// Dots.
+  /// A dotted line.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
-  /// Dashes.
+  /// A dashed line.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-  /// A dash and a dot.
+  /// A line of alternating dashes and dots.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
-  /// A dash and two dots.
+  /// A line of dashes, each followed by two dots.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Only under words.
+  /// Lines at words only, not at spaces.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
-  /// Whether there is a line at all.
+  /// Whether any line is drawn.
   var isLine: Bool { rawValue & 0x0F != 0 }
 
-  /// Lengths of dashes and gaps in thicknesses; empty for a solid line.
+  /// Alternating lengths of dashes and gaps, in multiples of the thickness; empty for a solid line.
   var pattern: [CGFloat] {
     switch rawValue & 0x0700 {
     case 0x0100: [1, 2]
@@ -44,5 +44,5 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Core Text's name for the same bits.
+/// Core Text's name for ``NSUnderlineStyle``.
 public typealias CTUnderlineStyle = NSUnderlineStyle

@@ -3,41 +3,41 @@
 
 import Foundation
 
-/// Where lines stand between left and right.
+/// The horizontal alignment of lines.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left.
+  /// Flush left.
   case left
-  /// In the middle.
+  /// Centered.
   case center
-  /// At the right.
+  /// Flush right.
   case right
-  /// At both sides, but for the last line of a paragraph, which stands naturally.
+  /// Flush on both sides, except for the last line of a paragraph, which has natural alignment.
   case justified
-  /// At the side where the text begins; the default.
+  /// Flush on the side where the text begins; the default.
   case natural
 }
 
-/// What happens to text that is wider than its place.
+/// The handling of text that is wider than its container.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It goes on in the next line, from a place where Unicode allows it; a word too long goes on from any character.
+  /// Wraps at the break opportunities of Unicode; within a word only if it is wider than the line.
   case byWordWrapping
-  /// It goes on in the next line, from any character.
+  /// Wraps before any character.
   case byCharWrapping
-  /// It is cut off.
+  /// Does not wrap; the line is clipped.
   case byClipping
-  /// One line, which shows the end behind "…".
+  /// Does not wrap; "…" replaces the beginning of the line.
   case byTruncatingHead
-  /// One line, which shows the beginning before "…".
+  /// Does not wrap; "…" replaces the end of the line.
   case byTruncatingTail
-  /// One line, which shows both ends around "…".
+  /// Does not wrap; "…" replaces the middle of the line.
   case byTruncatingMiddle
 
   var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
-/// The direction that a paragraph runs in.
+/// The base direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
-  /// That of its first letter; the default.
+  /// The direction of the first strong character; the default.
   case natural = -1
   /// Left to right.
   case leftToRight
@@ -45,7 +45,7 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// What holds for paragraphs as a whole, as a value.
+/// The values of a paragraph style.
 package struct ParagraphStyle: Hashable, Sendable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -64,7 +64,7 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   package init() {}
 
-  /// A place that a tab goes to.
+  /// A tab stop, see ``NSTextTab``.
   package struct TabStop: Hashable, Sendable {
     package var location: CGFloat
     package var alignment = NSTextAlignment.left
@@ -73,15 +73,15 @@ package struct ParagraphStyle: Hashable, Sendable {
   static let defaultTabStops = (1...12).map { TabStop(location: CGFloat($0) * 28) }
 }
 
-/// A place that a tab goes to, and how the text behind the tab stands there.
+/// A tab stop: its location, and the alignment of the text after the tab.
 public final class NSTextTab: Hashable, Sendable {
-  /// Left, right or center; others are as left.
+  /// Left, right or center; any other value is treated as left.
   public let alignment: NSTextAlignment
-  /// Points from the edge where the paragraph begins.
+  /// Distance in points from the leading margin of the paragraph.
   public let location: CGFloat
 
-  /// A tab stop.
-  /// - Parameter options: make no difference.
+  /// Creates a tab stop.
+  /// - Parameter options: have no effect.
   public init(
     textAlignment alignment: NSTextAlignment, location: CGFloat,
     options: [String: Any] = [:]
@@ -89,11 +89,11 @@ public final class NSTextTab: Hashable, Sendable {
     (self.alignment, self.location) = (alignment, location)
   }
 
-  /// Whether place and alignment are equal.
+  /// Whether alignments and locations are equal.
   public static func == (a: NSTextTab, b: NSTextTab) -> Bool {
     a.alignment == b.alignment && a.location == b.location
   }
 
-  /// Hashes the place.
+  /// Hashes the location.
   public func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }

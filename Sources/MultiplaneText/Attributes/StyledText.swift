@@ -3,26 +3,25 @@
 
 import Foundation
 
-/// Text and its attributes, ready to be shaped: units of UTF-16 without broken pairs, stretches of one style, and
-/// paragraphs.
+/// Attributed text prepared for shaping: well-formed UTF-16, divided into attribute runs and paragraphs.
 package struct StyledText: Sendable {
-  /// A stretch of one style.
+  /// A range with constant attributes.
   struct AttributeRun: Sendable {
     let range: Range<Int>
     let style: TextStyle
   }
 
-  /// With U+FFFD for halves of pairs that stand alone.
+  /// UTF-16 code units, with unpaired surrogates replaced by U+FFFD.
   let units: [UInt16]
-  /// In order, without gaps; empty for an empty text.
+  /// In text order, without gaps; empty for an empty text.
   let attributeRuns: [AttributeRun]
-  /// In order, each with the separator that ends it. One empty one for an empty text; behind a last separator there is
-  /// an empty one too.
+  /// In text order, each including its separator; an empty text, and the end after a final separator, is an empty
+  /// paragraph.
   let paragraphs: [Range<Int>]
-  /// Of an empty text, and where the attributes say nothing.
+  /// The style of an empty text, and the source of attributes that are not set.
   package let base: TextStyle
 
-  /// - Parameter base: gives what attributes leave out.
+  /// - Parameter base: the source of attributes that are not set.
   package init(_ string: NSAttributedString, base: TextStyle) {
     let units = Self.repaired(Array(string.string.utf16))
     var stretches: [AttributeRun] = []
@@ -37,7 +36,7 @@ package struct StyledText: Sendable {
     self.init(units: units, stretches: stretches, base: base)
   }
 
-  /// Text of one style.
+  /// Creates a text with a single style.
   package init(_ string: String, _ style: TextStyle) {
     let units = Self.repaired(Array(string.utf16))
     self.init(
@@ -65,13 +64,13 @@ package struct StyledText: Sendable {
     self.paragraphs = paragraphs
   }
 
-  /// The style at a place; behind the end, that of the last character.
+  /// Returns the style at an index; past the end, that of the last character.
   func style(at index: Int) -> TextStyle {
     if index >= units.count { return attributeRuns.last?.style ?? base }
     return attributeRuns.isEmpty ? base : attributeRuns[attributeRunIndex(at: index)].style
   }
 
-  /// The number of the stretch that a unit is in; 0 when there is none.
+  /// Returns the index of the attribute run that contains a code unit, by binary search; 0 if there is none.
   func attributeRunIndex(at index: Int) -> Int {
     var low = 0, high = attributeRuns.count
     while high - low > 1 {
@@ -81,17 +80,17 @@ package struct StyledText: Sendable {
     return low
   }
 
-  /// Line feed, vertical tab, form feed, carriage return, next line, and the paragraph separator.
+  /// Whether a unit is a line feed, form feed, carriage return, next line or paragraph separator.
   static func endsParagraph(_ unit: UInt16) -> Bool {
     unit == 0x0A || unit == 0x0D || unit == 0x0C || unit == 0x85 || unit == 0x2029
   }
 
-  /// What ends a line, too, within a paragraph: the line separator and the vertical tab.
+  /// Whether a unit ends a line: a paragraph separator as above, a line separator or a vertical tab.
   static func endsLine(_ unit: UInt16) -> Bool {
     endsParagraph(unit) || unit == 0x2028 || unit == 0x0B
   }
 
-  /// White space that hangs over the end of a line: space, tab, and the Unicode spaces that may break.
+  /// Whether a unit is white space that may overhang the end of a line: space, tab, breaking Unicode spaces, line ends.
   static func isSpace(_ unit: UInt16) -> Bool {
     unit == 0x20 || unit == 0x09 || unit == 0x1680
       || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// The attributes of a stretch of text, typed: the one place where their `Any` is read.
+/// The typed attributes of a range of text; no other code reads the untyped values.
 package final class TextStyle: @unchecked Sendable {
-  /// What the rest follows; as it was given.
+  /// The untyped attributes from which the other properties are derived.
   let attributes: [NSAttributedString.Key: Any]
   let font: CTFont
-  /// Nil takes the context's fill colour.
+  /// The text color; nil is the fill color of the context.
   let color: CGColor?
   let background: CGColor?
   let kern: CGFloat
@@ -16,14 +16,14 @@ package final class TextStyle: @unchecked Sendable {
   let underlineColor: CGColor?
   let strikethrough: NSUnderlineStyle
   let strikethroughColor: CGColor?
-  /// Percent of the font's size.
+  /// Percent of the font size.
   let strokeWidth: CGFloat
   let strokeColor: CGColor?
   let shadow: Shadow?
   let baselineOffset: CGFloat
   let language: String
   let paragraph: ParagraphStyle
-  /// What shaping is told, beside the font's own.
+  /// The features of the font and of the attributes, for shaping.
   let features: [FontFeature]
 
   struct Shadow: Hashable, Sendable {
@@ -33,8 +33,9 @@ package final class TextStyle: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - font: where the attributes have none.
-  ///   - color: where the attributes have none.
+  ///   - font: the default font.
+  ///   - color: the default color; nil is the fill color of the context.
+  ///   - paragraph: the default paragraph style.
   package init(
     _ attributes: [NSAttributedString.Key: Any], font: CTFont, color: CGColor? = .black,
     paragraph: ParagraphStyle = ParagraphStyle()
@@ -96,14 +97,14 @@ package final class TextStyle: @unchecked Sendable {
     self.features = used.features + features
   }
 
-  /// The same in another font.
+  /// Returns the style with another font.
   func replacing(font: CTFont) -> TextStyle {
     var attributes = attributes
     attributes[.font] = font
     return TextStyle(attributes, font: font, color: color, paragraph: paragraph)
   }
 
-  /// A colour in any spelling.
+  /// Returns the `CGColor` of a value: the value itself, or its `cgColor`.
   package static func color(_ any: Any?) -> CGColor? {
     any as? CGColor ?? (any as? any CGColorConvertible)?.cgColor
   }

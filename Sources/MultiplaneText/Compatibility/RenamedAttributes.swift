@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What sources from before Swift 4 call otherwise.
+// Names of attributes before Swift 4.
 
 import Foundation
 

@@ -4,21 +4,22 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A letter, or what counts as one, as an outline of its own.
+/// The outline of a glyph of a line.
 public struct GlyphPath: Sendable {
-  /// In the space of its line, y up; seen from the line's origin.
+  /// The outline in points relative to the origin of the line, y up.
   public var path: CGPath
-  /// Where the glyph stands on the line.
+  /// The origin of the glyph, relative to that of the line.
   public var origin: CGPoint
-  /// To the next glyph, in points.
+  /// Distance to the origin of the next glyph, in points.
   public var advance: CGFloat
-  /// The unit of UTF-16 that it stands for, the first of several.
+  /// Index of the first UTF-16 code unit that the glyph represents.
   public var stringIndex: Int
 }
 
 extension CTLine {
-  /// The outlines of the line's glyphs as one path: y up, the origin at the begin of the baseline. For a layer,
-  /// whose y goes down, scale it by (1, -1).
+  /// The outlines of all glyphs as one path, y up, with the origin at the start of the baseline.
+  ///
+  /// Scale it by (1, -1) for a layer, whose y axis points down.
   public var path: CGPath {
     let path = CGMutablePath()
     for run in runs {
@@ -29,8 +30,9 @@ extension CTLine {
     return path
   }
 
-  /// The outlines of the line's glyphs one by one, from left to right, without those that have none: to be animated
-  /// each for itself, or to be laid along a path.
+  /// The outlines of the glyphs from left to right, without glyphs that have none.
+  ///
+  /// They can be animated separately or placed along a path.
   public var glyphPaths: [GlyphPath] {
     runs.flatMap { run in
       run.run.glyphs.indices.compactMap { i -> GlyphPath? in
@@ -44,12 +46,13 @@ extension CTLine {
     }
   }
 
-  /// The outlines of the line's glyphs, each turned to stand on a curve at its middle. Glyphs beyond the curve's ends
-  /// are left out.
+  /// Returns the outlines of the glyphs, each rotated about its center to the tangent of a curve.
+  ///
+  /// Glyphs whose centers are beyond the ends of the curve are omitted.
   /// - Parameters:
-  ///   - curve: of which the first subpath counts; letters stand on its left side where y goes up.
-  ///   - start: where on the curve the line begins, as a length.
-  ///   - isFlipped: whether y goes down, as in a layer: letters then stand on the right side, as seen with y up.
+  ///   - curve: a path, of which the first subpath is used. With y up, the text is on the left side of it.
+  ///   - start: the position of the start of the line, as a length along the curve.
+  ///   - isFlipped: whether y points down, as in a layer; the text is then on the right side as seen with y up.
   public func path(along curve: CGPath, from start: CGFloat = 0, isFlipped: Bool = false) -> CGPath
   {
     let measure = PathMeasure(curve)
@@ -59,7 +62,7 @@ extension CTLine {
       guard start + middle >= 0, start + middle <= measure.length,
         let place = measure.location(at: start + middle)
       else { continue }
-      // The middle of the glyph's foot goes to the place, its baseline along the tangent.
+      // The center of the glyph's advance moves to the location, and its baseline aligns with the tangent.
       let t = place.tangent
       let up: CGFloat = isFlipped ? -1 : 1
       let map = CGAffineTransform(

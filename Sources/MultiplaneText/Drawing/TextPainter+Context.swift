@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-// Into contexts.
+// Drawing into graphics contexts.
 
 extension TextPainter {
   private init(_ context: CGContext) {
@@ -15,7 +15,7 @@ extension TextPainter {
     pixelGrid = context.glyphGrid
   }
 
-  /// Draws the steps so far.
+  /// Draws the items recorded so far.
   private mutating func flush(into context: CGContext) {
     context.draw(DisplayList(items))
     items.removeAll(keepingCapacity: true)
@@ -33,7 +33,7 @@ extension TextPainter {
     painter.finish(in: context)
   }
 
-  /// Draws lines at places of user space in one go; the text position is behind the last.
+  /// Draws lines at positions in user space, and sets the text position to the end of the last line.
   static func draw(_ lines: [(line: CTLine, place: CGPoint)], in context: CGContext) {
     guard let last = lines.last else { return }
     var painter = TextPainter(context)
@@ -41,7 +41,7 @@ extension TextPainter {
     for (line, place) in lines {
       (painter.space.tx, painter.space.ty) = (place.x, place.y)
       painter.paint(line)
-      // A page's outlines need not be there all at once.
+      // Bounds the memory for the outlines of a long text.
       if isDrawnInParts, painter.pointCount > 8192 { painter.flush(into: context) }
     }
     painter.finish(in: context)
@@ -58,7 +58,7 @@ extension TextPainter {
 }
 
 extension CGContext {
-  /// Draws a block in user space, whose y goes down.
+  /// Draws a block in user space with y down.
   package func draw(_ block: TextBlock, at corner: CGPoint = .zero) {
     draw(DisplayList(TextPainter.block(block, at: corner, grid: glyphGrid)))
   }

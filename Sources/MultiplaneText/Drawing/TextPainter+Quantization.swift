@@ -4,18 +4,20 @@
 import Foundation
 import MultiplaneGraphics
 
-// Where a context has pixels of its own, small letters stand on quarters of them, as with Core Graphics: so few ways
-// for a letter to lie between pixels that what it covers can be kept.
+// Subpixel positioning. In a context with a pixel grid, small glyphs are positioned at quarters of a pixel, as in Core
+// Graphics. This limits the number of subpixel positions per glyph, so that its coverage masks can be cached.
 //
-// Letters are moved once, before they become part of a list, to places in the space of what they are drawn for, and
-// are drawn exactly where they are from then on. So a text that slides moves as one piece, by any fraction of a pixel.
+// Positions are quantized once, in the space of the display list, before the glyphs are added to it; afterwards the
+// list is drawn exactly where it is. A moving text therefore moves rigidly, by any fraction of a pixel.
 
 extension TextPainter {
-  /// Points an em, in pixels, beyond which letters stay where they are.
+  /// Maximum font size, in pixels per em, at which positions are quantized.
   static var largestQuantizedSize: CGFloat { 64 }
 
-  /// Letters on quarters of pixels; nil where they are to stay where they are: without a grid, when they are turned,
-  /// slanted by a matrix, stroked, to clip, large, or pictures.
+  /// Returns glyphs at quantized positions, or nil if their exact positions are used.
+  ///
+  /// Positions stay exact without a pixel grid, for rotated, skewed, stroked, large or clipping text, for a font with a
+  /// matrix, and for a face with bitmap glyphs.
   func quantized(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) -> GlyphRun? {
     let font = run.run.font, style = run.run.style
     guard let pixelGrid, mode == .fill, style.strokeWidth == 0, run.run.kind == .text,
@@ -41,7 +43,7 @@ extension TextPainter {
 }
 
 extension CGAffineTransform {
-  /// What it does to vectors.
+  /// The linear part, which transforms vectors.
   var withoutTranslation: CGAffineTransform {
     CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
   }

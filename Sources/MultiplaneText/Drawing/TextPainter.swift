@@ -5,32 +5,33 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Turns lines into steps of drawing: backgrounds, underlines, letters, lines through them.
+/// Converts lines to display list items: backgrounds, underlines, glyphs, strikethrough lines and shadows.
 package struct TextPainter {
-  /// From text space, y up, to that of the list.
+  /// Transform from text space, y up, to the space of the display list.
   var space: CGAffineTransform
-  /// Of text whose colour is the context's.
+  /// The fill color of the context, for text without a color of its own.
   var contextColor = CGColor.black
   var contextStroke = CGColor.black
-  /// How letters without strokes of their own are painted.
+  /// The drawing mode of glyphs without a stroke attribute.
   var mode = CGTextDrawingMode.fill
   var stroke = StrokeStyle()
-  /// From the list's space to the pixels on whose quarters small letters are to stand; nil leaves them where they are.
+  /// Transform from the space of the display list to the pixels at whose quarters small glyphs are positioned; nil
+  /// disables quantization.
   var pixelGrid: CGAffineTransform?
-  /// A colour as it is to be shown.
+  /// Converts a color to the color space of the target.
   var shown: (CGColor) -> CGColor = { $0 }
 
   package internal(set) var items: [DisplayList.Item] = []
-  /// Of the letters since the steps were last drawn.
+  /// Number of outline points since the last flush.
   var pointCount = 0
-  /// The letters' outlines, where they are to clip.
+  /// The glyph outlines to clip to, in a clipping mode.
   var clip = CGMutablePath()
 
-  /// Draws in a space of that map.
+  /// Creates a painter with a transform from text space to the space of the display list.
   package init(_ space: CGAffineTransform) { self.space = space }
 
-  /// Draws in a space whose y goes down.
-  /// - Parameter grid: see ``grid``.
+  /// Returns the display list items of a block, in a space with y down.
+  /// - Parameter grid: see ``pixelGrid``.
   package static func block(
     _ block: TextBlock, at corner: CGPoint = .zero, grid: CGAffineTransform? = nil
   ) -> [DisplayList.Item] {
@@ -44,9 +45,10 @@ package struct TextPainter {
     return painter.items
   }
 
+  /// Appends the items of a line.
   /// - Parameters:
-  ///   - top: of the line's box above its baseline; nil takes the ascent.
-  ///   - height: of the line's box; nil takes that of the letters.
+  ///   - top: the top of the line box above the baseline; the ascent if nil.
+  ///   - height: the height of the line box; ascent, descent and leading if nil.
   package mutating func paint(_ line: CTLine, top: CGFloat? = nil, height: CGFloat? = nil) {
     let top = top ?? line.ascent
     let height = height ?? line.ascent + line.descent + line.leading
@@ -63,7 +65,7 @@ package struct TextPainter {
       guard let shadow = run.run.style.shadow, items.count > start else { continue }
       let drawn = DisplayList(Array(items[start...]))
       items.removeSubrange(start...)
-      // Offsets go down the page, whichever way the space goes.
+      // Shadow offsets point down the page, whatever the direction of the y axis.
       let down: CGFloat = space.d < 0 ? 1 : -1
       items.append(
         .group(
@@ -75,7 +77,7 @@ package struct TextPainter {
     }
   }
 
-  /// Paints letters of a run at places seen from the line's origin.
+  /// Appends glyphs of a run at positions relative to the origin of the line.
   mutating func paint(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) {
     if let letters = quantized(run, glyphs, positions) {
       return append(CGPath(letters), run.run.style.color.map(shown) ?? contextColor)
@@ -102,7 +104,7 @@ package struct TextPainter {
     }
   }
 
-  /// All letters as one outline in the space of a map.
+  /// Returns the outlines of all glyphs, transformed to another space.
   static func outline(
     _ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint], _ space: CGAffineTransform
   ) -> Outline {
@@ -121,7 +123,7 @@ package struct TextPainter {
     return Outline(shapes, by: map, at: positions.map { $0.applying(space.withoutTranslation) })
   }
 
-  /// What stands for a glyph that is a picture: a frame as wide as it, in units.
+  /// Returns the placeholder for a bitmap glyph in font units: a frame of the width of the glyph.
   private static func box(_ run: CTRun, _ i: Int) -> Outline {
     let em = CGFloat(run.run.font.face?.metrics.unitsPerEm ?? 1)
     let advance =
@@ -132,7 +134,7 @@ package struct TextPainter {
     let path = CGMutablePath()
     path.addRect(outer)
     let inner = outer.insetBy(dx: 0.06 * em, dy: 0.06 * em)
-    // The other way round, so that it is a hole.
+    // The opposite winding direction makes it a hole.
     path.move(to: CGPoint(x: inner.minX, y: inner.minY))
     path.addLine(to: CGPoint(x: inner.minX, y: inner.maxY))
     path.addLine(to: CGPoint(x: inner.maxX, y: inner.maxY))
@@ -141,7 +143,7 @@ package struct TextPainter {
     return path.outline
   }
 
-  // MARK: Lines below and through letters
+  // MARK: Underline and strikethrough
 
   private enum Decoration { case under, through }
 
@@ -172,7 +174,7 @@ package struct TextPainter {
           let path = CGMutablePath()
           path.move(to: CGPoint(x: low, y: y))
           path.addLine(to: CGPoint(x: high, y: y))
-          // Dashes of one run go on where those of the run before ended.
+          // The dash phase depends on x, so that the pattern is continuous across runs.
           let period = pattern.reduce(0, +) * thickness
           let dashed = path.copy(
             dashingWithPhase: low.truncatingRemainder(dividingBy: period),
@@ -186,7 +188,7 @@ package struct TextPainter {
     }
   }
 
-  /// From where to where a run has lines: not below white space at the line's end.
+  /// Returns the x ranges of the decoration lines of a run, without white space at the end of the line.
   private func decorationSpans(
     _ run: CTRun, _ line: CTLine, byWord: Bool
   ) -> [(CGFloat, CGFloat)] {
@@ -207,9 +209,9 @@ package struct TextPainter {
     return result.filter { $0.1 > $0.0 }
   }
 
-  // MARK: Steps
+  // MARK: Display list items
 
-  /// A path of text space.
+  /// Appends a path in text space.
   private mutating func fill(_ path: CGPath, _ color: CGColor) {
     if mode == .invisible { return }
     append(CGPath(outline: path.outline.applying(space)), shown(color))

@@ -4,82 +4,83 @@
 import CTextEngine
 import Foundation
 
-/// A stretch of a string in units of UTF-16, or of an array.
+/// A range of UTF-16 code units in a string, or of elements in an array.
 public struct CFRange: Hashable, Sendable {
-  /// Where it begins.
+  /// Index of the first element.
   public var location: Int
-  /// How long it is. Where a function says so, 0 stands for all that follows.
+  /// Number of elements; in the functions that document it, 0 is the rest of the text or array.
   public var length: Int
 
-  /// From 0, empty.
+  /// Creates an empty range at 0.
   public init() { (location, length) = (0, 0) }
-  /// A stretch.
+  /// Creates a range from its start and length.
   public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
 }
 
-/// A number of things, or a place among them.
+/// A count or an index.
 public typealias CFIndex = Int
 
-/// A stretch from a place on.
+/// Returns a range from its start and length.
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
   CFRange(location: location, length: length)
 }
 
 // MARK: - Names
 
-/// Points an em.
+/// Returns the size of a font in points per em.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
-/// Applied to glyphs.
+/// Returns the matrix that is applied to the glyphs of a font.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
-/// Italic, bold, and so on.
+/// Returns the symbolic traits of a font, such as italic and bold.
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits { font.symbolicTraits }
-/// As programs call it, such as "Inter-Bold".
+/// Returns the PostScript name, such as "Inter-Bold".
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.face?.postScriptName ?? "" }
-/// Of all its weights, such as "Inter".
+/// Returns the family name, which all weights share, such as "Inter".
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.face?.familyName ?? "" }
-/// Such as "Inter Bold".
+/// Returns the full name, such as "Inter Bold".
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.face?.fullName ?? "" }
-/// As people read it: the full name.
+/// Returns the name for display, which is the full name.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { font.face?.fullName ?? "" }
 
 // MARK: - Metrics, in points
 
-/// The height of letters above the baseline.
+/// Returns the ascent above the baseline.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascent }
-/// The depth of letters below the baseline, above 0.
+/// Returns the descent below the baseline, normally positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.descent }
-/// What lies between two lines.
+/// Returns the leading, the extra space between two lines.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
-/// Units of the face in an em.
+/// Returns the number of font units per em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
   UInt32(font.face?.metrics.unitsPerEm ?? 1)
 }
-/// How many glyphs there are.
+/// Returns the number of glyphs.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.metrics.glyphCount ?? 0 }
-/// The box around all glyphs laid over each other, y up.
+/// Returns the union of the bounding boxes of all glyphs, y up.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
   guard let box = font.face?.boundingBox else { return .zero }
   return box.applying(
     CGAffineTransform(scaleX: font.scale, y: font.scale).concatenating(font.matrix))
 }
-/// The middle of an underline seen from the baseline, mostly below 0.
+/// Returns the vertical center of the underline relative to the baseline, normally negative.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.underlinePosition }
-/// The thickness of an underline.
+/// Returns the thickness of the underline.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.underlineThickness }
-/// Degrees that the letters lean, counterclockwise: those of an italic are below 0.
+/// Returns the slant in degrees counterclockwise, which is negative for an italic font.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { -(font.face?.metrics.slant ?? 0) }
-/// The height of capitals.
+/// Returns the height of capital letters.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
-/// The height of an x.
+/// Returns the height of the letter x.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
 
 // MARK: - Glyphs
 
-/// The glyphs of characters, without shaping; 0 for those that the font lacks, and for the second half of a pair.
-/// Returns whether the font has all.
+/// Maps characters to glyphs without shaping, and returns whether the font has a glyph for each of them.
+///
+/// The glyph is 0 for a missing character and for the second half of a surrogate pair.
 /// - Parameters:
-///   - characters: units of UTF-16.
-///   - glyphs: gets as many.
+///   - characters: `count` UTF-16 code units.
+///   - glyphs: receives `count` glyphs.
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
   _ count: CFIndex
@@ -100,21 +101,21 @@ public func CTFontGetGlyphsForCharacters(
   return hasAll
 }
 
-/// A unit of UTF-16.
+/// A UTF-16 code unit.
 public typealias UniChar = UInt16
 
-/// Along the line or down a column.
+/// The layout direction of glyphs; only horizontal layout is available.
 public enum CTFontOrientation: UInt32, Sendable {
-  /// Along the line.
+  /// The direction of the font, which is horizontal.
   case `default` = 0
-  /// Along the line.
+  /// Along a horizontal line.
   case horizontal = 1
 }
 
-/// The advances of glyphs without shaping; returns their sum.
+/// Computes the unshaped advances of glyphs, and returns their sum.
 /// - Parameters:
-///   - orientation: both are the same.
-///   - advances: gets one for each glyph; nil for the sum alone.
+///   - orientation: has no effect.
+///   - advances: receives one advance per glyph, or nil for the sum only.
 @discardableResult public func CTFontGetAdvancesForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
   _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
@@ -128,11 +129,12 @@ public enum CTFontOrientation: UInt32, Sendable {
   return Double(sum)
 }
 
-/// The boxes around glyphs, y up; returns the box around them laid over each other. An empty glyph has the empty box
-/// at its origin.
+/// Computes the bounding boxes of glyphs, y up, and returns their union.
+///
+/// Every box is relative to the origin of its glyph; that of a glyph without an outline is `CGRect.zero`.
 /// - Parameters:
-///   - orientation: both are the same.
-///   - boxes: gets one for each glyph; nil for the box of all alone.
+///   - orientation: has no effect.
+///   - boxes: receives one box per glyph, or nil for the union only.
 @discardableResult public func CTFontGetBoundingRectsForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
   _ boxes: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
@@ -147,8 +149,8 @@ public enum CTFontOrientation: UInt32, Sendable {
   return all.isNull ? .zero : all
 }
 
-/// The outline of a glyph, y up, its origin at (0, 0); nil where it has none, as a space.
-/// - Parameter matrix: applied after the font's own; nil changes nothing.
+/// Returns the outline of a glyph, y up, with its origin at (0, 0); nil for a glyph without an outline, as of a space.
+/// - Parameter matrix: is applied after the matrix of the font; nil is the identity.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -157,7 +159,7 @@ public func CTFontCreatePathForGlyph(
   return CGPath(outline: matrix.map { outline.applying($0.pointee) } ?? outline)
 }
 
-/// Draws glyphs at positions of text space, by the text matrix, the fill colour and the text mode of a context.
+/// Draws glyphs at positions in text space with the text matrix, fill color and text drawing mode of a context.
 public func CTFontDrawGlyphs(
   _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
   _ count: Int, _ context: CGContext

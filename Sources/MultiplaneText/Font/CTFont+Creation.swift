@@ -3,36 +3,36 @@
 
 import Foundation
 
-/// Which of the interface's fonts.
+/// The purpose of a font in the user interface.
 public enum CTFontUIFontType: UInt32, Sendable {
-  /// Of documents, 12 points.
+  /// Document text, 12 points.
   case user = 0
-  /// Of documents, all advances the same, 10 points.
+  /// Monospaced document text, 10 points.
   case userFixedPitch = 1
-  /// 13 points.
+  /// System font, 13 points.
   case system = 2
-  /// Bold, 13 points.
+  /// Bold system font, 13 points.
   case emphasizedSystem = 3
-  /// 11 points.
+  /// Small system font, 11 points.
   case smallSystem = 4
-  /// Bold, 11 points.
+  /// Small bold system font, 11 points.
   case smallEmphasizedSystem = 5
-  /// 9 points.
+  /// Mini system font, 9 points.
   case miniSystem = 6
-  /// Bold, 9 points.
+  /// Mini bold system font, 9 points.
   case miniEmphasizedSystem = 7
-  /// 10 points.
+  /// Labels, 10 points.
   case label = 10
 }
 
-/// The font of a name: a family, full or PostScript name.
+/// Creates the font with the given family, full or PostScript name.
 ///
-/// Apple's system fonts and Helvetica stand for the bundled Inter, Menlo, Monaco, SF Mono and Courier for the bundled
-/// JetBrains Mono, so that pictures are the same on every machine; other names are those of bundled, registered
-/// and then the machine's fonts. A name that nobody has gives Inter.
+/// Apple's system fonts and Helvetica map to the bundled Inter; Menlo, Monaco, SF Mono and Courier map to the bundled
+/// JetBrains Mono, so that text renders the same on every machine. Other names are looked up in the bundled, the
+/// registered and then the installed fonts. An unknown name returns Inter.
 /// - Parameters:
-///   - size: points an em; 0 stands for 12.
-///   - matrix: applied to glyphs; nil changes nothing.
+///   - size: points per em; 0 is 12.
+///   - matrix: is applied to glyphs; nil is the identity.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -42,17 +42,17 @@ public func CTFontCreateWithName(
   return CTFont(face: face, size: size, matrix: matrix?.pointee ?? .identity)
 }
 
-/// The font nearest to a descriptor. A size of 0 is the descriptor's, else 12.
+/// Creates the font that best matches a descriptor; a size of 0 is that of the descriptor, or else 12.
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
   descriptor.font(size: size, matrix: matrix?.pointee ?? .identity)
 }
 
-/// One of the interface's fonts; never nil.
+/// Creates a font of the user interface; never returns nil.
 /// - Parameters:
-///   - size: points an em; 0 is the type's own, which is macOS's.
-///   - language: makes no difference.
+///   - size: points per em; 0 is the default size of the type, as on macOS.
+///   - language: has no effect.
 public func CTFontCreateUIFontForLanguage(
   _ type: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {
@@ -71,11 +71,11 @@ public func CTFontCreateUIFontForLanguage(
     isMonospaced: type == .userFixedPitch)
 }
 
-/// A font like another, of another size or matrix, or as a descriptor says.
+/// Creates a copy of a font with another size, matrix or attributes.
 /// - Parameters:
-///   - size: 0 keeps the font's.
-///   - matrix: nil keeps the font's.
-///   - attributes: its features take the place of the font's; with a name or a family, that font's face does.
+///   - size: 0 keeps the size of the font.
+///   - matrix: nil keeps the matrix of the font.
+///   - attributes: features replace those of the font; a name, family, style or traits select another face.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
@@ -85,7 +85,7 @@ public func CTFontCreateCopyWithAttributes(
   guard let attributes else {
     return CTFont(face: font.face, size: size, matrix: matrix, features: font.features)
   }
-  let wish = CTFontCopyFontDescriptor(font).attributes.merging(attributes.attributes) { $1 }
+  let merged = CTFontCopyFontDescriptor(font).attributes.merging(attributes.attributes) { $1 }
   let isOther = [
     kCTFontNameAttribute, kCTFontFamilyNameAttribute, kCTFontTraitsAttribute,
     kCTFontStyleNameAttribute,
@@ -95,15 +95,17 @@ public func CTFontCreateCopyWithAttributes(
       face: font.face, size: size, matrix: matrix,
       features: attributes.features.isEmpty ? font.features : attributes.features)
   }
-  var names = wish
+  var names = merged
   if attributes.attributes[kCTFontNameAttribute] == nil { names[kCTFontNameAttribute] = nil }
   return CTFontDescriptor(names).font(size: size, matrix: matrix)
 }
 
-/// A font of the same family with other traits; nil when the family has none.
+/// Creates a font of the same family with other symbolic traits; nil if the family has no such face.
 /// - Parameters:
-///   - value: the traits wanted, of which bold and italic count.
-///   - mask: the traits that change.
+///   - size: 0 keeps the size of the font.
+///   - matrix: nil keeps the matrix of the font.
+///   - value: the requested traits; only bold and italic select a face.
+///   - mask: the traits to change.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ value: CTFontSymbolicTraits, _ mask: CTFontSymbolicTraits
@@ -117,8 +119,8 @@ public func CTFontCreateCopyWithSymbolicTraits(
     face: found.face, size: found.pointSize, matrix: matrix.pointee, features: found.features)
 }
 
-/// A font that has glyphs for a stretch of a string: the font itself when it has them, else a fallback for the
-/// first character that it lacks.
+/// Returns the font itself if it has glyphs for all characters of a range of a string; otherwise a fallback font for
+/// the first character that it lacks.
 public func CTFontCreateForString(
   _ font: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -133,12 +135,12 @@ public func CTFontCreateForString(
   return font
 }
 
-/// A descriptor of those attributes.
+/// Creates a descriptor with the given attributes.
 public func CTFontDescriptorCreateWithAttributes(
   _ attributes: [CFString: Any]
 ) -> CTFontDescriptor { CTFontDescriptor(attributes) }
 
-/// A descriptor of a name and a size.
+/// Creates a descriptor with a font name and a size in points.
 public func CTFontDescriptorCreateWithNameAndSize(
   _ name: CFString, _ size: CGFloat
 ) -> CTFontDescriptor {
@@ -147,22 +149,22 @@ public func CTFontDescriptorCreateWithNameAndSize(
   ])
 }
 
-/// A descriptor with further attributes, which take the place of its own.
+/// Creates a copy of a descriptor, in which the given attributes are added or replaced.
 public func CTFontDescriptorCreateCopyWithAttributes(
   _ original: CTFontDescriptor, _ attributes: [CFString: Any]
 ) -> CTFontDescriptor { CTFontDescriptor(original.attributes.merging(attributes) { $1 }) }
 
-/// One of a descriptor's attributes; nil when it has none of that name.
+/// Returns the value of an attribute of a descriptor, or nil if it is not set.
 public func CTFontDescriptorCopyAttribute(
   _ descriptor: CTFontDescriptor, _ attribute: CFString
 ) -> Any? { descriptor.attributes[attribute] }
 
-/// All of a descriptor's attributes.
+/// Returns all attributes of a descriptor.
 public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> [CFString: Any] {
   descriptor.attributes
 }
 
-/// What makes the font: name, family, style, size, traits and features.
+/// Returns a descriptor with the names, style, size, traits and features of a font.
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
   var attributes: [String: Any] = [
     kCTFontNameAttribute: font.face?.postScriptName ?? "",
@@ -180,7 +182,7 @@ public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
   return CTFontDescriptor(attributes)
 }
 
-/// The font's symbolic traits and weight.
+/// Returns the symbolic traits and the weight of a font.
 public func CTFontCopyTraits(_ font: CTFont) -> [CFString: Any] {
   [
     kCTFontSymbolicTrait: NSNumber(value: font.symbolicTraits.rawValue),
@@ -189,27 +191,27 @@ public func CTFontCopyTraits(_ font: CTFont) -> [CFString: Any] {
   ]
 }
 
-// MARK: - Fonts of files
+// MARK: - Fonts from files
 
-/// How far a registered font reaches. Here all reach as far as the process.
+/// The scope of a font registration; only the process is available.
 public enum CTFontManagerScope: UInt32, Sendable {
-  /// The process.
+  /// The current process.
   case process = 1
 }
 
-/// Makes the fonts of a file known to names and to missing characters; false when it holds none that can be read.
+/// Registers the fonts of a file for lookup by name and as fallbacks; returns false if it contains no readable font.
 /// - Parameter error: is not written to.
 public func CTFontManagerRegisterFontsForURL(
   _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
 ) -> Bool { FontLibrary.shared.register(url) }
 
-/// Takes the fonts of a registered file away; those in use stay. False when the file is not registered.
+/// Unregisters the fonts of a file; returns false if the file is not registered. Existing `CTFont` objects stay valid.
 /// - Parameter error: is not written to.
 public func CTFontManagerUnregisterFontsForURL(
   _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
 ) -> Bool { FontLibrary.shared.unregister(url) }
 
-/// Descriptors of the fonts in data, by PostScript name; empty when they cannot be read.
+/// Returns descriptors with the names of the fonts in data; empty if no font is readable.
 public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> [CTFontDescriptor] {
   FontLibrary.faces(in: FontBytes(data)).map {
     CTFontDescriptor([
@@ -219,28 +221,29 @@ public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> [CTFon
   }
 }
 
-/// The font of data, at a size; nil when it cannot be read. Truncated and damaged fonts either cannot be read or
-/// lack glyphs.
-/// - Parameter size: points an em; 0 stands for 12.
+/// Creates a font from the bytes of a font file; nil if they are not readable.
+///
+/// A truncated or damaged font is either not readable or lacks glyphs.
+/// - Parameter size: points per em; 0 is 12.
 public func CTFontCreateWithData(_ data: CFData, _ size: CGFloat) -> CTFont? {
   FontFace(FontBytes(data)).map { CTFont(face: $0, size: size) }
 }
 
 extension CGFont {
-  /// The font of a name, found as by ``CTFontCreateWithName(_:_:_:)``; nil when nobody has it.
+  /// Creates the font that ``CTFontCreateWithName(_:_:_:)`` finds for a name; nil if the name is unknown.
   public convenience init?(_ name: CFString) {
     guard let face = FontLibrary.shared.face(named: name, FontLibrary.Style()) else { return nil }
     self.init(face)
   }
 }
 
-/// The font without its size; nil without the trait `Text`.
+/// Returns the font without its size, or nil if the package trait `Text` is disabled.
 /// - Parameter attributes: is not written to.
 public func CTFontCopyGraphicsFont(
   _ font: CTFont, _ attributes: UnsafeMutableRawPointer?
 ) -> CGFont? { font.face.map { CGFont($0) } }
 
-/// A font without a size, at one.
+/// Creates a font of the given size from a font without a size.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?

@@ -5,18 +5,18 @@ import Foundation
 @_exported import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A font at a size: a face, points an em, a matrix, and features that are on or off.
+/// A font: a face with a size in points per em, a matrix and OpenType features.
 ///
-/// Fonts never change, and are equal when all of that is. `UIFont` is a subclass, so that one goes wherever a
-/// `CTFont` does.
-/// - Note: is no `NSObject`, as nothing is that goes into attributed strings: Foundation on Linux ends the program when
-///   it compares the attributes of neighbours and finds one there.
+/// Fonts are immutable; two fonts are equal if all four are equal. `UIFont` is a subclass, so that a `UIFont` can be
+/// used wherever a `CTFont` is expected.
+/// - Note: Not a subclass of `NSObject`, like all values of attributed strings here: Foundation on Linux crashes if it
+///   finds one when it compares the attributes of adjacent ranges.
 open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
-  /// Nil where there is no font at all: without the trait `Text`. Such a font has no glyphs and no height.
+  /// The face; nil without the package trait `Text`, in which case the font has no glyphs and no height.
   package let face: FontFace?
-  /// Points an em.
+  /// Size in points per em.
   public let pointSize: CGFloat
-  /// Applied to glyphs, not to advances across the line.
+  /// The matrix that is applied to glyph outlines; advances are not transformed.
   package let matrix: CGAffineTransform
   package let features: [FontFeature]
 
@@ -30,7 +30,7 @@ open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
     self.features = features
   }
 
-  /// The bundled face nearest to a style.
+  /// Creates a font with the bundled face that best matches a style.
   package convenience init(
     systemOfSize size: CGFloat, weight: CGFloat = 400, isItalic: Bool = false,
     isMonospaced: Bool = false, features: [FontFeature] = []
@@ -41,7 +41,7 @@ open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
       features: features)
   }
 
-  /// The face of a name; nil when there is none of that very name.
+  /// Creates a font by name; nil if no font has exactly this name.
   package convenience init?(
     named name: String, size: CGFloat, weight: CGFloat = 400, isItalic: Bool = false
   ) {
@@ -50,28 +50,28 @@ open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
     self.init(face: face, size: size)
   }
 
-  /// The same at another size.
+  /// Returns the font at another size.
   package func resized(to size: CGFloat) -> CTFont {
     CTFont(face: face, size: size, matrix: matrix, features: features)
   }
 
-  /// Points a unit of the face.
+  /// Points per font unit.
   var scale: CGFloat { pointSize / CGFloat(face?.metrics.unitsPerEm ?? 1) }
 
-  /// What the library looks for when it seeks a font like this one.
+  /// The style with which ``FontLibrary`` looks up a similar font.
   var style: FontLibrary.Style {
     FontLibrary.Style(
       weight: face?.metrics.weight ?? 400, isItalic: face?.metrics.isItalic ?? false)
   }
 
-  /// Whether face, size, matrix and features are equal.
+  /// Whether faces, sizes, matrices and features are equal.
   public static func == (a: CTFont, b: CTFont) -> Bool {
     a === b
       || (a.face === b.face && a.pointSize == b.pointSize && a.matrix == b.matrix
         && a.features == b.features)
   }
 
-  /// Whether it is a font that is equal.
+  /// Whether an object is an equal font.
   open func isEqual(_ object: Any?) -> Bool { (object as? CTFont) == self }
 
   /// Hashes the face and the size.
@@ -86,14 +86,14 @@ open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
   }
 }
 
-/// A feature of a face that shaping uses: a tag of OpenType and its value, mostly 0 or 1.
+/// An OpenType feature setting for shaping: a tag and its value, usually 0 or 1.
 package struct FontFeature: Hashable, Sendable {
   package var tag: String
   package var value: Int
 
   package init(_ tag: String, _ value: Int) { (self.tag, self.value) = (tag, value) }
 
-  /// The tag as a number; 0, which no font has, unless it has four characters of ASCII.
+  /// The tag as a 32-bit number; 0, which no font has, unless the tag is four ASCII characters.
   var code: UInt32 {
     tag.utf8.count == 4 && tag.utf8.allSatisfy { $0 < 128 }
       ? tag.utf8.reduce(0) { $0 << 8 | UInt32($1) } : 0
@@ -104,13 +104,13 @@ package struct FontFeature: Hashable, Sendable {
 
 extension CTFont {
   package var ascent: CGFloat { (face?.metrics.ascent ?? 0) * scale }
-  /// Below the baseline, mostly above 0.
+  /// Distance below the baseline, normally positive.
   package var descent: CGFloat { (face?.metrics.descent ?? 0) * scale }
-  /// What lies between two lines, in points.
+  /// The extra space between two lines, in points.
   public var leading: CGFloat { (face?.metrics.leading ?? 0) * scale }
-  /// The height of capitals, in points.
+  /// The height of capital letters, in points.
   public var capHeight: CGFloat { (face?.metrics.capHeight ?? 0) * scale }
-  /// The height of an x, in points.
+  /// The height of the letter x, in points.
   public var xHeight: CGFloat { (face?.metrics.xHeight ?? 0) * scale }
   package var underlinePosition: CGFloat { (face?.metrics.underlinePosition ?? 0) * scale }
   package var underlineThickness: CGFloat { (face?.metrics.underlineThickness ?? 0) * scale }
@@ -118,14 +118,14 @@ extension CTFont {
     (face?.metrics.strikethroughPosition ?? 0) * scale
   }
 
-  /// The outline of a glyph in points, y up, with the matrix; empty where it has none.
+  /// Returns the outline of a glyph in points, y up, with the matrix applied; empty if it has none.
   package func outline(of glyph: CGGlyph) -> Outline {
     guard let face else { return Outline() }
     return face.outline(of: glyph).applying(
       CGAffineTransform(scaleX: scale, y: scale).concatenating(matrix))
   }
 
-  /// To the next glyph's origin, in points.
+  /// Returns the distance to the origin of the next glyph, in points.
   package func advance(of glyph: CGGlyph) -> CGFloat {
     (face?.unitAdvance(of: glyph) ?? 0) * scale
   }

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// The font's PostScript, full or family name, a `String`.
+/// The PostScript, full or family name of the font, a `String`.
 public let kCTFontNameAttribute: CFString = "NSFontNameAttribute"
-/// The family's name, a `String`.
+/// The family name, a `String`.
 public let kCTFontFamilyNameAttribute: CFString = "NSFontFamilyAttribute"
 /// The name of the style within the family, a `String` such as "Bold Italic".
 public let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
-/// Points an em, a number.
+/// The size in points per em, a number.
 public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
 /// A dictionary of ``kCTFontSymbolicTrait`` and ``kCTFontWeightTrait``.
 public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
@@ -17,16 +17,16 @@ public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
 public let kCTFontFeatureSettingsAttribute: CFString = "NSCTFontFeatureSettingsAttribute"
 /// The bits of ``CTFontSymbolicTraits``, a number.
 public let kCTFontSymbolicTrait: CFString = "NSCTFontSymbolicTrait"
-/// From -1, the thinnest, by way of 0, regular, to 1; bold is 0.4.
+/// The weight, a number from -1 (thinnest) to 1; regular is 0, bold 0.4.
 public let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"
-/// A tag of OpenType, a `String` of four characters.
+/// The OpenType tag of a feature, a `String` of four characters.
 public let kCTFontOpenTypeFeatureTag: CFString = "CTFeatureOpenTypeTag"
-/// A feature's value, a number; 0 is off.
+/// The value of a feature, a number; 0 is off.
 public let kCTFontOpenTypeFeatureValue: CFString = "CTFeatureOpenTypeValue"
 
-/// A wish for a font: name or family, size, traits, features.
+/// A font request: name or family, size, traits and features.
 public final class CTFontDescriptor: NSObject, @unchecked Sendable {
-  /// By the names of the `kCTFont…Attribute` constants; others are kept, and make no difference.
+  /// Values by the names of the `kCTFont…Attribute` constants; other keys are stored and have no effect.
   let attributes: [String: Any]
 
   init(_ attributes: [String: Any]) { self.attributes = attributes }
@@ -40,7 +40,7 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
   /// Hashes the names of the attributes.
   public override var hash: Int { Set(attributes.keys).hashValue }
 
-  /// 0 when no size is wished for.
+  /// The requested size in points; 0 if none is set.
   var size: CGFloat { NumberCoercion.number(attributes[kCTFontSizeAttribute]) ?? 0 }
 
   var features: [FontFeature] {
@@ -53,7 +53,7 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The font that comes nearest to the wish: of a name that nobody has, a bundled one.
+  /// Returns the font that best matches the descriptor; a bundled font if the name is unknown.
   func font(size: CGFloat, matrix: CGAffineTransform) -> CTFont {
     let traits = attributes[kCTFontTraitsAttribute] as? [String: Any] ?? [:]
     let bits = NumberCoercion.number(traits[kCTFontSymbolicTrait]).map {
@@ -74,26 +74,26 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
       name.flatMap { FontLibrary.shared.face(named: $0, style) }
       ?? FontLibrary.shared.systemFace(
         style, isMonospaced: symbols.contains(.traitMonoSpace))
-    let wished = size > 0 ? size : self.size
+    let requestedSize = size > 0 ? size : self.size
     return CTFont(
-      face: face, size: wished > 0 ? wished : 12, matrix: matrix, features: features)
+      face: face, size: requestedSize > 0 ? requestedSize : 12, matrix: matrix, features: features)
   }
 }
 
-/// Weights as UIKit and Core Text count them, beside those of OpenType.
+/// Conversion between the weights of UIKit and Core Text, -1...1, and those of OpenType, 1...1000.
 package enum FontWeight {
-  /// Pairs of UIKit's weight and OpenType's, in order.
+  /// Corresponding weights in ascending order; others are interpolated linearly.
   private static let table: [(ui: CGFloat, openType: CGFloat)] = [
     (-1, 1), (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
     (0.56, 800), (0.62, 900), (1, 1000),
   ]
 
-  /// 1...1000 for -1...1.
+  /// Returns the OpenType weight, 1...1000, of a UIKit weight; the argument is clamped to -1...1.
   package static func openType(_ weight: CGFloat) -> CGFloat {
     interpolate(weight, table.map { ($0.ui, $0.openType) })
   }
 
-  /// -1...1 for 1...1000.
+  /// Returns the UIKit weight, -1...1, of an OpenType weight; the argument is clamped to 1...1000.
   package static func ui(_ weight: CGFloat) -> CGFloat {
     interpolate(weight, table.map { ($0.openType, $0.ui) })
   }
@@ -107,7 +107,7 @@ package enum FontWeight {
   }
 }
 
-/// Numbers out of `Any`, in each spelling that Foundation has.
+/// Conversion of numbers of any Swift or Foundation type to `CGFloat`.
 enum NumberCoercion {
   static func number(_ any: Any?) -> CGFloat? {
     let value: CGFloat? =

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// What kind of letters a font has. The bits are those of Core Text.
+/// The style properties of a font, with the bits of Core Text.
 public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
-  /// One bit for each trait.
+  /// The traits, one bit each.
   public let rawValue: UInt32
-  /// Traits by their bits; unknown ones are kept.
+  /// Creates traits from bits; unknown bits are preserved.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Letters lean.
+  /// The letters are slanted.
   public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
-  /// A weight of 600 and more.
+  /// The weight is 600 or more.
   public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
-  /// Wider than normal.
+  /// The letters are wider than normal.
   public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
-  /// Narrower than normal.
+  /// The letters are narrower than normal.
   public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
-  /// All advances are the same.
+  /// All glyphs have the same advance.
   public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
-  /// Glyphs are pictures in colour, which are drawn as boxes.
+  /// The font has bitmap or SVG glyphs, which are drawn as boxes where they have no outlines.
   public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
 }
 
@@ -37,7 +37,7 @@ extension CTFont {
     return traits
   }
 
-  /// A font of the same family that is bold or not, italic or not; nil when the family has none.
+  /// Returns the bold or regular, italic or upright face of the same family; nil if the family has none.
   package func withTraits(isBold: Bool, isItalic: Bool, size: CGFloat) -> CTFont? {
     guard let face else { return nil }
     let isBoldNow = face.metrics.weight >= 600

@@ -4,17 +4,17 @@
 import CBundledFonts
 import Foundation
 
-/// The bytes of a font file, at one place as long as somebody refers to them.
+/// The bytes of a font file at an address that is stable for the lifetime of the object.
 final class FontBytes: @unchecked Sendable {
-  /// No file of more bytes is read: 256 MiB.
+  /// Maximum size of a file, 256 MiB.
   static let maximumCount = 1 << 28
 
   let pointer: UnsafeRawPointer
   let count: Int
-  /// Nil for bytes that are part of the program.
+  /// The allocation to free; nil for bytes in the executable.
   private let owned: UnsafeMutableRawPointer?
 
-  /// Bytes that stay where they are.
+  /// Refers to bytes that are never freed.
   private init(staying pointer: UnsafeRawPointer, _ count: Int) {
     (self.pointer, self.count, owned) = (pointer, count, nil)
   }
@@ -33,15 +33,15 @@ final class FontBytes: @unchecked Sendable {
 
   deinit { owned?.deallocate() }
 
-  /// Those that every program carries; none without the trait `Text`.
+  /// The fonts that are embedded in every executable; none without the package trait `Text`.
   static let bundled: [FontBytes] = (0..<mp_bundled_font_count).map {
     let font = mp_bundled_font_at($0)
     return FontBytes(staying: font.bytes, font.count)
   }
 
-  /// The bytes of a file, read whole: a file that shrinks while it is used would end the program.
+  /// Reads a whole file into memory: a mapped file that is truncated while it is in use would crash the process.
   ///
-  /// Links are followed; pipes and devices are no font files, and nothing waits for them.
+  /// Follows symbolic links. Returns nil for pipes and devices, without blocking.
   static func read(_ path: String) -> FontBytes? {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -7,9 +7,9 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Synchronization
 
-/// One face of a font at its own units: names, metrics, characters, outlines. Any thread may use it.
+/// A face of a font, in font units: names, metrics, character map and outlines. Thread-safe.
 package final class FontFace: @unchecked Sendable {
-  /// Glyphs whose outlines are kept.
+  /// Maximum number of cached outlines; the cache is emptied when it is reached.
   private static let maximumOutlines = 4096
 
   let handle: OpaquePointer
@@ -20,14 +20,14 @@ package final class FontFace: @unchecked Sendable {
   package let styleName: String
   package let fullName: String
   package let postScriptName: String
-  /// The glyphs of ASCII.
+  /// The glyphs of the ASCII characters.
   private let ascii: [CGGlyph]
   private let outlines = Mutex<(kept: [Outline?], count: Int)>(([], 0))
   private let words = Mutex<WordCache?>(nil)
   package let masks = GlyphMaskCache()
 
-  /// Nil when the bytes hold no such face.
-  /// - Parameter weight: for a font that is variable in it; 0 takes it as it is.
+  /// Creates a face from a font file; nil if the bytes do not contain it.
+  /// - Parameter weight: the weight of a variable font, 1...1000; 0 is its default. Other fonts ignore it.
   init?(_ bytes: FontBytes, index: Int = 0, weight: CGFloat = 0) {
     guard index >= 0,
       let handle = mp_text_face_create(
@@ -48,7 +48,7 @@ package final class FontFace: @unchecked Sendable {
       }
       return ""
     }
-    // The typographic names, where there are any, group all weights into one family.
+    // Names 16 and 17, the typographic names, group all weights of a family; not every font has them.
     familyName = name(16, 1)
     styleName = name(17, 2)
     fullName = name(4)
@@ -58,16 +58,16 @@ package final class FontFace: @unchecked Sendable {
 
   deinit { mp_text_face_destroy(handle) }
 
-  /// 0 when the face has none for it.
+  /// Returns the glyph of a character, or 0 if the face has none.
   func glyph(for scalar: UInt32) -> CGGlyph {
     scalar < 128
       ? ascii[Int(scalar)] : CGGlyph(truncatingIfNeeded: mp_text_face_glyph(handle, scalar))
   }
 
-  /// In units, y up; empty where the glyph has none.
+  /// Returns the outline of a glyph in font units, y up; empty if it has none.
   func outline(of glyph: CGGlyph) -> Outline { outlines(of: [glyph])[0] }
 
-  /// In units, y up, of each glyph; empty where it has none.
+  /// Returns the outlines of glyphs in font units, y up; empty for a glyph without one.
   package func outlines(of glyphs: [CGGlyph]) -> [Outline] {
     outlines.withLock { state in
       glyphs.map { glyph in
@@ -93,7 +93,7 @@ package final class FontFace: @unchecked Sendable {
     let limit = Float(metrics.unitsPerEm) * 64
     for i in 0..<raw.point_count {
       let (x, y) = (raw.points[2 * i], raw.points[2 * i + 1])
-      // A glyph of this size is damage.
+      // Coordinates beyond 64 em only occur in damaged fonts.
       guard abs(x) <= limit, abs(y) <= limit else { return Outline() }
       outline.points.append(CGPoint(x: CGFloat(x), y: CGFloat(y)))
     }
@@ -103,7 +103,7 @@ package final class FontFace: @unchecked Sendable {
     return outline
   }
 
-  /// Shapes a stretch of a paragraph: see ``WordCache/shape(_:_:_:_:splits:_:)``.
+  /// Shapes a range of a paragraph; see ``WordCache/shape(_:_:_:_:splits:_:)``.
   func shape(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ setting: WordCache.Setting,
     _ add: (_ glyphs: UnsafeBufferPointer<mp_text_glyph>, _ start: Int) -> Void
@@ -115,13 +115,13 @@ package final class FontFace: @unchecked Sendable {
     }
   }
 
-  /// To the next glyph's origin, in units.
+  /// Returns the distance to the origin of the next glyph, in font units; 0 if it exceeds 64 em.
   func unitAdvance(of glyph: CGGlyph) -> CGFloat {
     let advance = CGFloat(mp_text_face_advance(handle, UInt32(glyph)))
     return abs(advance) <= 64 * CGFloat(metrics.unitsPerEm) ? advance : 0
   }
 
-  /// The box of all glyphs by the table `head`, in units; empty when that is missing.
+  /// The bounding box of all glyphs from the `head` table, in font units; zero without that table.
   var boundingBox: CGRect {
     var table = [UInt8](repeating: 0, count: 54)
     guard mp_text_face_table(handle, 0x6865_6164, &table, 54) >= 54 else { return .zero }

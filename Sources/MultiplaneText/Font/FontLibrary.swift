@@ -5,22 +5,22 @@ import CTextEngine
 import Foundation
 import Synchronization
 
-/// Where faces come from: those that the program carries, those that it registers, and the machine's.
+/// The lookup of faces among bundled, registered and installed fonts.
 ///
-/// The machine is asked for a name only when the program has no font of that name, and for a character only when
-/// neither the font in use nor the program's own have it. So what is written in the bundled fonts is the same
-/// everywhere. Answers are kept, those that were used last; that is all the state there is, beside what was registered.
+/// Installed fonts are searched by name only if no bundled or registered font has the name, and for a character only
+/// if neither the current font nor a bundled or registered one has it. Text in the bundled fonts therefore looks the
+/// same on every machine. Results are stored in LRU caches; they and the registered fonts are the only state.
 package final class FontLibrary: Sendable {
-  /// The process's one, as fonts are registered for a process.
+  /// The library of the process, since fonts are registered per process.
   package static let shared = FontLibrary()
 
-  /// What somebody wants of a family.
+  /// The requested weight and slope within a family.
   struct Style: Hashable, Sendable {
-    /// 1...1000, 400 is regular.
+    /// OpenType weight, 1...1000; 400 is regular.
     var weight: CGFloat = 400
     var isItalic = false
 
-    /// With a weight of whole units, so that nobody asks for endless kinds of a variable font.
+    /// The style with an integral weight, which bounds the number of instances of a variable font.
     var rounded: Style {
       Style(
         weight: weight.isFinite ? min(max(weight.rounded(), 1), 1000) : 400, isItalic: isItalic)
@@ -50,23 +50,24 @@ package final class FontLibrary: Sendable {
     var named = LRUCache<Name, FontFace?>(limit: 256)
     var fallbacks = LRUCache<Missing, FontFace?>(limit: 2048)
     var files = LRUCache<File, FontFace?>(limit: 128)
-    /// What the machine's fonts have of each 256 characters, one bit each. There are no more than 4352 such blocks.
+    /// Coverage of the installed fonts, a bit per character, by block of 256 characters; at most 4,352 blocks.
     var blocks: [UInt32: SIMD8<UInt32>] = [:]
   }
 
   private let bundled: [FontFace] = FontBytes.bundled.compactMap { FontFace($0) }
   private let state = Mutex(State())
 
-  /// Whether there is any: false without the trait `Text`.
+  /// Whether there are bundled fonts; false without the package trait `Text`.
   package var hasFonts: Bool { !bundled.isEmpty }
 
-  /// The bundled face nearest to a style; nil without the trait `Text`.
+  /// Returns the bundled face that best matches a style; nil without the package trait `Text`.
   func systemFace(_ style: Style, isMonospaced: Bool = false) -> FontFace? {
     Self.nearest(bundled.filter { $0.metrics.isMonospaced == isMonospaced }, to: style)
   }
 
-  /// The face of a name, which may be that of a family, and then takes a style, or a full or PostScript name, which
-  /// has its own. Nil when there is none of that very name.
+  /// Returns the face with exactly this name, or nil if there is none.
+  ///
+  /// With a family name, the style selects the face; a full or PostScript name has a style of its own.
   func face(named name: String, _ style: Style) -> FontFace? {
     let plain = Self.normalizedName(name)
     let style = style.rounded
@@ -87,7 +88,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// A face with a glyph for a character that a font lacks; nil when there is none anywhere.
+  /// Returns a face with a glyph for a character that a font lacks; nil if no font has one.
   func fallback(
     for scalar: UInt32, language: String, _ style: Style, isMonospaced: Bool
   ) -> FontFace? {
@@ -104,7 +105,7 @@ package final class FontLibrary: Sendable {
         state.fallbacks[key] = .some(face)
         return face
       }
-      // Nothing is kept of a character that nobody has: its block says so.
+      // A missing character needs no cache entry: the coverage of its block excludes it.
       guard Self.installedFontsCover(scalar, &state.blocks) else { return nil }
       let face = installedFallback(key, &state)
       state.fallbacks[key] = .some(face)
@@ -112,14 +113,14 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// How many answers are kept of each kind.
+  /// Number of cached results of each kind.
   var cachedCounts: (names: Int, characters: Int, files: Int, blocks: Int) {
     state.withLock { ($0.named.count, $0.fallbacks.count, $0.files.count, $0.blocks.count) }
   }
 
-  // MARK: Registering
+  // MARK: Registration
 
-  /// Adds a file's faces to those that names and missing characters find. False when it holds none.
+  /// Adds the faces of a file to lookups by name and by character; returns false if it contains none.
   func register(_ url: URL) -> Bool {
     guard let bytes = FontBytes.read(url.path) else { return false }
     let faces = Self.faces(in: bytes)
@@ -132,7 +133,7 @@ package final class FontLibrary: Sendable {
     return true
   }
 
-  /// Takes a registered file's faces away. False when there are none.
+  /// Removes the faces of a registered file; returns false if it is not registered.
   func unregister(_ url: URL) -> Bool {
     state.withLock { state in
       guard let i = state.registered.lastIndex(where: { $0.url == url }) else { return false }
@@ -143,13 +144,13 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// All faces of a file; of a collection, the first 64.
+  /// Returns all faces of a font file; of a collection, the first 64.
   static func faces(in bytes: FontBytes) -> [FontFace] {
     let count = min(64, Int(mp_text_face_count(bytes.pointer, bytes.count)))
     return (0..<count).compactMap { FontFace(bytes, index: $0) }
   }
 
-  // MARK: The machine's. Called under the lock, as fontconfig takes one thread at a time.
+  // MARK: Installed fonts. Called with the lock held, since fontconfig must not be called concurrently.
 
   private func installedFace(_ name: String, _ style: Style, _ state: inout State) -> FontFace? {
     var index: Int32 = 0
@@ -172,7 +173,7 @@ package final class FontLibrary: Sendable {
     return face.flatMap { $0.glyph(for: missing.scalar) != 0 ? $0 : nil }
   }
 
-  /// Asks once for each 256 characters.
+  /// Whether an installed font has a character; calls fontconfig once per block of 256 characters.
   private static func installedFontsCover(
     _ scalar: UInt32, _ blocks: inout [UInt32: SIMD8<UInt32>]
   ) -> Bool {
@@ -195,7 +196,7 @@ package final class FontLibrary: Sendable {
   ) -> FontFace? {
     let key = File(path: path, index: index, weight: style.weight)
     if let kept = state.files[key] { return kept }
-    // One face serves all weights unless the font is variable.
+    // Static fonts have one face for all weights.
     let plain = File(path: path, index: index, weight: 0)
     var face: FontFace?
     if let kept = state.files[plain] {
@@ -211,9 +212,9 @@ package final class FontLibrary: Sendable {
     return face
   }
 
-  // MARK: Choosing
+  // MARK: Matching
 
-  /// Without case, spaces and hyphens.
+  /// Returns a name in lowercase without spaces and hyphens.
   static func normalizedName(_ name: String) -> String {
     name.lowercased().filter { $0 != " " && $0 != "-" }
   }
@@ -227,7 +228,8 @@ package final class FontLibrary: Sendable {
     return nearest(faces.filter { Self.normalizedName($0.familyName) == plain }, to: style)
   }
 
-  /// The first of those that are nearest in slope, then in weight; between two weights the one away from regular.
+  /// Returns the first face with the smallest difference in slope, then in weight; of two equally distant weights, the
+  /// heavier one above weight 500, otherwise the lighter one.
   private static func nearest(_ faces: [FontFace], to style: Style) -> FontFace? {
     func distance(_ face: FontFace) -> CGFloat {
       let off = face.metrics.weight - style.weight
@@ -239,7 +241,7 @@ package final class FontLibrary: Sendable {
   }
 }
 
-/// Names of Apple's fonts, for which a bundled one stands in.
+/// A name of a font of Apple's that maps to a bundled font.
 struct FontAlias {
   var isMonospaced = false
   var weight: CGFloat?
@@ -259,7 +261,7 @@ struct FontAlias {
     ("semibold", 600), ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
-  /// What a name without case, spaces and hyphens stands for: a family, and a weight or a slope behind it.
+  /// Returns the alias for a normalized name: a family, optionally followed by a weight and a slope.
   static func find(_ name: String) -> FontAlias? {
     for family in families where name.hasPrefix(family.name) {
       var rest = name.dropFirst(family.name.count)

@@ -4,27 +4,27 @@
 import CTextEngine
 import Foundation
 
-/// What a face says of its letters, in its units, y up; made sensible where the file is not.
+/// The metrics of a face in font units, y up, with implausible values of the file replaced.
 struct FontMetrics: Sendable {
   let unitsPerEm: Int
   let glyphCount: Int
   /// Above the baseline.
   let ascent: CGFloat
-  /// Below the baseline, mostly above 0.
+  /// Distance below the baseline, normally positive.
   let descent: CGFloat
   let leading: CGFloat
-  /// The middle of an underline; mostly below 0.
+  /// Vertical center of the underline, normally negative.
   let underlinePosition: CGFloat
   let underlineThickness: CGFloat
-  /// The middle of a line through the letters.
+  /// Vertical center of the strikethrough line.
   let strikethroughPosition: CGFloat
   let capHeight: CGFloat
   let xHeight: CGFloat
-  /// In degrees, to the right.
+  /// Degrees, positive to the right.
   let slant: CGFloat
   /// 1...1000, 400 is regular.
   let weight: CGFloat
-  /// 1 is normal.
+  /// Ratio to the normal width.
   let width: CGFloat
   let isItalic: Bool
   let isMonospaced: Bool
@@ -33,7 +33,7 @@ struct FontMetrics: Sendable {
 
   init(_ m: mp_text_metrics) {
     let em = CGFloat(max(1, m.units_per_em))
-    /// A value within reason: a font is foreign input.
+    /// Returns a value if it is plausible, since a font is untrusted input.
     func sane(_ value: Float, _ range: ClosedRange<CGFloat>, or other: CGFloat) -> CGFloat {
       let value = CGFloat(value)
       return value.isFinite && range.contains(value / em) ? value : other
@@ -48,7 +48,7 @@ struct FontMetrics: Sendable {
     leading = sane(m.leading, 0...16, or: 0)
     let thickness = sane(m.underline_thickness, 0.001...1, or: 0.05 * em)
     underlineThickness = thickness
-    // The files give the upper edge.
+    // Font files store the upper edge of the underline.
     let top = m.underline_offset == 0 ? -0.1 * em : sane(m.underline_offset, -4...4, or: -0.1 * em)
     underlinePosition = top - thickness / 2
     xHeight = sane(m.x_height, 0.01...4, or: 0.5 * em)

@@ -1,18 +1,18 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values by key, of which only so many are kept: the one that was not asked for the longest goes first.
+/// An LRU cache with a limited number of entries; eviction is O(n).
 struct LRUCache<Key: Hashable, Value> {
   let limit: Int
   private var entries: [Key: (value: Value, time: UInt64)] = [:]
-  /// Grows with each use.
+  /// Logical clock, incremented by each access.
   private var time: UInt64 = 0
 
   init(limit: Int) { self.limit = max(1, limit) }
 
   var count: Int { entries.count }
 
-  /// Reading is a use, too.
+  /// The cached value of a key; reading it counts as a use.
   subscript(key: Key) -> Value? {
     mutating get {
       guard let index = entries.index(forKey: key) else { return nil }

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// Makes frames of a text.
+/// A factory of frames for a text.
 public final class CTFramesetter: Sendable {
   let typesetter: CTTypesetter
 
   init(_ typesetter: CTTypesetter) { self.typesetter = typesetter }
 }
 
-/// Lines of a text within a rectangle, from its top down; y up, as a bitmap context has it.
+/// Lines of text that fill a rectangle from the top, in a space with y up like that of a bitmap context.
 public final class CTFrame: Sendable {
   let path: CGPath
   let box: CGRect
@@ -32,23 +32,23 @@ public final class CTFrame: Sendable {
   fileprivate var lines: [TextBlock.Line] { block.lines }
 }
 
-/// A framesetter for a string as it is now.
+/// Creates a framesetter for the current contents of a string.
 public func CTFramesetterCreateWithAttributedString(
   _ string: NSAttributedString
 ) -> CTFramesetter {
   CTFramesetter(CTTypesetter(StyledText(string, base: .coreText)))
 }
 
-/// The typesetter that cuts a framesetter's lines.
+/// Returns the typesetter that creates the lines of a framesetter.
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter {
   framesetter.typesetter
 }
 
-/// The lines from a place on that fit into a path's box.
+/// Creates a frame with the lines of a range of text that fit the bounding box of a path.
 /// - Parameters:
-///   - stringRange: a length of 0 is all that follows; what does not fit is left out.
-///   - path: of which the bounding box counts.
-///   - frameAttributes: make no difference.
+///   - stringRange: a length of 0 extends to the end of the text; text that does not fit is omitted.
+///   - path: a path, of which only the bounding box is used.
+///   - frameAttributes: have no effect.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
   _ frameAttributes: [String: Any]?
@@ -56,12 +56,12 @@ public func CTFramesetterCreateFrame(
   CTFrame(framesetter, framesetter.typesetter.text.clamped(stringRange), path)
 }
 
-/// The size that lines of a text take within limits.
+/// Returns the size that the lines of a range of text require within a maximum size.
 /// - Parameters:
-///   - stringRange: a length of 0 is all that follows.
-///   - frameAttributes: make no difference.
-///   - constraints: the greatest size; infinite or `CGFloat.greatestFiniteMagnitude` is no limit.
-///   - fitRange: gets the part of the text that fits.
+///   - stringRange: a length of 0 extends to the end of the text.
+///   - frameAttributes: have no effect.
+///   - constraints: the maximum size; an infinite value or `CGFloat.greatestFiniteMagnitude` is no limit.
+///   - fitRange: receives the range of text that fits.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: [String: Any]?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -77,13 +77,13 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   return block.size
 }
 
-/// The lines, from the top down.
+/// Returns the lines of a frame from top to bottom.
 public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.lines.map(\.line) }
 
-/// Copies where lines begin, seen from the corner of the path's box with the least x and y, y up.
+/// Copies the origins of lines, relative to the bottom left corner of the bounding box of the path, y up.
 /// - Parameters:
-///   - range: of the lines; a length of 0 is all that follow.
-///   - origins: gets as many.
+///   - range: the lines; a length of 0 extends to the last one.
+///   - origins: receives one point per line.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
@@ -95,20 +95,20 @@ public func CTFrameGetLineOrigins(
   }
 }
 
-/// The path that it was made for.
+/// Returns the path for which the frame was created.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// The text that it was made of.
+/// Returns the range of text for which the frame was created.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(location: frame.range.lowerBound, length: frame.range.count)
 }
 
-/// The text that its lines show.
+/// Returns the range of text that the lines of the frame contain.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(location: frame.range.lowerBound, length: frame.block.end - frame.range.lowerBound)
 }
 
-/// Draws the lines in user space, upright where y goes up. Only the text matrix's turning and scaling count.
+/// Draws the lines in user space with y up; of the text matrix, only the linear part is applied.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   TextPainter.draw(
     frame.lines.map { line in

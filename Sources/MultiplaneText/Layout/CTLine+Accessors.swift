@@ -4,21 +4,21 @@
 import Foundation
 
 extension TextStyle {
-  /// Core Text's defaults: Helvetica of 12 points in black.
+  /// The defaults of Core Text: black Helvetica of 12 points.
   package static let coreText = TextStyle([:], font: CTFont(systemOfSize: 12))
 }
 
-/// A line of all of a string, however wide.
+/// Creates a single line for a whole string, without a limit of its width.
 public func CTLineCreateWithAttributedString(_ string: NSAttributedString) -> CTLine {
   let text = StyledText(string, base: .coreText)
   let all = 0..<text.units.count
   return CTLine(ShapedParagraph(text, all), all)
 }
 
-/// The line, or as much of it as fits a width together with a token; nil when not even the token fits.
+/// Truncates a line to a width; returns the line itself if it fits, and nil if not even the token fits.
 /// - Parameters:
-///   - truncationType: which part gives way.
-///   - truncationToken: stands for that part; nil cuts the line off without a sign.
+///   - truncationType: the part that the token replaces.
+///   - truncationToken: the replacement, such as an ellipsis; nil cuts the text off.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
   _ truncationToken: CTLine?
@@ -27,33 +27,34 @@ public func CTLineCreateTruncatedLine(
 }
 
 extension CTLine {
-  /// Of no text.
+  /// A line without text.
   fileprivate static let empty = CTLine(
     ShapedParagraph(StyledText("", .coreText), 0..<0), 0..<0)
 }
 
-/// The line with its spaces widened; itself when it has none between words. Never nil.
+/// Justifies a line by widening its spaces; returns the line itself if there are none between words.
 /// - Parameters:
-///   - justificationFactor: how much of the way is gone: 0 nothing, 1 to the full width.
-///   - justificationWidth: what a factor of 1 gives.
+///   - justificationFactor: 0 adds no space, 1 fills the width; values in between are interpolated linearly.
+///   - justificationWidth: the width of the line at a factor of 1.
+/// - Returns: a line, never nil.
 public func CTLineCreateJustifiedLine(
   _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? { line.justified(to: CGFloat(justificationWidth), factor: justificationFactor) }
 
-/// How many glyphs there are.
+/// Returns the number of glyphs.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
   line.runs.reduce(0) { $0 + $1.run.glyphs.count }
 }
 
-/// The runs, from left to right.
+/// Returns the runs from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] { line.runs }
 
-/// The text that the line was made of.
+/// Returns the range of text from which the line was created.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
   CFRange(location: line.range.lowerBound, length: line.range.count)
 }
 
-/// The width, white space at the end included; and, through the pointers, the greatest measures of its fonts, in points.
+/// Returns the width, including trailing white space, and the maximum metrics of the fonts of a line, in points.
 @discardableResult public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -64,24 +65,24 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
   return Double(line.width)
 }
 
-/// The width of the white space at the line's end.
+/// Returns the width of the trailing white space.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   Double(line.trailingWidth)
 }
 
-/// What a line's bounds take in.
+/// Options for the bounds of a line.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
-  /// One bit for each.
+  /// The options, one bit each.
   public let rawValue: UInt
-  /// Options by their bits.
+  /// Creates options from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Without the leading.
+  /// Excludes the leading.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-  /// The box around the outlines instead.
+  /// Uses the bounding box of the glyph outlines.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
-/// The line's box from its origin, y up; without options from descent and leading to ascent.
+/// Returns the bounds of a line relative to its origin, y up; by default from descent and leading to ascent.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
   if options.contains(.useGlyphPathBounds) { return line.inkBounds }
   let leading = options.contains(.excludeTypographicLeading) ? 0 : line.leading
@@ -90,16 +91,16 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
     height: line.ascent + line.descent + leading)
 }
 
-/// The box around the outlines as they would be drawn at the context's text position; null when there are none.
-/// - Parameter context: nil takes the origin as position.
+/// Returns the bounding box of the outlines as drawn at the text position of a context; null without outlines.
+/// - Parameter context: nil positions the line at (0, 0).
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let box = line.inkBounds
   guard let position = context?.textPosition, !box.isNull else { return box }
   return box.offsetBy(dx: position.x, dy: position.y)
 }
 
-/// Where the line begins, so that its text stands flush within a width.
-/// - Parameter flushFactor: 0 is left, 0.5 in the middle, 1 right.
+/// Returns the x offset of a line for flush alignment within a width; never negative.
+/// - Parameter flushFactor: 0 is flush left, 0.5 centered, 1 flush right; clamped to 0...1.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {
@@ -107,14 +108,14 @@ public func CTLineGetPenOffsetForFlush(
   return Double(max(0, room * min(max(flushFactor, 0), 1)))
 }
 
-/// The unit of the string before which the caret stands nearest to a place.
-/// - Parameter position: from the line's origin; y makes no difference.
+/// Returns the index of the code unit whose caret position is nearest to a point.
+/// - Parameter position: relative to the origin of the line; y has no effect.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   line.index(at: position.x)
 }
 
-/// Where the caret stands before a unit of the string, from the line's origin.
-/// - Parameter secondaryOffset: gets the same.
+/// Returns the x offset of the caret before a code unit, relative to the origin of the line.
+/// - Parameter secondaryOffset: receives the same value.
 @discardableResult public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -123,7 +124,7 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return place
 }
 
-/// Draws the line from the context's text position on, upright where y goes up; the position moves behind it.
+/// Draws a line at the text position of a context with y up, and moves the text position to its end.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   TextPainter.draw(line, in: context)
   let end = CGPoint(x: line.width, y: 0).applying(context.textMatrix)

@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// Which part of a line gives way.
+/// The part of a line that a truncation replaces.
 public enum CTLineTruncationType: UInt32, Sendable {
-  /// Its beginning.
+  /// The beginning.
   case start
-  /// Its end.
+  /// The end.
   case end
-  /// Its middle.
+  /// The middle.
   case middle
 }
 
 extension CTLine {
-  /// The line, or the longest text with a token in place of a part that fits a width; nil when not even the token does.
-  /// - Parameter token: nil is "…" that looks like what it replaces.
+  /// Returns the line if it fits a width, else the longest truncation that does, or nil if not even the token fits.
+  /// - Parameter token: the replacement of the omitted part; nil is "…" in the style of the adjacent text.
   package func truncated(
     to width: CGFloat, _ type: CTLineTruncationType, token: CTLine? = nil
   ) -> CTLine? {
@@ -26,13 +26,13 @@ extension CTLine {
     while part.count > 0, StyledText.isSpace(text.units[part.upperBound - 1]) {
       part = part.lowerBound..<part.upperBound - 1
     }
-    // Where a character begins, and the widths of those before it.
+    // The starts of the characters.
     var starts: [Int] = []
     for i in part
     where paragraph.advances[i - paragraph.range.lowerBound] != 0 || i == part.lowerBound {
       starts.append(i)
     }
-    /// The line that keeps so many characters.
+    /// Returns the truncated line with the given number of characters.
     func cut(_ kept: Int) -> CTLine {
       let (head, tail): (Int, Int) =
         switch type {
@@ -42,7 +42,7 @@ extension CTLine {
         }
       var headEnd = head < starts.count ? starts[head] : part.upperBound
       var tailStart = tail == 0 ? part.upperBound : starts[starts.count - tail]
-      // No space stands beside the token.
+      // No space next to the token.
       while headEnd > part.lowerBound, StyledText.isSpace(text.units[headEnd - 1]) { headEnd -= 1 }
       while tailStart < part.upperBound, StyledText.isSpace(text.units[tailStart]) {
         tailStart += 1
@@ -64,7 +64,7 @@ extension CTLine {
     return best
   }
 
-  /// The line with "…" behind it, for text that goes on elsewhere; nil when not even that fits.
+  /// Returns the line followed by "…", for text that continues elsewhere; nil if not even "…" fits.
   func appendingEllipsis(within width: CGFloat) -> CTLine? {
     var part = shownText
     while !part.isEmpty, StyledText.isSpace(paragraph.text.units[part.upperBound - 1]) {
@@ -73,12 +73,12 @@ extension CTLine {
     return joined(part, nil, part.upperBound..<part.upperBound).truncated(to: width, .end)
   }
 
-  /// Whether its letters are no wider; what is computed as wide fits.
+  /// Whether the line without trailing white space fits a width, with a tolerance for rounding errors.
   func fits(_ width: CGFloat) -> Bool { self.width - trailingWidth <= Self.limit(width) }
 
   private static func limit(_ width: CGFloat) -> CGFloat { width + 1e-6 * max(1, abs(width)) }
 
-  /// The part of ``paragraph``'s text that the line is made of.
+  /// The range of the text of ``paragraph`` that the line displays.
   private var shownText: Range<Int> {
     guard let first = runs.first else { return range.lowerBound..<range.lowerBound }
     return runs.reduce(first.run.range) {
@@ -86,10 +86,10 @@ extension CTLine {
     }
   }
 
-  /// The direction of the paragraph, which a part of it does not tell.
+  /// The direction of the paragraph, which cannot be inferred from a part of its text.
   var direction: NSWritingDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 
-  /// A line of two parts of the text with a token between.
+  /// Creates a line from two ranges of the text with a token between them.
   private func joined(
     _ head: Range<Int>, _ token: CTLine?, _ tail: Range<Int>
   ) -> CTLine {

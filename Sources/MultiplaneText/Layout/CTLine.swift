@@ -3,30 +3,30 @@
 
 import Foundation
 
-/// A line of text: runs from left to right, each with its glyphs.
+/// A line of text: glyph runs from left to right.
 public final class CTLine: @unchecked Sendable {
-  /// From left to right.
+  /// In visual order, from left to right.
   let runs: [CTRun]
-  /// Of the text that it was made of, in units of UTF-16.
+  /// UTF-16 range in the text from which the line was created.
   package let range: Range<Int>
-  /// With the white space at its end.
+  /// Width including trailing white space.
   package let width: CGFloat
-  /// Of the white space at its end.
+  /// Width of the trailing white space.
   package let trailingWidth: CGFloat
   package let ascent: CGFloat
   package let descent: CGFloat
   package let leading: CGFloat
-  /// Where the white space at its end begins in the text of ``paragraph``.
+  /// Start of the trailing white space in the text of ``paragraph``.
   let textEnd: Int
-  /// What it is made of; of a truncated line, the text with the token in it.
+  /// The shaped text; for a truncated line, the text that includes the token.
   let paragraph: ShapedParagraph
 
   package var isRightToLeft: Bool { paragraph.baseLevel % 2 == 1 }
 
   /// - Parameters:
-  ///   - part: of the paragraph.
-  ///   - indent: where the line begins, as tabs count it.
-  ///   - shown: what the line says its range is, where that is another.
+  ///   - part: a range of the paragraph.
+  ///   - indent: the x position of the line, for tab stops.
+  ///   - shown: the value of ``range`` if it differs from `part`.
   init(
     _ paragraph: ShapedParagraph, _ part: Range<Int>, indent: CGFloat = 0,
     shown: Range<Int>? = nil
@@ -64,7 +64,7 @@ public final class CTLine: @unchecked Sendable {
     (ascent, descent, leading) = (line.ascent, line.descent, line.leading)
   }
 
-  /// Makes tabs as wide as the stops say; with text behind them that is to stand left of a stop, or around it.
+  /// Sets the widths of tabs from the tab stops, considering the text that a right or center stop aligns.
   private static func resolveTabStops(
     _ pieces: inout [ShapedRun], _ stops: TabStops, _ indent: CGFloat
   ) {
@@ -92,8 +92,8 @@ public final class CTLine: @unchecked Sendable {
     }
   }
 
-  /// The line with the spaces between its words widened by a share of what it lacks to a width; itself when it has no
-  /// such space, or is wider.
+  /// Returns the line with its inner spaces widened by a fraction of the missing width; the line itself if it has no
+  /// such spaces or is wide enough.
   package func justified(to target: CGFloat, factor: CGFloat = 1) -> CTLine {
     let missing = (target - (width - trailingWidth)) * min(max(factor, 0), 1)
     let units = paragraph.text.units
@@ -123,9 +123,9 @@ public final class CTLine: @unchecked Sendable {
     return CTLine(justifying: self, wider)
   }
 
-  /// Where the line begins within a width, by its alignment.
+  /// Returns the x offset of the line within a width for an alignment.
   package func offset(in width: CGFloat, _ alignment: NSTextAlignment) -> CGFloat {
-    // White space at the end hangs over: at the left where the text runs to the left.
+    // Trailing white space overhangs: on the left in right-to-left text.
     let hang = isRightToLeft ? trailingWidth : 0
     let room = width - (self.width - trailingWidth)
     switch alignment {
@@ -137,15 +137,15 @@ public final class CTLine: @unchecked Sendable {
   }
 }
 
-// MARK: - Places
+// MARK: - Carets and hit testing
 
 extension CTLine {
-  /// Where the caret stands before a unit of the text, from the line's origin.
+  /// Returns the x offset of the caret before a code unit, relative to the origin of the line.
   package func caret(before index: Int) -> CGFloat {
     for run in runs where run.run.range.contains(index) {
       let isRightToLeft = run.run.isRightToLeft
       var pen = run.x
-      // The glyphs of what counts as one character, and where the next one begins.
+      // The cluster that contains the index, and the start of the next one.
       var low: (index: Int, start: CGFloat, end: CGFloat)?
       var next = run.run.range.upperBound
       for glyph in run.run.glyphs {
@@ -159,7 +159,7 @@ extension CTLine {
         }
       }
       guard let low else { continue }
-      // Within a ligature, in proportion.
+      // Positions within a ligature are interpolated.
       let share = CGFloat(index - low.index) / CGFloat(max(1, next - low.index))
       return isRightToLeft
         ? low.end - (low.end - low.start) * share : low.start + (low.end - low.start) * share
@@ -168,14 +168,14 @@ extension CTLine {
     return isRightToLeft ? 0 : width
   }
 
-  /// The unit of text before which a place is nearest.
+  /// Returns the index of the code unit whose caret position is nearest to x.
   package func index(at x: CGFloat) -> Int {
     guard let run = runs.last(where: { $0.x <= x }) ?? runs.first else { return range.lowerBound }
     let x = min(max(x, run.x), run.x + run.width)
     var nearest = (index: range.lowerBound, distance: CGFloat.infinity)
     func offer(_ index: Int, _ place: CGFloat) {
       let distance = abs(place - x)
-      // Of two places the one of the earlier text.
+      // Of two equally distant positions, the one with the smaller index.
       if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
         nearest = (index, distance)
       }
@@ -195,7 +195,7 @@ extension CTLine {
     return nearest.index
   }
 
-  /// The box around the glyphs' outlines, y up; null when there are none.
+  /// The bounding box of the glyph outlines, y up; null if there are none.
   package var inkBounds: CGRect {
     var box = CGRect.null
     for run in runs {

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A stretch of a line of one font, style and direction: glyphs from left to right.
+/// A part of a line with one font, style and direction: glyphs from left to right.
 public final class CTRun: @unchecked Sendable {
   let run: ShapedRun
-  /// Of each glyph's origin, seen from the line's, y up.
+  /// Origin of each glyph relative to that of the line, y up.
   let positions: [CGPoint]
-  /// Where the run begins in the line.
+  /// The x position of the run in its line.
   let x: CGFloat
   let width: CGFloat
 
@@ -28,49 +28,49 @@ public final class CTRun: @unchecked Sendable {
   var descent: CGFloat { run.font.descent - run.style.baselineOffset }
 }
 
-/// What is true of a run as a whole.
+/// The properties of a run.
 public struct CTRunStatus: OptionSet, Sendable {
-  /// One bit for each.
+  /// The properties, one bit each.
   public let rawValue: UInt32
-  /// A status by its bits.
+  /// Creates a status from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Its text runs from right to left.
+  /// The text runs from right to left.
   public static let rightToLeft = CTRunStatus(rawValue: 1)
-  /// The string indices of its glyphs do not always grow from one to the next.
+  /// The string indices of the glyphs are not in ascending order.
   public static let nonMonotonic = CTRunStatus(rawValue: 2)
 }
 
-/// How many glyphs there are.
+/// Returns the number of glyphs.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
-/// The attributes of the run's text; the font is the one in use, which may stand in for another.
+/// Returns the attributes of the text of a run, with the font in use, which may be a fallback font.
 public func CTRunGetAttributes(_ run: CTRun) -> [NSAttributedString.Key: Any] {
   var attributes = run.run.style.attributes
   attributes[.font] = run.run.font
   return attributes
 }
 
-/// Its direction.
+/// Returns the direction properties of a run.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.isRightToLeft ? [.rightToLeft, .nonMonotonic] : []
 }
 
-/// The text that it shows.
+/// Returns the range of text that the run displays.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   CFRange(location: run.run.range.lowerBound, length: run.run.range.count)
 }
 
-/// Copies glyphs.
+/// Copies the glyphs of a range.
 /// - Parameters:
-///   - range: of the glyphs; a length of 0 is all that follow.
-///   - buffer: gets as many.
+///   - range: a range of glyphs; a length of 0 extends to the last one.
+///   - buffer: receives one element per glyph.
 public func CTRunGetGlyphs(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {
   for (i, k) in run.indices(range).enumerated() { buffer[i] = run.run.glyphs[k].glyph }
 }
 
-/// Copies the places of glyphs, seen from the line's origin, y up; see ``CTRunGetGlyphs(_:_:_:)``.
+/// Copies the positions of glyphs relative to the origin of the line, y up; see ``CTRunGetGlyphs(_:_:_:)``.
 public func CTRunGetPositions(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
@@ -86,15 +86,15 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Copies the places in the string of what glyphs stand for; see ``CTRunGetGlyphs(_:_:_:)``.
+/// Copies the string indices of glyphs, in UTF-16 code units; see ``CTRunGetGlyphs(_:_:_:)``.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
   for (i, k) in run.indices(range).enumerated() { buffer[i] = run.run.glyphs[k].index }
 }
 
-/// The width of glyphs; and, through the pointers, the font's measures in points.
-/// - Parameter range: of the glyphs; a length of 0 is all that follow.
+/// Returns the width of a range of glyphs, and the metrics of the font, in points.
+/// - Parameter range: a range of glyphs; a length of 0 extends to the last one.
 @discardableResult public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -105,8 +105,8 @@ public func CTRunGetStringIndices(
   return Double(run.indices(range).reduce(0) { $0 + run.run.glyphs[$1].advance })
 }
 
-/// Draws glyphs of the run where its line has them, seen from the context's text position.
-/// - Parameter range: of the glyphs; a length of 0 is all that follow.
+/// Draws a range of glyphs at their positions in the line, relative to the text position of a context.
+/// - Parameter range: a range of glyphs; a length of 0 extends to the last one.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   let part = run.indices(range)
   let glyphs = part.map { run.run.glyphs[$0].glyph }
@@ -115,7 +115,7 @@ public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
 }
 
 extension CTRun {
-  /// The glyphs of a range, as far as there are any.
+  /// Returns a range clamped to the glyphs of the run; a length of 0 extends to the last one.
   fileprivate func indices(_ range: CFRange) -> Range<Int> {
     let count = run.glyphs.count
     let low = min(max(range.location, 0), count)

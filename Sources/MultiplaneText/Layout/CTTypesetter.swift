@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Cuts text into lines.
+/// Breaks a text into lines.
 public final class CTTypesetter: Sendable {
   package let text: StyledText
   let paragraphs: [ShapedParagraph]
@@ -13,7 +13,7 @@ public final class CTTypesetter: Sendable {
     paragraphs = text.paragraphs.map { ShapedParagraph(text, $0) }
   }
 
-  /// The paragraph that a unit belongs to.
+  /// Returns the paragraph that contains a code unit, by binary search.
   func paragraph(at index: Int) -> ShapedParagraph {
     var low = 0, high = paragraphs.count
     while high - low > 1 {
@@ -28,46 +28,47 @@ public final class CTTypesetter: Sendable {
     if range.upperBound <= paragraph.range.upperBound {
       return CTLine(paragraph, range, indent: indent)
     }
-    // Across paragraphs, as one line.
+    // A range across paragraphs becomes a single line.
     return CTLine(ShapedParagraph(text, range), range, indent: indent)
   }
 }
 
-/// A typesetter for a string as it is now.
+/// Creates a typesetter for the current contents of a string.
 public func CTTypesetterCreateWithAttributedString(_ string: NSAttributedString) -> CTTypesetter {
   CTTypesetter(StyledText(string, base: .coreText))
 }
 
-/// How many units from a place on fit into a width, where a line may end; at least one character, up to the end of
-/// the paragraph.
+/// Returns the number of code units from a start index that fit a width and end at a break opportunity.
+///
+/// At least one character, and at most the rest of the paragraph.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
   CTTypesetterSuggestLineBreakWithOffset(typesetter, startIndex, width, 0)
 }
 
-/// The same for a line that begins at an offset, as tabs count it.
+/// Returns the number of code units that fit, for a line at an x offset that affects its tab stops.
 public func CTTypesetterSuggestLineBreakWithOffset(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
   typesetter.length(startIndex, width, offset, byCharacter: false)
 }
 
-/// How many units from a place on fit into a width, where any character may end it; at least one.
+/// Returns the number of code units from a start index that fit a width, with breaks at any character; at least one.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
   typesetter.length(startIndex, width, 0, byCharacter: true)
 }
 
-/// A line of a part of the text.
-/// - Parameter stringRange: a length of 0 is all that follows.
+/// Creates a line from a range of the text.
+/// - Parameter stringRange: a length of 0 extends to the end of the text.
 public func CTTypesetterCreateLine(
   _ typesetter: CTTypesetter, _ stringRange: CFRange
 ) -> CTLine { CTTypesetterCreateLineWithOffset(typesetter, stringRange, 0) }
 
-/// A line that begins at an offset, as tabs count it.
-/// - Parameter stringRange: a length of 0 is all that follows.
+/// Creates a line at an x offset, which affects its tab stops.
+/// - Parameter stringRange: a length of 0 extends to the end of the text.
 public func CTTypesetterCreateLineWithOffset(
   _ typesetter: CTTypesetter, _ stringRange: CFRange, _ offset: Double
 ) -> CTLine {
@@ -86,7 +87,7 @@ extension CTTypesetter {
 }
 
 extension StyledText {
-  /// A range as far as there is text; a length of 0 is all that follows.
+  /// Returns a range clamped to the text; a length of 0 extends to the end of it.
   func clamped(_ range: CFRange) -> Range<Int> {
     let low = min(max(range.location, 0), units.count)
     return low..<(range.length <= 0 ? units.count : low + min(range.length, units.count - low))

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// Where lines of a paragraph end.
+/// Greedy line breaking of a paragraph.
 struct LineBreaker {
   let paragraph: ShapedParagraph
 
-  /// The end of a line that begins at a place; behind the beginning, unless that is the paragraph's end.
+  /// Returns the end of the line that begins at an index; after `start` unless that is the end of the paragraph.
   /// - Parameters:
-  ///   - width: what may hang over it is white space.
-  ///   - byCharacter: whether lines may end behind any character.
-  ///   - indent: where the line begins, as tabs count it.
-  ///   - limit: where the text ends, before the paragraph's end; nil is that.
+  ///   - width: the maximum width without trailing white space.
+  ///   - byCharacter: whether lines may end after any character.
+  ///   - indent: the x position of the line, for tab stops.
+  ///   - limit: the end of the text, if before that of the paragraph.
   func end(
     from start: Int, width: CGFloat, byCharacter: Bool = false, indent: CGFloat = 0,
     limit: Int? = nil
@@ -20,7 +20,7 @@ struct LineBreaker {
     let range = paragraph.range
     let limit = min(limit ?? range.upperBound, range.upperBound)
     let units = paragraph.text.units
-    // What is computed as wide as the place fits.
+    // Tolerates rounding errors.
     let width = width + 1e-6 * max(1, abs(width))
     var x: CGFloat = 0
     var lastBreak: Int?
@@ -47,7 +47,7 @@ struct LineBreaker {
   }
 }
 
-/// The places that tabs go to.
+/// The tab stops of a paragraph style, followed by default stops at regular intervals.
 struct TabStops {
   private let stops: [ParagraphStyle.TabStop]
   private let interval: CGFloat
@@ -57,7 +57,7 @@ struct TabStops {
     interval = style.defaultTabInterval > 0 ? style.defaultTabInterval : 28
   }
 
-  /// The next place behind another.
+  /// Returns the first tab stop more than 0.01 points after x.
   func next(after x: CGFloat) -> ParagraphStyle.TabStop {
     if let stop = stops.first(where: { $0.location > x + 0.01 }) { return stop }
     return ParagraphStyle.TabStop(

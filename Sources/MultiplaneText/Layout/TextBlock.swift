@@ -3,50 +3,50 @@
 
 import Foundation
 
-/// Text as lines below each other, y down from the top left: what layers, labels and drawn strings show.
+/// The lines of a text, laid out from the top left with y down, for layers, labels and string drawing.
 package struct TextBlock: Sendable {
-  /// A line and where it is.
+  /// A line and its position.
   package struct Line: Sendable {
     package var line: CTLine
-    /// Of its baseline's left end.
+    /// Left end of the baseline.
     package var origin: CGPoint
-    /// Of the line's box.
+    /// Top of the line box.
     package var top: CGFloat
     package var height: CGFloat
   }
 
-  /// How lines are made.
+  /// Layout options.
   package struct Options: Sendable {
-    /// Lines end at this width; infinity wraps nothing.
+    /// The width of the container; infinity disables wrapping.
     package var width = CGFloat.infinity
-    /// Lines that reach below are left out, and all behind them; infinity takes all.
+    /// The height of the container: the first line that exceeds it and all later ones are omitted.
     package var height = CGFloat.infinity
-    /// Whether the first line is there even where it reaches below.
+    /// Whether the first line is included even if it exceeds the height.
     package var keepsFirstLine = true
-    /// 0 takes all.
+    /// Maximum number of lines; 0 is no limit.
     package var maximumLineCount = 0
-    /// Whether fonts' leading is part of the lines' heights.
+    /// Whether line heights include the leading of the fonts.
     package var usesFontLeading = true
-    /// Whether the last line that is shown ends in "…" where more follows.
+    /// Whether the last visible line ends in "…" if text is omitted.
     package var truncatesLastLine = false
-    /// Where that line is cut.
+    /// The position of the "…" in the last visible line.
     package var lastLineTruncation = NSLineBreakMode.byTruncatingTail
-    /// In place of the paragraphs' own; nil takes those.
+    /// Overrides the line break modes of the paragraphs unless nil.
     package var lineBreakMode: NSLineBreakMode?
-    /// In place of the paragraphs' own; nil takes those.
+    /// Overrides the alignments of the paragraphs unless nil.
     package var alignment: NSTextAlignment?
-    /// Where the part of the text begins that is set.
+    /// Start of the range of text to lay out.
     package var start = 0
-    /// Where it ends, which ends a line; nil is the text's end, behind whose last separator there is an empty line.
+    /// End of the range, which ends a line; nil is the end of the text, with an empty line after a final separator.
     package var end: Int?
 
     package init() {}
   }
 
   package private(set) var lines: [Line] = []
-  /// Of the lines: the widest, and all heights.
+  /// The width of the widest line, and the total height.
   package private(set) var size = CGSize.zero
-  /// Where the first line that is left out begins; the end of what is set when all are there.
+  /// Start of the first omitted line; the end of the range if no line is omitted.
   package private(set) var end = 0
 
   package init(_ text: StyledText, _ options: Options) {
@@ -57,14 +57,14 @@ package struct TextBlock: Sendable {
     var maker = TextBlockBuilder(typesetter, options)
     maker.run()
     end = maker.end
-    // An infinite width has no middle and no right side: the widest line gives it one.
+    // Without a finite width, lines are aligned within the widest one.
     let widest = maker.lines.reduce(0) { max($0, $1.extent) }
     let width = options.width.isFinite ? options.width : widest
     lines = maker.lines.map { maker.aligned($0, in: width) }
     size = CGSize(width: widest, height: lines.last.map { $0.top + $0.height } ?? 0)
   }
 
-  /// The box around all outlines, y down; empty when there are none.
+  /// The bounding box of all outlines, y down; zero if there are none.
   package var inkBounds: CGRect {
     let box = lines.reduce(CGRect.null) { all, line in
       let ink = line.line.inkBounds
@@ -78,33 +78,33 @@ package struct TextBlock: Sendable {
   }
 }
 
-/// Makes the lines of a block: places them until one has no room.
+/// Creates the lines of a block until one does not fit.
 private struct TextBlockBuilder {
-  /// A line that has its place from top to bottom.
+  /// A line with its vertical position.
   struct Placed {
     var line: CTLine
     let paragraph: ShapedParagraph
     let range: Range<Int>
     var top: CGFloat
     var height: CGFloat
-    /// How much of the height comes above what the letters need.
+    /// The part of the height that the paragraph style adds above the natural height; may be negative.
     var added: CGFloat
-    /// Where the line begins.
+    /// Distance of the line from the leading margin.
     let indent: CGFloat
-    /// Whether it ends its paragraph, and is not justified therefore.
+    /// Whether the line ends its paragraph, and is therefore not justified.
     var isLast: Bool
 
-    /// From the edge to the end of the letters.
+    /// Distance from the margin to the end of the text.
     var extent: CGFloat { indent + line.width - line.trailingWidth }
   }
 
   let typesetter: CTTypesetter
   let options: TextBlock.Options
-  /// Of the part that is set.
+  /// End of the range of text.
   let limit: Int
   private(set) var lines: [Placed] = []
   private(set) var end: Int
-  /// Where the next line begins.
+  /// Top of the next line.
   private var y: CGFloat = 0
 
   init(_ typesetter: CTTypesetter, _ options: TextBlock.Options) {
@@ -130,7 +130,7 @@ private struct TextBlockBuilder {
     end = limit
   }
 
-  /// Whether there was room for all of it.
+  /// Adds the lines of a paragraph; returns whether all of them fit.
   private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
     let style = paragraph.style
     let mode = options.lineBreakMode ?? style.lineBreakMode
@@ -154,7 +154,7 @@ private struct TextBlockBuilder {
         line = line.truncated(to: room, mode.truncation) ?? line
       }
       let (height, added) = height(line, style)
-      if !hasInputCapacity(for: y + height), !lines.isEmpty || !options.keepsFirstLine {
+      if !hasSpace(for: y + height), !lines.isEmpty || !options.keepsFirstLine {
         return false
       }
       lines.append(
@@ -167,7 +167,7 @@ private struct TextBlockBuilder {
     return true
   }
 
-  /// Makes the last line end in "…", as far as there is room for that.
+  /// Ends the last line in "…" if that fits.
   private mutating func truncateLastLine() {
     guard var last = lines.popLast() else { return }
     defer { lines.append(last) }
@@ -179,7 +179,7 @@ private struct TextBlockBuilder {
       last.paragraph, last.range.lowerBound..<mandatoryBreak(last.paragraph, last.range.lowerBound),
       indent: last.indent)
     let isWider = !rest.fits(room)
-    // More letters than the line had may be taller than they were.
+    // The truncated line may contain taller glyphs than the original one; the second candidate does not.
     let candidates = [
       isWider
         ? rest.truncated(to: room, options.lastLineTruncation.truncation)
@@ -190,13 +190,13 @@ private struct TextBlockBuilder {
     ]
     for line in candidates.compactMap({ $0 }) {
       let (height, added) = height(line, style)
-      guard hasInputCapacity(for: last.top + height) || height <= last.height else { continue }
+      guard hasSpace(for: last.top + height) || height <= last.height else { continue }
       (last.line, last.height, last.added, last.isLast) = (line, height, added, true)
       return
     }
   }
 
-  /// Where a line ends that does not wrap: at a separator, else with the paragraph.
+  /// Returns the end of an unwrapped line: the next mandatory break or the end of the paragraph.
   private func mandatoryBreak(_ paragraph: ShapedParagraph, _ start: Int) -> Int {
     let from = start - paragraph.range.lowerBound
     let forced = paragraph.breaks[from...].firstIndex(of: .required)
@@ -205,7 +205,7 @@ private struct TextBlockBuilder {
       paragraph.range.upperBound, limit)
   }
 
-  /// What a line has from its indent to its end.
+  /// Returns the available width of a line after its indent.
   private func availableWidth(_ style: ParagraphStyle, _ indent: CGFloat, _ width: CGFloat)
     -> CGFloat
   {
@@ -213,11 +213,11 @@ private struct TextBlockBuilder {
     return max(0, min(end, width) - indent)
   }
 
-  private func hasInputCapacity(for bottom: CGFloat) -> Bool {
+  private func hasSpace(for bottom: CGFloat) -> Bool {
     bottom <= options.height + 1e-6 * max(1, options.height)
   }
 
-  /// The height of a line, and how much of it comes above what the letters need.
+  /// Returns the height of a line, and the part of it that the style adds above the natural height.
   private func height(_ line: CTLine, _ style: ParagraphStyle) -> (all: CGFloat, added: CGFloat) {
     let natural = line.ascent + line.descent + (options.usesFontLeading ? line.leading : 0)
     var all = natural
@@ -229,14 +229,14 @@ private struct TextBlockBuilder {
     return (all, all - natural)
   }
 
-  /// A line where its alignment puts it.
+  /// Returns a line at the position of its alignment.
   func aligned(_ placed: Placed, in width: CGFloat) -> TextBlock.Line {
     let style = placed.paragraph.style
     let room = availableWidth(style, placed.indent, width)
     let alignment = options.alignment ?? style.alignment
     var line = placed.line
     if alignment == .justified, !placed.isLast { line = line.justified(to: room) }
-    // Where the text runs to the left, it begins at the right.
+    // Right-to-left lines are indented from the right.
     let left = line.isRightToLeft ? width - placed.indent - room : placed.indent
     return TextBlock.Line(
       line: line,

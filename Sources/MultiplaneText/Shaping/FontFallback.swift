@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Finds fonts for characters that a font lacks.
+/// The lookup of fonts for characters that a font lacks.
 enum FontFallback {
-  /// The font itself when it has a glyph for a character, else one of the library's like it; nil when none has.
+  /// Returns the font itself if it has a glyph for a character, otherwise a similar font that has one, or nil.
   static func font(for scalar: UInt32, in font: CTFont, language: String) -> CTFont? {
     guard let face = font.face else { return nil }
     if face.glyph(for: scalar) != 0 { return font }

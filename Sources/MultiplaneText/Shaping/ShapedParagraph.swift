@@ -3,21 +3,21 @@
 
 import Foundation
 
-/// A paragraph as glyphs, before it is cut into lines.
+/// The shaped glyphs of a paragraph, before line breaking.
 final class ShapedParagraph: Sendable {
   let text: StyledText
   let range: Range<Int>
   let style: ParagraphStyle
-  /// Odd when the paragraph runs from right to left.
+  /// Bidirectional embedding level; odd if the paragraph runs from right to left.
   let baseLevel: UInt8
-  /// In the order of the text.
+  /// In text order.
   let runs: [ShapedRun]
-  /// Behind each unit.
+  /// The break opportunity after each code unit.
   let breaks: [UnicodeAnalysis.Break]
-  /// Of what counts as one character, at the first of its units; 0 at the others, and at tabs.
+  /// Advance of each cluster, at its first code unit; 0 at the other units and at tabs.
   let advances: [CGFloat]
 
-  /// - Parameter direction: in place of the style's, for a part of a paragraph that is set alone.
+  /// - Parameter direction: overrides that of the style, for a part of a paragraph that is laid out separately.
   init(_ text: StyledText, _ range: Range<Int>, direction: NSWritingDirection? = nil) {
     self.text = text
     self.range = range
@@ -35,7 +35,7 @@ final class ShapedParagraph: Sendable {
     self.advances = advances
   }
 
-  /// The stretches of a line, in the order of the text; white space at its end has the paragraph's direction.
+  /// Returns the runs of a line in text order; trailing white space gets the level of the paragraph (UAX #9, L1).
   func runs(inLine line: Range<Int>) -> [ShapedRun] {
     var end = line.upperBound
     while end > line.lowerBound, StyledText.isSpace(text.units[end - 1]) { end -= 1 }
@@ -44,7 +44,7 @@ final class ShapedParagraph: Sendable {
       if run.range.lowerBound >= line.upperBound { break }
       for (part, isEnd) in [(line.lowerBound..<end, false), (end..<line.upperBound, true)]
       where part.overlaps(run.range) {
-        // Only where the direction changes is there anything to cut.
+        // A run is split at the white space only if its direction differs from the paragraph's.
         let isCut = (line.lowerBound..<end).overlaps(run.range)
         if isEnd, run.level == baseLevel, isCut { continue }
         let whole = !isEnd && run.level == baseLevel ? line : part

@@ -5,31 +5,31 @@ import CTextEngine
 import Foundation
 import MultiplaneGraphics
 
-/// A glyph of a run, in points, y up.
+/// A positioned glyph of a run, in points, y up.
 struct ShapedGlyph: Sendable {
-  /// Of the first unit of text that it stands for, together with the glyphs of the same index.
+  /// Index of the first code unit of the cluster; all glyphs of a cluster have the same index.
   var index: Int
   var advance: CGFloat
   var offset: CGPoint
   var glyph: CGGlyph
-  /// Whether text cut before it has to be shaped anew.
+  /// Whether text that is split before this glyph has to be reshaped (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
   var isUnsafeToBreak: Bool
 }
 
-/// A stretch of text of one style, font, direction and script, as glyphs from left to right.
+/// A range of text with one style, font, direction and script, as glyphs from left to right.
 struct ShapedRun: Sendable {
   enum Kind: Sendable {
     case text
-    /// One glyph without an outline, as wide as the line makes it.
+    /// A glyph without an outline, whose width the line determines.
     case tab
-    /// One glyph without an outline, of no width.
+    /// A glyph without an outline and without width.
     case invisible
   }
 
   var range: Range<Int>
   let style: TextStyle
   let font: CTFont
-  /// Odd runs from right to left.
+  /// Bidirectional embedding level; odd levels run from right to left.
   var level: UInt8
   let script: UInt32
   let kind: Kind
@@ -38,7 +38,7 @@ struct ShapedRun: Sendable {
   var isRightToLeft: Bool { level % 2 == 1 }
   var width: CGFloat { glyphs.reduce(0) { $0 + $1.advance } }
 
-  /// Shapes a stretch, which sees the rest of its paragraph.
+  /// Shapes a range of a paragraph; the rest of the paragraph is the context of contextual forms.
   init(
     _ text: [UInt16], paragraph: Range<Int>, range: Range<Int>, style: TextStyle, font: CTFont,
     level: UInt8, script: UInt32, kind: Kind = .text
@@ -67,7 +67,7 @@ struct ShapedRun: Sendable {
       isRightToLeft: isRightToLeft)
     let start = paragraph.lowerBound, kern = style.kern
     let scale = font.scale
-    // No glyph of a sound font is this wide.
+    // Only damaged fonts have values beyond 64 em.
     let limit = 64 * CGFloat(face.metrics.unitsPerEm)
     func points(_ units: Int32) -> CGFloat {
       let units = CGFloat(units)
@@ -94,7 +94,7 @@ struct ShapedRun: Sendable {
     return glyphs
   }
 
-  /// The part within a range: cut where the shaper says that it may be, else shaped anew.
+  /// Returns the part of the run within a range, reshaped only if an end of the range is unsafe to break.
   func cut(to part: Range<Int>, _ text: [UInt16], paragraph: Range<Int>) -> ShapedRun {
     let part = part.clamped(to: range)
     if part == range { return self }
@@ -115,7 +115,7 @@ struct ShapedRun: Sendable {
     return !found.isEmpty && found.allSatisfy { !glyphs[$0].isUnsafeToBreak }
   }
 
-  /// The glyphs of a part of the text: they stand in its order, or against it.
+  /// Returns the glyphs of a range of text by binary search; right-to-left glyphs are in reverse text order.
   private func glyphRange(_ part: Range<Int>) -> Range<Int> {
     func first(_ isBehind: (Int) -> Bool) -> Int {
       var low = 0, high = glyphs.count

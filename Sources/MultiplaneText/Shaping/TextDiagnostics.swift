@@ -3,12 +3,14 @@
 
 import Foundation
 
-/// What of a text cannot be drawn as its author meant.
+/// Diagnostics for text that cannot be drawn as intended.
 package enum TextDiagnostics {
-  /// One sentence for what is wrong and one for the mend, each once, in the order of the text.
+  /// Returns a message per distinct issue, in text order: a sentence for the problem and one for its remedy.
   package static func issues(in text: StyledText) -> [String] {
     guard FontLibrary.shared.hasFonts else {
-      return ["Text draws nothing without the package trait Text. Enable it, or draw outlines."]
+      return [
+        "Text is not drawn without the package trait Text. Enable the trait, or draw the text as paths."
+      ]
     }
     var mistakes: [String] = []
     func add(_ mistake: String) {
@@ -26,9 +28,10 @@ package enum TextDiagnostics {
           let name = text.character(at: glyph.index)
           add(
             isPicture
-              ? "The font \(face.fullName) has pictures for \(name) in place of outlines, and draws a box. "
-                + "Install a font with outlines for it."
-              : "No font has \(name), which is drawn as a box. Install or register a font with it.")
+              ? "The font \(face.fullName) has no outline for \(name), only an image, and draws a box. "
+                + "Install a font with an outline for it."
+              : "No font has a glyph for \(name), so a box is drawn. Install or register one that has."
+          )
         }
       }
     }
@@ -37,7 +40,7 @@ package enum TextDiagnostics {
 }
 
 extension StyledText {
-  /// A character as people write about it, such as U+1F600.
+  /// Returns the character at an index in the notation of Unicode, such as U+1F600.
   fileprivate func character(at index: Int) -> String {
     let part = units[index..<min(index + 2, units.count)]
     let scalar = String(decoding: part, as: UTF16.self).unicodeScalars.first?.value ?? 0

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Cuts a paragraph where style, font, direction or script change, and shapes what is between.
+/// Divides a paragraph into runs of constant style, font, direction and script, and shapes them.
 struct TextItemizer {
   private(set) var runs: [ShapedRun] = []
 
@@ -31,9 +31,9 @@ struct TextItemizer {
           font: item.font, level: item.level, script: item.script, kind: item.kind))
     }
     var stretch = text.attributeRunIndex(at: range.lowerBound)
-    // The last font that stood in for another, for as long as it has what comes.
+    // The last fallback font, reused for as long as it has the characters that follow.
     var fallback: (original: CTFont, font: CTFont)?
-    // Where the item has the font of its style, which has most letters.
+    // The state of an item in the font of its style: a fast path for most characters.
     var plain: (face: FontFace, level: UInt8, script: UInt32, end: Int)?
     for (i, character) in rules.characters.enumerated() {
       if let plain, character.index < plain.end, rules.levels[i] == plain.level,
@@ -52,7 +52,7 @@ struct TextItemizer {
       if scalar == 0x09 {
         next.kind = .tab
       } else if isUnseen {
-        // Joiners and selectors matter to the glyphs around them; controls and separators do not.
+        // Joiners and variation selectors affect adjacent glyphs; controls and separators do not.
         if scalar < 0xA0 || scalar == 0xFFFC || scalar == 0x2028 || scalar == 0x2029 {
           next.kind = .invisible
         } else if let item, item.kind == .text, item.style === style {
@@ -77,7 +77,7 @@ struct TextItemizer {
       } else if Self.isMark(scalar), let item, item.kind == .text, item.style === style,
         item.font !== style.font, let face = item.font.face, face.glyph(for: scalar) != 0
       {
-        // A mark stays with its letter.
+        // A combining mark uses the font of its base character.
         next.font = item.font
       }
       if let current = item, current.continues(next) { continue }
@@ -91,7 +91,7 @@ struct TextItemizer {
     close(range.upperBound, into: &runs)
   }
 
-  /// Whether a character is neither a mark nor unseen.
+  /// Whether a character is in a range without marks and invisible characters.
   private static func isPlain(_ scalar: UInt32) -> Bool {
     (0x20..<0x7F).contains(scalar) || (0xA0..<0x300).contains(scalar) && scalar != 0xAD
   }

@@ -4,25 +4,25 @@
 import CTextEngine
 import Foundation
 
-/// What Unicode says of a paragraph: where lines may break, which way characters run, which script they are of.
+/// The Unicode properties of a paragraph: line break opportunities, embedding levels and scripts.
 ///
-/// The one place that asks FriBidi, libunibreak and HarfBuzz's tables.
+/// No other code calls FriBidi, libunibreak and the script tables of HarfBuzz.
 struct UnicodeAnalysis {
-  /// A character and where it is in the text.
+  /// A character and its UTF-16 range in the text.
   struct Character {
     let scalar: UInt32
     let index: Int
     let length: Int
   }
 
-  /// What a line may do behind a unit.
+  /// The break opportunity after a code unit.
   enum Break: UInt8, Sendable { case no, allowed, required }
 
   let characters: [Character]
-  /// Of each character; odd ones run from right to left.
+  /// Embedding level of each character; odd levels run from right to left.
   let levels: [UInt8]
   let baseLevel: UInt8
-  /// Of each character, as tags; common ones have that of the letters around them.
+  /// ISO 15924 tag of each character; common characters have the script of the adjacent letters.
   let scripts: [UInt32]
 
   static let latin: UInt32 = 0x4C61_746E
@@ -31,7 +31,7 @@ struct UnicodeAnalysis {
   private static let unknown: UInt32 = 0x5A7A_7A7A
 
   /// - Parameters:
-  ///   - text: without broken pairs.
+  ///   - text: well-formed UTF-16.
   ///   - range: the paragraph.
   init(_ text: [UInt16], _ range: Range<Int>, direction: NSWritingDirection) {
     var characters: [Character] = []
@@ -72,8 +72,8 @@ struct UnicodeAnalysis {
       ? [UInt32](repeating: Self.latin, count: characters.count) : Self.scripts(of: characters)
   }
 
-  /// Whether a unit from 0x590 on runs from right to left, or may turn others: letters from Hebrew to Arabic and their
-  /// presentation forms, marks and controls of direction, halves of pairs.
+  /// Whether a unit from 0x590 on may be, or may cause, right-to-left text: letters from Hebrew to Arabic and their
+  /// presentation forms, directional marks and controls, surrogates.
   private static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x0900..<0x200B, 0x2010..<0x2028, 0x2030..<0x2060, 0x2070..<0xD800: false
@@ -82,7 +82,7 @@ struct UnicodeAnalysis {
   }
 
   private static func script(_ scalar: UInt32) -> UInt32 {
-    // ASCII has letters of one script.
+    // All letters of ASCII are Latin.
     if scalar < 0x80 { return (0x61...0x7A).contains(scalar | 0x20) ? latin : common }
     return mp_text_script(scalar)
   }
@@ -97,7 +97,7 @@ struct UnicodeAnalysis {
         last = scripts[i]
       }
     }
-    // What comes before the first letter goes with it.
+    // Characters before the first letter have its script.
     let first = scripts.first { $0 != 0 } ?? latin
     for i in scripts.indices {
       if scripts[i] != 0 { break }
@@ -106,7 +106,7 @@ struct UnicodeAnalysis {
     return scripts
   }
 
-  /// What a line may do behind each unit of a paragraph; never within what counts as one character.
+  /// Returns the break opportunity after each code unit of a paragraph; never within a grapheme cluster.
   static func breaks(_ text: [UInt16], _ range: Range<Int>, language: String) -> [Break] {
     if range.isEmpty { return [] }
     var raw = [UInt8](repeating: 0, count: range.count)
@@ -123,12 +123,12 @@ struct UnicodeAnalysis {
         i = end
       }
     }
-    // Behind its end every text may break; that says nothing.
+    // UAX #14 breaks at the end of every text (rule LB3), which is no information here.
     breaks[breaks.count - 1] = StyledText.endsLine(part.last!) ? .required : .no
     return breaks
   }
 
-  /// Puts stretches in the order in which they are seen, by rule L2 of UAX #9.
+  /// Returns the visual order, from left to right, of runs with the given levels, by rule L2 of UAX #9.
   static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {
@@ -148,7 +148,7 @@ struct UnicodeAnalysis {
 }
 
 extension Unicode.Scalar {
-  /// Whether it shows nothing in any font: controls, joiners, selectors, separators of lines.
+  /// Whether the character is invisible in every font: controls, joiners, selectors, line and paragraph separators.
   var isInvisible: Bool {
     if value < 0x20 || value == 0x7F { return true }
     if value < 0xA0 { return value > 0x7F }

@@ -4,15 +4,15 @@
 import CTextEngine
 import Foundation
 
-/// Shapes text word by word where that makes no difference, and keeps the words of a face that came last.
+/// Shapes text word by word where that does not change the result, and caches recent words of a face.
 ///
-/// Whether text is cut into words depends on the text and the face alone, never on what is kept: glyphs are the same
-/// with and without. Words of up to 32 units and 40 glyphs are kept, at most 2,048 in 2 MB; of the four that share a
-/// place, the one that was not used for the longest time goes.
+/// Whether a text is split into words depends only on the text and the face, never on the contents of the cache: the
+/// glyphs are the same with and without it. Words of up to 32 code units and 40 glyphs are cached, at most 2,048 in
+/// 2 MB. The cache is 4-way set-associative and evicts the least recently used word of a set.
 ///
-/// One thread at a time: a face keeps it under a lock.
+/// Not thread-safe; a face protects its cache with a lock.
 final class WordCache: @unchecked Sendable {
-  /// What glyphs depend on beside the units.
+  /// The parameters of shaping other than the text and the face.
   struct Setting: Equatable {
     var features: [FontFeature]
     var script: UInt32
@@ -26,7 +26,7 @@ final class WordCache: @unchecked Sendable {
   private static let maximumGlyphs = 40
   private static let maximumSettings = 64
 
-  /// A kept word; its units and glyphs are at the same index of the memory for them.
+  /// A cached word; its slot is also the index of its code units and glyphs in their buffers.
   private struct Word: BitwiseCopyable {
     var hash: UInt64 = 0
     var lastUse: UInt64 = 0
@@ -40,7 +40,7 @@ final class WordCache: @unchecked Sendable {
   private let units: UnsafeMutablePointer<UInt16>
   private let glyphs: UnsafeMutablePointer<mp_text_glyph>
   private var uses: UInt64 = 0
-  /// Whether words are looked for among those kept.
+  /// Whether words are cached.
   var isEnabled = true
 
   init() {
@@ -57,11 +57,11 @@ final class WordCache: @unchecked Sendable {
     glyphs.deallocate()
   }
 
-  /// Shapes a stretch of a paragraph and hands on its glyphs from left to right, in parts, each with the place in the
-  /// paragraph that its clusters count from.
+  /// Shapes a range of a paragraph and passes its glyphs to a closure, from left to right, in one or more parts.
   /// - Parameters:
   ///   - text: the paragraph.
-  ///   - splits: false shapes the stretch as a whole.
+  ///   - splits: whether the range may be split into words.
+  ///   - add: receives the glyphs of a part, and the index in the paragraph that their clusters are relative to.
   func shape(
     _ face: OpaquePointer, _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>,
     _ setting: Setting, splits: Bool = true,
@@ -76,14 +76,14 @@ final class WordCache: @unchecked Sendable {
     var piece = start
     var i = start
     while i < range.upperBound {
-      // A word and the spaces behind it.
+      // A word and the spaces after it.
       var isPlain = true
       while i < range.upperBound, text[i] != 0x20 {
         isPlain = isPlain && Self.isPlain(text[i])
         i += 1
       }
       while i < range.upperBound, text[i] == 0x20 { i += 1 }
-      // Letters of other kinds, and marks, are shaped together with the words on both sides.
+      // A word with marks or letters of other scripts is shaped together with the words on both sides.
       if piece > start, isPlain, wasPlain {
         shapeWord(face, text, start..<piece, index, add)
         start = piece
@@ -94,8 +94,8 @@ final class WordCache: @unchecked Sendable {
     if start < range.upperBound { shapeWord(face, text, start..<range.upperBound, index, add) }
   }
 
-  /// Whether a unit is a letter, a digit or a sign of Latin, Greek, Cyrillic, Armenian or Georgian that stands for
-  /// itself: no mark, no joiner, no half of a pair.
+  /// Whether a unit is a letter, digit or sign of Latin, Greek, Cyrillic, Armenian or Georgian that does not combine
+  /// with others; false for marks, joiners and surrogates.
   private static func isPlain(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300: true
@@ -105,7 +105,7 @@ final class WordCache: @unchecked Sendable {
     }
   }
 
-  /// Scripts in which a letter's form and place do not depend on the words around it.
+  /// Scripts in which the form and position of a letter do not depend on adjacent words.
   private static let simpleScripts: [UInt32] = [
     UnicodeAnalysis.latin, 0x4772_656B, 0x4379_726C, 0x4172_6D6E, 0x4765_6F72,
   ]
@@ -167,7 +167,7 @@ final class WordCache: @unchecked Sendable {
     }
   }
 
-  /// Shapes a stretch that sees the text around it.
+  /// Shapes a range with the text around it as context.
   private func shape(
     _ face: OpaquePointer, _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ index: Int,
     _ body: (UnsafeBufferPointer<mp_text_glyph>) -> Void

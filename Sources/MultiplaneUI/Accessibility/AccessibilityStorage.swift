@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What is said of something to those who cannot see it; made when something is said.
+/// The accessibility attributes of an object, created when the first one is set.
 final class AccessibilityStorage {
-  /// Nil where nobody said, and what the class says by default counts.
+  /// Nil if unset; the class's default applies.
   var isElement: Bool?
   var traits: UIAccessibilityTraits?
   var frame: CGRect?
@@ -23,14 +23,14 @@ final class AccessibilityStorage {
   var groupsChildren = false
 }
 
-/// What a class says of its objects as long as nobody says something else.
+/// The default accessibility attributes of a class.
 struct AccessibilityDefaults {
   var isElement = false
   var traits = UIAccessibilityTraits.none
 
   static let plain = AccessibilityDefaults()
 
-  /// Of a standard control.
+  /// The defaults of a standard control.
   static func element(_ traits: UIAccessibilityTraits = .none) -> AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, traits: traits)
   }

@@ -3,18 +3,19 @@
 
 import Foundation
 
-/// Something that is told of and is no view, such as a bar of a chart that a view draws.
+/// An accessibility element that is not a view, such as a bar of a chart that a view draws.
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
-  /// An element in a view, or in another element.
+  /// Creates an element in a container, a view or another element.
   public init(accessibilityContainer container: Any) {
     super.init()
     accessibilityContainer = container as AnyObject
   }
 
-  /// What it is in; not retained.
+  /// The container of the element; not retained.
   open weak var accessibilityContainer: AnyObject?
-  /// The element's rectangle in its container, in points. Zero by default. Unless it is zero,
-  /// ``UIResponder/accessibilityFrame`` follows from it, if that is not set.
+  /// The element's rectangle in its container, in points. Zero by default.
+  ///
+  /// If it is not zero, ``UIResponder/accessibilityFrame`` is computed from it unless set explicitly.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
@@ -28,7 +29,7 @@ import Foundation
 }
 
 extension UIView {
-  /// A rectangle of the view as it lies on the screen.
+  /// Converts a rectangle of the view to screen coordinates.
   func screenRect(_ rect: CGRect) -> CGRect {
     let inWindow = convert(rect, to: nil)
     guard let window else { return inWindow }

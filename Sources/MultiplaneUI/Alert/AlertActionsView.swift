@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// The buttons of an alert. A finger may slide from one to another; where it is let go counts.
+/// The buttons of an alert. A touch may slide between buttons; the one where it ends is chosen.
 final class AlertActionsView: UIControl {
   var onSelect: ((UIAlertAction) -> Void)?
-  /// Whether a line lies above.
+  /// Whether a separator lies above the buttons.
   var hasHeader = false
   private let actions: [UIAlertAction]
   private let rows: [AlertActionView]
   private let lines: [UIView]
   private let isAlert: Bool
 
-  /// Beside the title of a button.
+  /// Horizontal margin of a button's title, in points.
   private static let margin: CGFloat = 8
 
   init(_ style: UIAlertController.Style, _ actions: [UIAlertAction], strong: UIAlertAction?) {
@@ -51,7 +51,7 @@ final class AlertActionsView: UIControl {
     super.layoutSubviews()
     let hair = 1 / contentScaleFactor
     let beside = areSideBySide(bounds.width)
-    // In a column the cancel action is the last, also of two.
+    // In a column the cancel action is the last one, even of two.
     let isCancel = { (row: AlertActionView) in row.action.style == .cancel }
     let column = rows.filter { !isCancel($0) } + rows.filter(isCancel)
     for (index, (row, line)) in zip(beside ? rows : column, lines).enumerated() {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Says how alerts are presented.
+/// Creates the presentation controller and the animators of alerts.
 final class AlertTransitioningDelegate: NSObject, UIViewControllerTransitioningDelegate {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -22,7 +22,7 @@ final class AlertTransitioningDelegate: NSObject, UIViewControllerTransitioningD
   { AlertAnimator(isPresentation: false) }
 }
 
-/// Dims what lies behind an alert, and takes its tint's colour.
+/// A presentation controller that dims the views behind an alert and desaturates their tint color.
 final class AlertPresentationController: UIPresentationController {
   private let dimming = UIView()
 
@@ -51,10 +51,10 @@ final class AlertPresentationController: UIPresentationController {
   }
 }
 
-/// Lets an alert come a little too large and go as it is, a sheet up from below and down again.
+/// The animator of alerts: an alert shrinks to its size as it fades in, an action sheet slides from the bottom edge.
 ///
-/// - Note: UIKit's figures are not published; here it is a spring without a swing that takes 0.404 s, and an alert comes
-///   from 1.2 of its size.
+/// - Note: UIKit's values are not published; here the animation is a critically damped spring of 0.404 s, and an alert
+///   starts at a scale of 1.2.
 final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresentation: Bool
 

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// The text fields of an alert, below what it says, in one box.
+/// The text fields of an alert in a common frame below the header.
 final class AlertTextFieldsView: UIView {
   private let fields: [UITextField]
   private let box = UIView()
   private let lines: [UIView]
 
   private static let fieldHeight: CGFloat = 30
-  /// Beside the box, and below it.
+  /// The margin beside and below the frame, in points.
   private static let margin: CGFloat = 16
-  /// Of the text in the box.
+  /// The horizontal inset of the text in the frame, in points.
   private static let inset: CGFloat = 7
 
   init(_ fields: [UITextField]) {

@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// All of an alert: one panel in the middle, or two at the lower edge. Fills the screen.
+/// The view of an alert, as large as the screen: one centered panel, or two at the bottom edge.
 final class AlertView: UIView {
   var chosen: ((UIAlertAction) -> Void)?
   private var style = UIAlertController.Style.alert
-  /// Header and actions; of a sheet, then the cancel action.
+  /// The panel with header and actions and, for an action sheet, the panel of the cancel action.
   private var panels: [AlertPanel] = []
   private var cancel: UIAlertAction?
 
-  /// From the edges of the screen.
+  /// Distance from the edges of the screen, in points.
   private static let margin: CGFloat = 8
-  /// Of an alert.
+  /// Width of an alert, in points.
   private static let width: CGFloat = 270
-  /// What stays free above and below an alert.
+  /// Minimum distance above and below an alert, in points.
   private static let room: CGFloat = 24
 
   func configure(with controller: UIAlertController) {
@@ -43,10 +43,10 @@ final class AlertView: UIView {
     setNeedsLayout()
   }
 
-  /// Actions can or cannot be chosen now.
+  /// Updates which actions appear enabled.
   func showEnabled() { for panel in panels { panel.showEnabled() } }
 
-  /// Of two actions the cancel action comes first, else last.
+  /// Returns the actions in display order: the cancel action is first of two, else last.
   private func ordered(_ others: [UIAlertAction], _ cancel: UIAlertAction?, _ count: Int)
     -> [UIAlertAction]
   {
@@ -66,7 +66,7 @@ final class AlertView: UIView {
         height: max(0, height))
       return
     }
-    // Screens that are wider than high have sheets as wide as these are high.
+    // In landscape a sheet is as wide as the screen is high.
     let width = min(safe.width, safe.height) - 2 * Self.margin
     var bottom = safe.maxY - Self.margin
     for panel in panels.reversed() {
@@ -78,17 +78,17 @@ final class AlertView: UIView {
     }
   }
 
-  /// How far below its place a sheet is out of sight.
+  /// The distance by which a sheet is moved down to be outside the screen.
   var hiddenDistance: CGFloat { bounds.maxY - (panels.first?.frame.minY ?? bounds.maxY) }
 
-  /// A tap beside a sheet is its cancel action.
+  /// A tap outside the panels of a sheet chooses its cancel action.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard style == .actionSheet, let cancel else { return }
     chosen?(cancel)
   }
 }
 
-/// A rounded ground with a header and actions, which scroll where there is not room enough.
+/// A rounded panel with a header, text fields and actions, which scrolls if its contents do not fit.
 final class AlertPanel: UIView {
   var chosen: ((UIAlertAction) -> Void)? {
     didSet { actions.onSelect = chosen }
@@ -137,16 +137,16 @@ final class AlertPanel: UIView {
       x: 0, y: fields.frame.maxY, width: width, height: actions.height(forWidth: width))
   }
 
-  /// Hears of touches beside the buttons, so that these are not beside the panel.
+  /// Consumes touches between the buttons, so that they do not count as touches outside the panel.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// Buttons in it give way to a finger that scrolls.
+/// A scroll view that cancels touches in its buttons when scrolling starts.
 final class AlertScrollView: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
-/// What an alert says.
+/// The title and message of an alert.
 final class AlertHeader: UIView {
   private let labels: [UILabel]
   private let isAlert: Bool

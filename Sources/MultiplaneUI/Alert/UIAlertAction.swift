@@ -4,31 +4,31 @@
 import Foundation
 
 extension UIAlertAction {
-  /// What an action does to what the alert is about.
+  /// The style of an action's button.
   public enum Style: Int, Sendable {
-    /// Something.
+    /// The default style.
     case `default` = 0
-    /// Nothing: all stays as it is.
+    /// The style of an action that changes nothing.
     case cancel
-    /// It changes or deletes it. Its title is red.
+    /// The style of an action that changes or deletes data; its title is red.
     case destructive
   }
 }
 
-/// Something that a person may choose in an alert.
+/// An action that the user can choose in an alert.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  /// What its button says.
+  /// The title of the button.
   public let title: String?
-  /// What it does to what the alert is about.
+  /// The style of the button.
   public let style: Style
-  /// Whether it can be chosen. True by default.
+  /// Whether the action can be chosen. True by default.
   open var isEnabled = true { didSet { onEnabledChange?() } }
-  /// Hears that it can or cannot be chosen.
+  /// Called when `isEnabled` changes.
   var onEnabledChange: (() -> Void)?
   private let handler: ((UIAlertAction) -> Void)?
 
-  /// An action.
-  /// - Parameter handler: called when it was chosen and the alert is gone.
+  /// Creates an action.
+  /// - Parameter handler: Called when the action was chosen, after the alert was dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
   }

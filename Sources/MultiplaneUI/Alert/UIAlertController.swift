@@ -4,26 +4,27 @@
 import Foundation
 
 extension UIAlertController {
-  /// Where an alert shows.
+  /// The style of an alert controller.
   public enum Style: Int, Sendable {
-    /// At the lower edge of the screen, with its cancel button apart.
+    /// An action sheet at the bottom of the screen, with a separate cancel button.
     case actionSheet = 0
-    /// In the middle of the screen.
+    /// An alert in the center of the screen.
     case alert
   }
 }
 
-/// Asks a person to choose one of some actions, over what is on screen.
+/// A view controller that presents a message and a choice of actions.
 ///
-/// It looks as on iOS 17: an alert is 270 points wide with buttons of 44, two of them side by side where they fit; a sheet
-/// has buttons of 57. What lies behind is dimmed, its tint gray. A button that a finger lets go of dismisses the alert;
-/// then its action's handler is called. A tap beside a sheet chooses its cancel action.
+/// It has the appearance of iOS 17: an alert is 270 points wide with buttons 44 points high, two of them side by side
+/// if they fit; the buttons of an action sheet are 57 points high. The views behind it are dimmed, and their tint is
+/// gray. A touch that ends on a button dismisses the alert; then the handler of the action is called. A tap outside an
+/// action sheet chooses its cancel action.
 ///
-/// - Note: UIKit blurs what lies behind the buttons; here their ground is opaque.
+/// - Note: UIKit blurs the views behind the buttons; here the buttons have an opaque background.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// Where it shows.
+  /// The style of the alert.
   public private(set) var preferredStyle = Style.actionSheet
-  /// What a person may choose, in order of adding.
+  /// The actions, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
   private var storedPreferredAction: UIAlertAction?
   private var storedMessage: String?
@@ -31,19 +32,19 @@ extension UIAlertController {
   private let transitions = AlertTransitioningDelegate()
   private var isDismissing = false
 
-  /// An alert without actions.
+  /// Creates an alert controller without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
     storedMessage = message
     self.preferredStyle = preferredStyle
   }
-  /// A sheet without actions.
+  /// Creates an action sheet without actions.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     commonInit()
   }
-  /// A sheet without actions.
+  /// Creates an action sheet without actions.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -54,9 +55,9 @@ extension UIAlertController {
     transitioningDelegate = transitions
   }
 
-  /// What it says first.
+  /// The title of the alert.
   open override var title: String? { didSet { reloadAlertView() } }
-  /// What it says below the title.
+  /// The message below the title.
   open var message: String? {
     get { storedMessage }
     set {
@@ -64,36 +65,39 @@ extension UIAlertController {
       reloadAlertView()
     }
   }
-  /// Adds an action. Traps when it is a second one of the cancel style.
+  /// Adds an action.
+  /// - Precondition: Not a second action with the cancel style.
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
-      "an alert has one cancel action only")
+      "An alert can have only one cancel action.")
     actions.append(action)
     action.onEnabledChange = { [weak self] in (self?.viewIfLoaded as? AlertView)?.showEnabled() }
     reloadAlertView()
   }
-  /// The action of an alert, among ``actions``, whose title is bold in place of the cancel action's. Nil by default. Traps
-  /// when it is none of them.
+  /// The action whose title is emphasized instead of the cancel action's. Nil by default.
+  /// - Precondition: One of ``actions``.
   open var preferredAction: UIAlertAction? {
     get { storedPreferredAction }
     set {
       precondition(
         newValue == nil || actions.contains { $0 === newValue },
-        "the preferred action of an alert is one of its actions")
+        "The preferred action of an alert must be one of its actions.")
       storedPreferredAction = newValue
       reloadAlertView()
     }
   }
 
-  /// The text fields of an alert, in order of adding; nil, the default, when there are none.
+  /// The text fields, in the order in which they were added; nil, the default, without any.
   open var textFields: [UITextField]? { storedFields.isEmpty ? nil : storedFields }
 
-  /// Adds a text field to an alert; traps for a sheet. The first one takes the keyboard when the alert has appeared, the
-  /// return key leads to the next.
-  /// - Parameter configurationHandler: sets it up, before this returns.
+  /// Adds a text field to an alert.
+  ///
+  /// The first text field becomes first responder when the alert appeared; the return key moves focus to the next one.
+  /// - Parameter configurationHandler: Configures the text field before this method returns.
+  /// - Precondition: ``preferredStyle`` is ``Style/alert``.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-    precondition(preferredStyle == .alert, "only alerts have text fields, sheets have none")
+    precondition(preferredStyle == .alert, "Action sheets cannot have text fields.")
     let field = UITextField()
     field.font = .systemFont(ofSize: 13)
     storedFields.append(field)
@@ -104,7 +108,7 @@ extension UIAlertController {
     reloadAlertView()
   }
 
-  /// Lets the field after one take the keyboard.
+  /// Makes the text field after another first responder.
   private func focusField(after field: UITextField) {
     let next = storedFields.drop { $0 !== field }.dropFirst().first
     next?.becomeFirstResponder()
@@ -127,7 +131,7 @@ extension UIAlertController {
 
   private func reloadAlertView() { (viewIfLoaded as? AlertView)?.configure(with: self) }
 
-  /// Dismisses it, and does what was chosen when it is gone.
+  /// Dismisses the alert, then performs the chosen action.
   private func choose(_ action: UIAlertAction) {
     guard !isDismissing, action.isEnabled, transitionCoordinator == nil else { return }
     guard presentingViewController != nil else { return action.perform() }

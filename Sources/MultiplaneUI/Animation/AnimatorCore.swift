@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// What a property animator keeps.
+/// The stored state of a property animator.
 @MainActor struct AnimatorCore {
-  /// Seconds of one run, as the animator was made.
+  /// The duration with which the animator was created, in seconds.
   let originalDuration: TimeInterval
-  /// Seconds of the present run, from fraction 0 to 1: another than the whole once it goes on with another pace.
+  /// The duration of the present run, in seconds; changed by continuing with other timing parameters.
   var duration: TimeInterval
   var parameters: any UITimingCurveProvider
   var delay: TimeInterval = 0
@@ -21,21 +21,21 @@ import Foundation
   var blocks: [(changes: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var items: [AnimatorItem] = []
-  /// The model's values that stopping left.
+  /// The model values set when the animator was stopped.
   var stoppedModelValues: [(layer: CALayer, key: String, value: Any?)] = []
-  /// Stands on the animator's animations, to tell them from others under the same key.
+  /// The tag on the animator's animations that distinguishes them from others under the same key.
   let tag = AnimatorTag()
-  /// The fraction of the time, while it runs that at ``since``; if ``isLinear``, of the way.
+  /// The fraction of the time, as of ``startTime`` while running; the progress if ``bypassesTimingCurve``.
   var fraction = 0.0
-  /// Host time, in seconds.
+  /// The host time at which the run was started or continued, in seconds.
   var startTime: TimeInterval = 0
-  /// Fractions a second of a run, against its duration.
+  /// The speed relative to the duration of the run.
   var speed = 1.0
-  /// Whether what shows follows ``fraction`` in a line instead of by the pace: it was moved there by hand.
+  /// Whether presented values follow ``fraction`` linearly, as after scrubbing, instead of the timing curve.
   var bypassesTimingCurve = false
-  /// The part of the whole, 0...1, that the present run leads through: less once it went on with another pace.
+  /// The part of the whole animation, 0...1, covered by the present run; smaller after a change of timing parameters.
   var segment = (start: 0.0, end: 1.0)
-  /// Goes up with each start and stop; ends that were asked for before are void.
+  /// A counter that increases with each start and stop; callbacks scheduled before have no effect.
   var generation = 0
 
   init(_ duration: TimeInterval, _ parameters: any UITimingCurveProvider) {
@@ -49,45 +49,45 @@ import Foundation
   var timingCurve: ViewTiming.TimingCurve { parameters.timingCurve(duration: duration) }
 }
 
-/// Says of an animation on a layer which animator it belongs to.
+/// A tag on a layer animation that identifies its animator.
 @MainActor final class AnimatorTag: NSObject {
   static let key = "UIViewPropertyAnimator"
   weak var animator: UIViewPropertyAnimator?
 }
 
-/// An animation of an animator, which can be put on its layer at any fraction.
+/// An animation of an animator, which can be added to its layer at any fraction of the run.
 @MainActor struct AnimatorItem {
   let layer: CALayer
   /// The key under which it is added.
   let animationKey: String
   let keyPath: String
-  /// The values; timing is set anew each time.
+  /// The animation with its values; its timing is set each time it is added.
   let animation: CAPropertyAnimation
-  /// Model values before and after.
+  /// The model values before and after the change.
   let start, end: Any?
-  /// What the animation went from and to when it was made, whatever part of that is left by now.
+  /// The from and to values of the original animation, regardless of the part that remains.
   let fromValue, toValue: Any?
-  /// The fraction of the whole at which it begins.
+  /// The fraction of the whole animation at which it begins.
   let originalBeginFraction: Double
-  /// The fraction of the run at which it begins; below 0 for key frames of which a part is over.
+  /// The fraction of the run at which it begins; below 0 for keyframe animations that are partly over.
   let beginFraction: Double
-  /// The fraction of the run at which it ends; above 1 for key frames that are played back from within.
+  /// The fraction of the run at which it ends; above 1 for keyframe animations reversed before their end.
   var endFraction = 1.0
-  /// Whether it goes by the animator's pace; key frames have their own.
+  /// Whether it uses the animator's timing curve; keyframe animations have their own.
   let followsAnimatorTiming: Bool
-  /// What waits for its end; nil once that has come.
-  var listener: ViewAnimationCompletionGroup?
+  /// The object notified of the end; nil once it was notified.
+  var completionGroup: ViewAnimationCompletionGroup?
 
-  /// Seconds of its own run.
+  /// Returns the duration in seconds for a duration of the run.
   func duration(of whole: TimeInterval) -> TimeInterval {
     max(whole * (endFraction - beginFraction), 1e-9)
   }
-  /// The layer's property of which it moves all or a part; of filters, the input.
+  /// The animated layer property, or the key path of a filter's input.
   var key: String {
     keyPath.hasPrefix("backgroundFilters.") ? keyPath : String(keyPath.prefix { $0 != "." })
   }
 
-  /// The item with another course.
+  /// Returns a copy with another animation and other begin and end fractions.
   func retimed(_ animation: CAPropertyAnimation, _ end: Double, _ begin: Double) -> AnimatorItem {
     AnimatorItem(
       layer: layer, animationKey: animationKey, keyPath: keyPath, animation: animation,
@@ -95,6 +95,6 @@ import Foundation
       end: self.end, fromValue: fromValue, toValue: toValue,
       originalBeginFraction: originalBeginFraction, beginFraction: begin,
       endFraction: end,
-      followsAnimatorTiming: followsAnimatorTiming, listener: listener)
+      followsAnimatorTiming: followsAnimatorTiming, completionGroup: completionGroup)
   }
 }

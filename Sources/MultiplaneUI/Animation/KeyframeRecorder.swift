@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Collects the changes of key frames, and makes one animation of each property.
+/// Collects the changes made in keyframes and creates one animation per property.
 @MainActor final class KeyframeRecorder {
-  /// How values between key frames come about.
+  /// The interpolation between keyframes.
   let mode: CAAnimationCalculationMode
-  /// The part of the whole, 0...1, that changes go into.
+  /// The interval of the current keyframe, within 0...1.
   private var range: ClosedRange<Double> = 0...1
   private var tracks: [Track] = []
 
@@ -26,7 +26,7 @@ import Foundation
 
   init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
 
-  /// Runs changes that go from one fraction of the whole to another.
+  /// Records changes in a keyframe; start and duration are fractions of the animation's duration.
   func withKeyframe(_ start: Double, _ duration: Double, _ changes: () -> Void) {
     let outer = range
     let start = min(max(start.isNaN ? 0 : start, 0), 1)
@@ -36,11 +36,11 @@ import Foundation
   }
 
   func record(_ key: String, of layer: CALayer, from old: Any?, to new: Any?, view: UIView) {
-    // From no colour there is no way to one, as in other blocks.
+    // A value cannot be interpolated from a nil color, as in other blocks.
     guard old != nil else { return }
     let change = Change(start: range.lowerBound, end: range.upperBound, value: new)
     if let index = tracks.firstIndex(where: { $0.layer === layer && $0.key == key }) {
-      // A second change in the same frame takes the place of the first.
+      // A second change in the same keyframe replaces the first.
       if let last = tracks[index].changes.last, last.start == change.start, last.end == change.end {
         tracks[index].changes.removeLast()
       }
@@ -50,12 +50,12 @@ import Foundation
     }
   }
 
-  /// Adds the animations of what was recorded.
+  /// Adds the animations of the recorded changes.
   func addAnimations(to block: ViewAnimationBlock) {
     for track in tracks {
       let keys = keys(of: track)
       if track.key == "bounds" {
-        // As blocks animate them, so that these take the place of theirs.
+        // Split as in other blocks, so that these animations replace theirs.
         let rects = keys.map { ($0.time, rect($0.value)) }
         add(rects.map { ($0.0, $0.1.origin) }, "bounds.origin", of: track, to: block)
         add(rects.map { ($0.0, $0.1.size) }, "bounds.size", of: track, to: block)
@@ -70,7 +70,7 @@ import Foundation
     value as? CGRect ?? (value as? NSValue)?.cgRectValue ?? .zero
   }
 
-  /// Adds the animation of a track, or of a part of it.
+  /// Adds the animation of a track, or of one component of it.
   private func add(
     _ keys: [(time: Double, value: Any?)], _ keyPath: String, of track: Track,
     to block: ViewAnimationBlock
@@ -79,7 +79,7 @@ import Foundation
     animation.calculationMode = mode
     animation.values = keys.map { $0.value ?? NSNull() }
     var times = keys.map { NSNumber(value: $0.time) }
-    // Each value holds until the next time, so that there is one time more.
+    // In discrete mode there is one key time more than values: each value holds until the next time.
     if mode == .discrete { times.append(1) }
     if mode != .paced, mode != .cubicPaced { animation.keyTimes = times }
     if case .timingFunction(let function) = block.timing.timingCurve {
@@ -91,26 +91,26 @@ import Foundation
       to: track.changes.last?.value)
   }
 
-  /// The values over time. Gaps hold what is there; where frames overlap, the one that was added later counts.
+  /// Returns the values over time. Gaps hold the last value; of overlapping keyframes, the one added later wins.
   private func keys(of track: Track) -> [(time: Double, value: Any?)] {
     var keys: [(time: Double, value: Any?)] = [(0, track.start)]
     var value = track.start
-    for course in Self.resolvedSegments(of: track.changes) {
-      if keys.last.map({ $0.time < course.start }) ?? true { keys.append((course.start, value)) }
-      if course.clippedEnd >= course.end {
-        value = course.value
+    for segment in Self.resolvedSegments(of: track.changes) {
+      if keys.last.map({ $0.time < segment.start }) ?? true { keys.append((segment.start, value)) }
+      if segment.clippedEnd >= segment.end {
+        value = segment.value
       } else if mode != .discrete {
-        let part = (course.clippedEnd - course.start) / (course.end - course.start)
+        let part = (segment.clippedEnd - segment.start) / (segment.end - segment.start)
         value = PropertyValue.between(
-          value, course.value, at: part, keyPath: track.key, of: track.layer)
+          value, segment.value, at: part, keyPath: track.key, of: track.layer)
       }
-      keys.append((course.clippedEnd, value))
+      keys.append((segment.clippedEnd, value))
     }
     if let last = keys.last, last.time < 1 { keys.append((1, last.value)) }
     return keys
   }
 
-  /// A change that heads for its end, and is cut off before when another takes its place.
+  /// A change towards an end value that may be clipped before its end by another change.
   private struct KeyframeSegment {
     var start: Double
     let end: Double
@@ -118,17 +118,17 @@ import Foundation
     let value: Any?
   }
 
-  /// What counts of changes, in order of time, none over another.
+  /// Returns the effective segments of changes, ordered by time and without overlaps.
   ///
-  /// A frame that comes into an earlier one ends it; one that was under way before it began lets it begin later.
+  /// A keyframe clips segments added before it: their end if they start earlier, their start if they start during it.
   private static func resolvedSegments(of changes: [Change]) -> [KeyframeSegment] {
-    var courses: [KeyframeSegment] = []
+    var segments: [KeyframeSegment] = []
     for change in changes {
-      courses = courses.compactMap { old in
+      segments = segments.compactMap { old in
         var old = old
         if old.start <= change.start {
           old.clippedEnd = min(old.clippedEnd, change.start)
-          // One as short as an instant that was before stays.
+          // A segment of zero duration before the change is kept.
           return old.clippedEnd > old.start || old.end <= change.start ? old : nil
         }
         if old.start < change.end {
@@ -137,12 +137,12 @@ import Foundation
         }
         return old
       }
-      let place = courses.firstIndex { $0.start > change.start } ?? courses.endIndex
-      courses.insert(
+      let place = segments.firstIndex { $0.start > change.start } ?? segments.endIndex
+      segments.insert(
         KeyframeSegment(
           start: change.start, end: change.end, clippedEnd: change.end, value: change.value),
         at: place)
     }
-    return courses
+    return segments
   }
 }

@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneMath
 
-/// A page that rolls up from below, cut into strips across.
+/// A page that curls up from the bottom, cut into horizontal strips.
 ///
-/// The page lies flat above a line that moves up; below the line it bends round a cylinder, and behind that lies flat on
-/// itself, its back to the front. A strip goes from one place of that bend to another in a straight line. Strips further
-/// down lie in front of those above, so that they are drawn in order.
+/// The page is flat above a line that moves up; below the line it bends around a cylinder, and beyond that it is flat
+/// again, on top of itself with its back to the viewer. Each strip is the chord between two points of that shape. Lower
+/// strips are in front of upper ones, so that painting them in order is correct.
 @MainActor struct PageCurl {
   private let size: CGSize
   private let radius: CGFloat
@@ -20,8 +20,8 @@ import MultiplaneMath
     radius = max(size.height / 12, 1)
   }
 
-  /// The strips' front and back layers, from above, with what moves each.
-  /// - Parameter isUp: whether the page goes; else it comes.
+  /// Returns the front and back layers of the strips, from the top, with their animations.
+  /// - Parameter isUp: whether the page is removed; otherwise it appears.
   func layers(of contents: Any?, scale: CGFloat, isUp: Bool)
     -> [(layer: CALayer, animation: CAKeyframeAnimation)]
   {
@@ -29,7 +29,7 @@ import MultiplaneMath
       (size.height * CGFloat($0) / CGFloat(Self.strips)).rounded()
     }
     return zip(edges, edges.dropFirst()).filter { $0 < $1 }.flatMap { top, bottom in
-      // Strips reach under the next one, so that nothing shows between them.
+      // Strips overlap the next one, so that there are no gaps.
       let height = min(bottom + 0.5, size.height) - top
       return [false, true].map { isBack in
         let layer = CALayer()
@@ -37,7 +37,7 @@ import MultiplaneMath
         layer.frame = CGRect(x: 0, y: top, width: size.width, height: height)
         layer.isDoubleSided = false
         if isBack {
-          // Paper, darker below.
+          // The shade of the back of the paper varies along the page.
           let shade = 0.86 + 0.1 * top / size.height
           layer.backgroundColor = UIColor(white: 1.82 - shade, alpha: 1).cgColor
         } else {
@@ -57,8 +57,8 @@ import MultiplaneMath
     }
   }
 
-  /// Where a strip is when a part of the way is done, 0...1.
-  /// - Parameter height: of its layer, a little more than what lies between its edges.
+  /// Returns the transform of a strip at a progress 0...1.
+  /// - Parameter height: the height of its layer, slightly more than the distance between its edges.
   private func stripTransform(
     _ top: CGFloat, _ bottom: CGFloat, _ height: CGFloat, at progress: CGFloat, isBack: Bool
   ) -> CATransform3D {
@@ -70,22 +70,22 @@ import MultiplaneMath
     m = CATransform3DRotate(m, angle, 1, 0, 0)
     m = CATransform3DScale(m, 1, vectorLength(y, z) / (bottom - top), 1)
     guard isBack else { return m }
-    // Turned round in its place, it faces the other way.
+    // The back is rotated about the strip's own axis to face the other way.
     return CATransform3DRotate(CATransform3DTranslate(m, 0, height, 0), .pi, 1, 0, 0)
   }
 
-  /// A place of the page, by its distance from the upper edge.
+  /// Returns the position of a point of the page, given its distance from the upper edge.
   private func curledPoint(_ y: CGFloat, _ line: CGFloat) -> (y: CGFloat, z: CGFloat) {
-    let way = y - line
-    if way <= 0 { return (y, 0) }
-    if way >= .pi * radius { return (line - (way - .pi * radius), 2 * radius) }
-    let (sin, cos) = Elementary.sinCos(Double(way / radius))
+    let distance = y - line
+    if distance <= 0 { return (y, 0) }
+    if distance >= .pi * radius { return (line - (distance - .pi * radius), 2 * radius) }
+    let (sin, cos) = Elementary.sinCos(Double(distance / radius))
     return (line + radius * CGFloat(sin), radius * (1 - CGFloat(cos)))
   }
 }
 
 extension UIView {
-  /// - Parameter old: what the view showed before.
+  /// - Parameter old: a snapshot of the view before the changes.
   class func curl(_ view: UIView, isUp: Bool, _ block: ViewAnimationBlock, from old: UIView?) {
     let layer = view.layer
     guard let page = isUp ? old : view.snapshotView(afterScreenUpdates: true) else {
@@ -110,7 +110,7 @@ extension UIView {
         strip.animation, to: strip.layer, key: "transition", view: nil, from: nil, to: nil)
     }
     layer.addSublayer(cover)
-    block.listener.onEnd.append {
+    block.completionGroup.onEnd.append {
       _ = old
       cover.removeFromSuperlayer()
     }

@@ -4,31 +4,31 @@
 import Foundation
 import MultiplaneMath
 
-/// What kind of pace a ``UITimingCurveProvider`` has.
+/// The types of timing curves of a ``UITimingCurveProvider``.
 public enum UITimingCurveType: Int, Sendable {
-  /// One of UIKit's curves.
+  /// One of UIKit's built-in curves.
   case builtin = 0
-  /// A curve by two control points.
+  /// A cubic Bézier curve with custom control points.
   case cubic
   /// A spring.
   case spring
-  /// A curve and a spring together.
+  /// A combination of a cubic curve and a spring.
   case composed
 }
 
-/// The pace of a property animator.
+/// The timing parameters of a property animator.
 public protocol UITimingCurveProvider: NSObjectProtocol {
-  /// What kind of pace it is.
+  /// The type of the timing curve.
   var timingCurveType: UITimingCurveType { get }
-  /// Its curve, if it is one.
+  /// The cubic curve; nil for other types.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// Its spring, if it is one.
+  /// The spring; nil for other types.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A pace by a curve from (0, 0) to (1, 1).
+/// Timing parameters with a cubic Bézier curve from (0, 0) to (1, 1).
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-  /// The curve's number; 5 is that of ``init()``, 6 one by its own control points.
+  /// The number of the curve; 5 for ``init()``, 6 for custom control points.
   let curveRawValue: UInt
   /// The first control point; x in 0...1.
   public let controlPoint1: CGPoint
@@ -39,12 +39,12 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
     (self.curveRawValue, controlPoint1, controlPoint2) = (number, c1, c2)
   }
 
-  /// Core Animation's default curve.
+  /// Creates the parameters of Core Animation's default curve.
   public convenience override init() {
     self.init(number: 5, CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
   }
 
-  /// One of UIKit's curves.
+  /// Creates the parameters of a built-in curve.
   public convenience init(animationCurve curve: UIView.AnimationCurve) {
     let points: (CGPoint, CGPoint) =
       switch curve {
@@ -53,27 +53,27 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
       case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
       case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
       case ._default, ._custom: (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
-      // A curve like that spring, which runs itself.
+      // An approximation; animations use the spring itself.
       case ._keyboard: (CGPoint(x: 0.38, y: 0.7), CGPoint(x: 0.125, y: 1))
       }
     self.init(number: UInt(curve.rawValue), points.0, points.1)
   }
 
-  /// A curve by its control points.
+  /// Creates the parameters of a curve with custom control points.
   public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     self.init(number: 6, point1, point2)
   }
 
-  /// The curve of UIKit's that it is, by number: 5 for ``init()``, 6 for own control points.
+  /// The curve as a case of UIKit's enumeration: `_default` for ``init()``, `_custom` for custom control points.
   open var animationCurve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int(curveRawValue)) ?? .easeInOut
   }
 
-  /// Cubic for own control points, else built in.
+  /// The type of the curve: cubic for custom control points, otherwise built in.
   open var timingCurveType: UITimingCurveType { curveRawValue == 6 ? .cubic : .builtin }
-  /// Itself.
+  /// The parameters themselves.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// Nil.
+  /// Always nil.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 
   var function: CAMediaTimingFunction {
@@ -83,36 +83,36 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
   }
 }
 
-/// A pace by a damped spring.
+/// Timing parameters with a damped spring.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
   private enum Definition {
-    /// Fitted to the animator's duration.
+    /// Fitted to the animator's duration, with this damping ratio.
     case dampingRatio(CGFloat)
-    /// As it is; the animation lasts until it has settled.
+    /// Used unchanged; the animation lasts until it settles.
     case spring(ViewSpring)
   }
 
   private let shape: Definition
-  /// In distances of the whole way a second; for positions along x and y, for other properties its length counts.
+  /// The initial velocity in total distances per second; positions use its components, other properties its length.
   public let initialVelocity: CGVector
 
   private init(_ shape: Definition, _ velocity: CGVector) {
     (self.shape, initialVelocity) = (shape, velocity)
   }
 
-  /// A stiff spring that does not swing: mass 3, stiffness 1000, damping 500.
+  /// Creates a stiff spring without overshoot: mass 3, stiffness 1000, damping 500.
   public convenience override init() { self.init(.spring(.keyboard), .zero) }
 
-  /// A spring fitted to the animator's duration.
-  /// - Parameter ratio: 1 and above does not swing; the nearer to 0, the more.
+  /// Creates a spring that is fitted to the animator's duration.
+  /// - Parameter ratio: the damping ratio; 1 and above do not overshoot, smaller values oscillate more.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(.dampingRatio(ratio), .zero) }
 
-  /// A spring fitted to the animator's duration.
+  /// Creates a spring that is fitted to the animator's duration, with an initial velocity.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     self.init(.dampingRatio(ratio), velocity)
   }
 
-  /// A spring by its physics; the animation lasts until it has settled, whatever the animator's duration.
+  /// Creates a spring from its physical parameters; it replaces the animator's duration by its settling duration.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -122,7 +122,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
       velocity)
   }
 
-  /// A spring by the time of a swing without damping, and its bounce.
+  /// Creates a spring from its period without damping, in seconds, and its bounce; a bounce below 0 counts as 0.
   public convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
@@ -131,15 +131,15 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
         ViewSpring(perceptualDuration: duration, bounce: Double(bounce), velocity: 0)), velocity)
   }
 
-  /// Spring.
+  /// The type of the curve: a spring.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// Nil.
+  /// Always nil.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// Itself.
+  /// The parameters themselves.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The spring of an animation of that duration.
-  /// - Parameter keyPath: positions have the velocity along their axes, other properties its length.
+  /// Returns the spring for an animation of a given duration.
+  /// - Parameter keyPath: positions use the velocity component of their axis, other properties its length.
   func spring(duration: TimeInterval, keyPath: String = "") -> ViewSpring {
     let velocity =
       switch keyPath {
@@ -156,10 +156,10 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
     }
   }
 
-  /// Whether it moves positions along each axis in its own way.
+  /// Whether the axes of positions have different springs.
   var hasPerAxisVelocity: Bool { initialVelocity != .zero }
 
-  /// How long an animation takes that was asked to take `duration`.
+  /// Returns the actual duration of an animation for a requested one.
   func effectiveDuration(requested duration: TimeInterval) -> TimeInterval {
     guard case .spring(var spring) = shape else { return duration }
     spring.velocity = Double(vectorLength(initialVelocity.dx, initialVelocity.dy))
@@ -168,7 +168,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
 }
 
 extension UITimingCurveProvider {
-  /// The pace of an animation of that duration.
+  /// Returns the timing curve for an animation of a given duration.
   func timingCurve(duration: TimeInterval, keyPath: String = "") -> ViewTiming.TimingCurve {
     if let spring = springTimingParameters {
       return .spring(spring.spring(duration: duration, keyPath: keyPath))

@@ -6,16 +6,17 @@ import Foundation
 extension UIView {
   // MARK: Blocks
 
-  /// Animates the changes that a block makes to views.
+  /// Animates changes to views made in a closure.
   ///
-  /// The views have their new values at once; what shows goes there from the old ones. Changes of position, size,
-  /// transform and corner radius add to what is still under way, so that a movement that is interrupted turns
-  /// smoothly; of other properties the later change replaces the earlier.
+  /// The views have their new values at once; the presented values animate from the old ones. Changes of position,
+  /// size, transform and corner radius are added to running animations, so that an interrupted movement changes
+  /// direction smoothly; for other properties the later animation replaces the earlier.
   /// - Parameters:
-  ///   - duration: in seconds; 0 changes at once. In another block, that of the outer one counts.
-  ///   - delay: seconds before it begins, during which the old values show.
-  ///   - completion: called when all animations of the block have ended, never within this call; true unless one was
-  ///     removed before its end. In a property animator, when that ends; false if that is stopped.
+  ///   - duration: the duration in seconds; 0 changes at once. Inside another block, the outer block's duration is
+  ///     used.
+  ///   - delay: seconds before the animation begins, during which the old values are presented.
+  ///   - completion: called after all animations of the block have ended, never during this call; its argument is false
+  ///     if one was removed before its end. In a property animator, called when that ends, with false if it is stopped.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -23,7 +24,7 @@ extension UIView {
     run(duration, delay, ViewTiming.systemCurve(options.curve), options, animations, completion)
   }
 
-  /// Animates the changes that a block makes to views, slow at both ends.
+  /// Animates changes to views made in a closure, with an ease-in-ease-out curve.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -32,10 +33,10 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates the changes that a block makes to views on a spring.
+  /// Animates changes to views made in a closure with a spring.
   /// - Parameters:
-  ///   - dampingRatio: 1 and above does not swing; the nearer to 0, the more.
-  ///   - velocity: at the start, in distances of the whole way a second.
+  ///   - dampingRatio: the damping ratio; 1 and above do not overshoot, smaller values oscillate more.
+  ///   - velocity: the initial velocity, in total distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -47,11 +48,11 @@ extension UIView {
     run(duration, delay, .spring(spring), options, animations, completion)
   }
 
-  /// Animates the changes that a block makes to views on a spring, for as long as that takes to settle.
+  /// Animates changes to views made in a closure with a spring, until it settles.
   /// - Parameters:
-  ///   - duration: the time of a swing without damping, in seconds; 0.5 by default.
-  ///   - bounce: 0 does not swing; the nearer to 1, the more; below 0 it creeps.
-  ///   - initialSpringVelocity: in distances of the whole way a second.
+  ///   - duration: the period of the spring without damping, in seconds; 0.5 by default.
+  ///   - bounce: 0 does not overshoot, values up to 1 oscillate more; values below 0 count as 0.
+  ///   - initialSpringVelocity: the initial velocity, in total distances per second.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -65,10 +66,10 @@ extension UIView {
       completion)
   }
 
-  /// Animates through key frames that the block adds by ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``;
-  /// changes that it makes outside of any span the whole.
-  /// - Parameter options: the curve bits of ``AnimationOptions`` count too. Without, the whole is slow at both ends,
-  ///   though the frames are linear: add `AnimationOptions.curveLinear.rawValue` for an even pace.
+  /// Animates through keyframes added by ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` in a
+  /// closure. Changes outside of keyframes take the whole duration.
+  /// - Parameter options: may include curve bits of ``AnimationOptions``. Without them the animation as a whole eases
+  ///   in and out although the keyframes are linear; `AnimationOptions.curveLinear.rawValue` makes it linear.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -81,10 +82,10 @@ extension UIView {
     record(block, flags, animations)
   }
 
-  /// Adds the changes of a block as a key frame.
+  /// Adds a keyframe with the changes made in a closure.
   /// - Parameters:
-  ///   - frameStartTime: when the change begins, as a fraction of the whole.
-  ///   - frameDuration: how long it takes, as a fraction of the whole.
+  ///   - frameStartTime: the start, as a fraction of the animation's duration.
+  ///   - frameDuration: the duration, as a fraction of the animation's duration.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -96,13 +97,13 @@ extension UIView {
     keyframes.withKeyframe(frameStartTime, frameDuration, animations)
   }
 
-  /// Makes changes that do not animate, also in an animation block.
+  /// Makes changes without animating them, even inside an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     UIHostEnvironment.current.recorder.withoutAnimation(actionsWithoutAnimation)
   }
 
-  /// In an animation block, repeats the changes of a block in it.
-  /// - Parameter count: fractions end in between.
+  /// Repeats the changes made in a closure inside an animation block.
+  /// - Parameter count: the number of repetitions; a fractional count ends within a repetition.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -117,20 +118,20 @@ extension UIView {
     block.timing = outer
   }
 
-  /// Whether changes would animate here in a block.
+  /// Whether changes in an animation block animate here.
   public class var areAnimationsEnabled: Bool { UIHostEnvironment.current.recorder.isAnimating }
 
-  /// Switches view animations on or off; blocks then change values at once, and their completions are still called.
+  /// Enables or disables view animations; while disabled, blocks change values at once and still call completions.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     UIHostEnvironment.current.recorder.isEnabled = enabled
   }
 
-  /// The duration of the block that runs, in seconds; 0 outside of any.
+  /// The duration of the current animation block, in seconds; 0 outside of blocks.
   public class var inheritedAnimationDuration: TimeInterval {
     UIHostEnvironment.current.recorder.current?.timing.duration ?? 0
   }
 
-  // MARK: Work
+  // MARK: Implementation
 
   private class func run(
     _ duration: TimeInterval, _ delay: TimeInterval, _ pace: ViewTiming.TimingCurve,
@@ -156,7 +157,7 @@ extension UIView {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
   }
 
-  /// What a block is given, or what it takes from the block that it is in.
+  /// Returns the timing of a block, with the values that it inherits from an enclosing block.
   class func inheritedTiming(
     _ duration: TimeInterval, _ delay: TimeInterval, _ pace: ViewTiming.TimingCurve,
     _ options: AnimationOptions

@@ -4,139 +4,139 @@
 import Foundation
 
 extension UIView {
-  /// The pace of an animation.
+  /// The timing curve of an animation.
   ///
-  /// As on Apple's platforms, code that goes through all has to expect more than the four that have names.
+  /// As on Apple's platforms, an exhaustive switch has to handle more values than the four with documented names.
   public enum AnimationCurve: Int, Sendable {
-    /// Slow at both ends.
+    /// Begins and ends slowly.
     case easeInOut = 0
-    /// Slow at the start.
+    /// Begins slowly.
     case easeIn
-    /// Slow at the end.
+    /// Ends slowly.
     case easeOut
-    /// Even.
+    /// Constant speed.
     case linear
-    /// Core Animation's default curve; Apple's enumeration has the number without a name.
+    /// Core Animation's default curve; a value without a name in Apple's enumeration.
     case _default = 5
-    /// One by control points; likewise.
+    /// A curve with custom control points; a value without a name in Apple's enumeration.
     case _custom = 6
-    /// That of the keyboard, of bars and of sheets; likewise.
+    /// The spring of the keyboard, bars and sheets; a value without a name in Apple's enumeration.
     case _keyboard = 7
   }
 
-  /// How a block without closure goes from what a view showed to what it shows.
+  /// The transitions of `setAnimationTransition(_:for:cache:)`.
   public enum AnimationTransition: Int, Sendable {
-    /// It does not.
+    /// No transition.
     case none = 0
-    /// A turn about the vertical middle, to the right.
+    /// A flip about the vertical axis; the left side moves towards the viewer.
     case flipFromLeft
-    /// A turn about the vertical middle, to the left.
+    /// A flip about the vertical axis; the right side moves towards the viewer.
     case flipFromRight
-    /// The old page rolls up from below.
+    /// The old page curls up from the bottom.
     case curlUp
-    /// The new page rolls down from above.
+    /// The new page curls down from the top.
     case curlDown
   }
 
-  /// How a block of animations runs.
+  /// The options of an animation block.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// Flags, and three small numbers: the curve from bit 16, the transition from bit 20, the frame rate from bit 24.
+    /// Flags and three numbers: the curve from bit 16, the transition from bit 20, the frame rate from bit 24.
     public let rawValue: UInt
-    /// Options by their bits.
+    /// Creates options from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out subviews within the block, so that they move along.
+    /// Lays out subviews within the block, so that they animate too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Lets the views be touched meanwhile, where their frames are, not where they show.
+    /// Allows touches of the animated views, which are hit-tested by their frames, not by the presented positions.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins where properties show instead of at their old values. Of no effect on those whose animations add up
-    /// (position, size, transform, corner radius), which never jump.
+    /// Begins at the presented values instead of the old model values. Without effect on position, size, transform and
+    /// corner radius, whose animations are additive and never jump.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// For ever.
+    /// Repeats indefinitely.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// There and back.
+    /// Runs forwards, then backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// The block's own duration, also in another block.
+    /// Uses the block's own duration inside another block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// The block's own curve, also in another block.
+    /// Uses the block's own curve inside another block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition, draws the views anew while they change instead of a picture of them.
+    /// Redraws the views during a transition instead of using a snapshot.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// In a transition, hides and shows the views instead of removing and adding them.
+    /// Hides and shows the views of a transition instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// The block's own options, also in another block.
+    /// Uses the block's own options inside another block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow at both ends; what is taken when no curve is given.
+    /// Begins and ends slowly; the default curve.
     public static let curveEaseInOut = AnimationOptions([])
-    /// Slow at the start.
+    /// Begins slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// A turn about the vertical middle, to the right.
+    /// A flip about the vertical axis; the left side moves towards the viewer.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A turn about the vertical middle, to the left.
+    /// A flip about the vertical axis; the right side moves towards the viewer.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// The old page rolls up from below.
+    /// The old page curls up from the bottom.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// The new page rolls down from above.
+    /// The new page curls down from the top.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// One picture fades into the other.
+    /// A cross-fade from the old content to the new.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A turn about the horizontal middle, downwards.
+    /// A flip about the horizontal axis; the top moves towards the viewer.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A turn about the horizontal middle, upwards.
+    /// A flip about the horizontal axis; the bottom moves towards the viewer.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// As often as the display shows pictures.
+    /// The display's frame rate.
     public static let preferredFramesPerSecondDefault = AnimationOptions([])
-    /// Sixty pictures a second.
-    /// - Note: accepted, without effect: any frame can be drawn.
+    /// A frame rate of 60 frames per second.
+    /// - Note: Accepted without effect; any frame can be drawn.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Thirty pictures a second.
-    /// - Note: accepted, without effect: any frame can be drawn.
+    /// A frame rate of 30 frames per second.
+    /// - Note: Accepted without effect; any frame can be drawn.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// Lays out what asked for it before and after the block's changes.
+    /// Performs pending layout before and after the block's changes.
     public static let flushUpdates = AnimationOptions(rawValue: 1 << 28)
 
     var curve: UInt { rawValue >> 16 & 15 }
     var transition: UInt { rawValue >> 20 & 15 }
   }
 
-  /// How a block of key frames runs.
+  /// The options of a keyframe animation block.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// The flags of ``AnimationOptions``, and the way of calculation from bit 10.
+    /// The flags of ``AnimationOptions`` and the calculation mode from bit 10.
     public let rawValue: UInt
-    /// Options by their bits; those of a curve from ``AnimationOptions`` count too.
+    /// Creates options from a bit mask, which may include curve bits of ``AnimationOptions``.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out subviews within the block.
+    /// Lays out subviews within the block, so that they animate too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-    /// Lets the views be touched meanwhile.
+    /// Allows touches of the animated views.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Begins where properties show.
+    /// Begins at the presented values.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// For ever.
+    /// Repeats indefinitely.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// There and back.
+    /// Runs forwards, then backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// The block's own duration, also in another block.
+    /// Uses the block's own duration inside another block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// The block's own options, also in another block.
+    /// Uses the block's own options inside another block.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-    /// In a line from value to value; what is taken when nothing is given.
+    /// Interpolates linearly between the values; the default.
     public static let calculationModeLinear = KeyframeAnimationOptions([])
-    /// From value to value in jumps.
+    /// Jumps from value to value.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// At even speed, whatever the times.
+    /// Interpolates linearly at constant speed, ignoring the keyframe times.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// In smooth curves.
+    /// Interpolates along a smooth spline through the values.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// In smooth curves at even speed.
+    /// Interpolates along a smooth spline at constant speed.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var mode: CAAnimationCalculationMode {

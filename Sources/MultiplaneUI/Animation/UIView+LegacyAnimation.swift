@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// A block of animations between `beginAnimations` and `commitAnimations`.
+/// An animation block between `beginAnimations` and `commitAnimations`.
 final class LegacyAnimationBlock: ViewAnimationBlock {
   let name: String?
-  /// As it was given, for the delegate.
+  /// The context pointer for the delegate's methods.
   let context: UnsafeMutableRawPointer?
   var willStart: ((String?) -> Void)?
   var didStop: ((String?, Bool) -> Void)?
-  /// Held until the end, as UIKit does.
+  /// The delegate, retained until the end, as in UIKit.
   var delegate: AnyObject?
   var willStartSelector: Selector?
   var didStopSelector: Selector?
-  /// What a transition does once all changes are made.
+  /// Closures that start the transitions after all changes were made.
   var transitions: [(ViewAnimationBlock) -> Void] = []
 
   init(_ name: String?, _ context: UnsafeMutableRawPointer?, inheriting outer: ViewTiming?) {
@@ -33,7 +33,7 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
   private var box: CompletionBox!
 
   override func close() {
-    // A transition runs by itself, also in an animator.
+    // An animator does not control transitions.
     let animator = self.animator
     self.animator = nil
     for transition in transitions { transition(self) }
@@ -47,7 +47,7 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
     }
     let (willStart, willStartSelector) = (willStart, willStartSelector)
     if willStart != nil || willStartSelector != nil {
-      listener.onStart = {
+      completionGroup.onStart = {
         willStart?(name)
         willStartSelector?(delegate, name, context)
       }
@@ -63,10 +63,10 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
 }
 
 extension UIView {
-  /// Begins a block of animations, which ``commitAnimations()`` ends; they may be nested.
+  /// Begins an animation block that ends with ``commitAnimations()``; blocks can be nested.
   /// - Parameters:
-  ///   - animationID: handed to the handlers.
-  ///   - context: handed to the delegate's methods.
+  ///   - animationID: an identifier passed to the handlers.
+  ///   - context: a pointer passed to the delegate's methods.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let recorder = UIHostEnvironment.current.recorder
     let outer = recorder.current
@@ -75,57 +75,57 @@ extension UIView {
     recorder.begin(block)
   }
 
-  /// Ends what ``beginAnimations(_:context:)`` began, and starts its animations; nothing without.
+  /// Ends the block begun by ``beginAnimations(_:context:)`` and starts its animations; does nothing without one.
   public class func commitAnimations() { UIHostEnvironment.current.recorder.commit() }
 
   private class func change(_ change: (LegacyAnimationBlock) -> Void) {
     if let block = UIHostEnvironment.current.recorder.legacy { change(block) }
   }
 
-  /// Seconds; 0.2 by default. Like the following, holds for changes after it, in the block that was begun last.
+  /// Sets the duration in seconds; 0.2 by default. Like all setters here, it affects later changes in the block.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     change { $0.timing.duration = duration.isFinite ? max(0, duration) : 0 }
   }
-  /// Seconds before the animations begin; 0 by default.
+  /// Sets the delay before the animations begin, in seconds; 0 by default.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     change { $0.timing.delay = delay.isFinite ? delay : 0 }
   }
-  /// When the animations begin; now by default.
+  /// Sets the date at which the animations begin; now by default.
   public class func setAnimationStart(_ startDate: Date) {
     setAnimationDelay(startDate.timeIntervalSinceNow)
   }
-  /// Slow at both ends by default.
+  /// Sets the timing curve; ease in, ease out by default.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     change { $0.timing.timingCurve = ViewTiming.systemCurve(UInt(curve.rawValue)) }
   }
-  /// How often they run; 0, the default, is once.
+  /// Sets the number of repetitions; 0, the default, runs the animations once.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     change { $0.timing.repeatCount = repeatCount }
   }
-  /// Whether they run back as well; false by default.
+  /// Sets whether the animations also run backwards; false by default.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     change { $0.timing.autoreverses = repeatAutoreverses }
   }
-  /// Whether they begin where properties show; false by default.
+  /// Sets whether the animations begin at the presented values; false by default.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     change { $0.timing.beginsFromCurrentState = fromCurrentState }
   }
-  /// Whose methods are called at begin and end; held until the end. Nil by default.
+  /// Sets the object whose methods are called at the start and end; retained until the end. Nil by default.
   public class func setAnimationDelegate(_ delegate: Any?) {
     change { $0.delegate = delegate as AnyObject? }
   }
-  /// The delegate's method that is called when the animations begin: it takes nothing, the block's identifier, or that and
-  /// its context.
+  /// Sets the delegate's method that is called when the animations begin. Its parameters are none, the block's
+  /// identifier, or the identifier and the context.
   public class func setAnimationWillStart(_ selector: Selector?) {
     change { $0.willStartSelector = selector }
   }
-  /// The delegate's method that is called when the animations have ended: it takes nothing, the block's identifier, that
-  /// and an `NSNumber` of whether none was removed, or these and its context.
+  /// Sets the delegate's method that is called after the animations have ended. Its parameters are none, the block's
+  /// identifier, also an `NSNumber` that is true if no animation was removed, or all of these and the context.
   public class func setAnimationDidStop(_ selector: Selector?) {
     change { $0.didStopSelector = selector }
   }
-  /// Lets a view go by a transition from what it shows now to what it shows after the block's changes.
-  /// - Parameter cache: not looked at: what a view shows is drawn once.
+  /// Adds a transition of a view from its present content to its content after the block's changes.
+  /// - Parameter cache: ignored; the content is always drawn once.
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
@@ -137,11 +137,12 @@ extension UIView {
     }
   }
 
-  /// Calls a closure when the animations begin, with the block's identifier.
+  /// Sets a closure that is called when the animations begin, with the block's identifier.
   @_disfavoredOverload public class func setAnimationWillStart(_ handler: ((String?) -> Void)?) {
     change { $0.willStart = handler }
   }
-  /// Calls a closure when the animations have ended, with the block's identifier and whether none was removed.
+  /// Sets a closure that is called after the animations have ended, with the block's identifier and whether none was
+  /// removed.
   @_disfavoredOverload public class func setAnimationDidStop(_ handler: ((String?, Bool) -> Void)?)
   {
     change { $0.didStop = handler }

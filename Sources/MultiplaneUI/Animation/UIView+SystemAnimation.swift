@@ -4,20 +4,20 @@
 import Foundation
 
 extension UIView {
-  /// What the system does with views.
+  /// The predefined system animations.
   public enum SystemAnimation: UInt, Sendable {
-    /// Lets them shrink and fade, then takes them out of their superviews.
+    /// Shrinks and fades the views, then removes them from their superviews.
     case delete = 0
   }
 
-  /// Animates views as the system does, and other changes along with them.
+  /// Performs a system animation on views, with further animations alongside.
   ///
-  /// Views that go are out of their superviews when the completion is called, and have the transform and the alpha again
-  /// that they had before.
+  /// When the completion is called, the deleted views are removed from their superviews and have their former transform
+  /// and alpha.
   /// - Parameters:
-  ///   - parallelAnimations: further changes, which take as long and go at the same pace.
-  ///   - completion: as of ``animate(withDuration:delay:options:animations:completion:)``.
-  /// - Note: UIKit's figures are not published. Here it takes 0.25 s, in which views shrink to a tenth.
+  ///   - parallelAnimations: further changes, animated with the same duration and curve.
+  ///   - completion: see ``animate(withDuration:delay:options:animations:completion:)``.
+  /// - Note: UIKit's values are not published. Here the views shrink to a tenth in 0.25 s.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil

@@ -4,11 +4,10 @@
 import Foundation
 
 extension UIView {
-  /// Goes from what a view shows to what it shows after changes, by a transition of the options.
+  /// Animates a transition of a view from its present content to its content after changes.
   ///
-  /// Without a transition among the options, the changes are made at once, and the completion is called after the
-  /// duration.
-  /// - Parameter animations: changes to the view and its subviews; they do not animate by themselves unless
+  /// Without a transition option the changes are made at once, and the completion is called after the duration.
+  /// - Parameter animations: changes to the view and its subviews, which animate individually only if
   ///   `allowAnimatedContent` is set.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -34,9 +33,9 @@ extension UIView {
     block.close()
   }
 
-  /// Goes from a view to another in its place.
+  /// Animates a transition from one view to another.
   ///
-  /// The first is taken out of its superview and the second put in; with `showHideTransitionViews` they are hidden
+  /// The first view is removed from its superview and the second added; with `showHideTransitionViews` they are hidden
   /// and shown instead.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -61,12 +60,12 @@ extension UIView {
 
   // MARK: Kinds
 
-  /// Takes what a view shows before changes. What is returned animates from there to what the view shows after them.
-  /// - Parameter kind: the number among ``AnimationOptions``; nil is returned for those that are none.
+  /// Captures a view's content before changes and returns a closure that animates from there to the content after them.
+  /// - Parameter kind: the number of the transition in ``AnimationOptions``; nil is returned for other numbers.
   class func beginTransition(_ kind: UInt, of view: UIView) -> ((ViewAnimationBlock) -> Void)? {
     switch kind {
     case 1, 2, 6, 7:
-      // The old picture lies over the view for the first half.
+      // The snapshot of the old content covers the view during the first half.
       let old = view.snapshotView(afterScreenUpdates: false)
       return { flip(view, kind, $0, from: old) }
     case 3, 4:
@@ -87,7 +86,7 @@ extension UIView {
     block.add(transition, to: view.layer, key: kCATransition, view: view, from: nil, to: nil)
   }
 
-  /// Lets the block last as long as it says, though nothing moves.
+  /// Adds a placeholder animation without visible effect that gives the block its duration.
   class func addPlaceholderAnimation(to view: UIView, _ block: ViewAnimationBlock) {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.isAdditive = true
@@ -99,20 +98,20 @@ extension UIView {
       view: view, from: nil, to: nil)
   }
 
-  /// The old picture turns away until it is seen from its edge, the new one comes round.
+  /// Rotates the old content away until it is edge-on, then the new content into view.
   private class func flip(
     _ view: UIView, _ kind: UInt, _ block: ViewAnimationBlock, from old: UIView?
   ) {
     let layer = view.layer
     let isVertical = kind == 6 || kind == 7
-    // The side that it flips from comes forward.
+    // The side that it flips from moves towards the viewer.
     let sign: CGFloat = kind == 1 || kind == 7 ? 1 : -1
     let depth = 1 / max(isVertical ? layer.bounds.height : layer.bounds.width, 1) / 2
     let steps = 32
     let turn = CAKeyframeAnimation(keyPath: "transform")
     turn.isAdditive = true
     turn.values = (0...steps + 1).map { step in
-      // The middle twice: before, the old one on edge; after, the new one.
+      // The middle has two values: the old content edge-on, then the new.
       let index = step <= steps / 2 ? step : step - 1
       var angle = CGFloat(index) / CGFloat(steps) * .pi
       if step > steps / 2 { angle -= .pi }
@@ -147,7 +146,7 @@ extension UIView {
     show.timingFunction = turn.timingFunction
     block.timing.apply(to: show, on: cover)
     block.add(show, to: cover, key: "transition", view: nil, from: nil, to: nil)
-    block.listener.onEnd.append {
+    block.completionGroup.onEnd.append {
       _ = old
       cover.removeFromSuperlayer()
     }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// An animator that ends gives values only to what nobody else has changed since, and takes off only what is its own.
+// An animator that ends sets only properties that nothing else has changed since, and removes only its own animations.
 
 extension UIViewPropertyAnimator {
   func stop(_ withoutFinishing: Bool) {
@@ -12,7 +12,7 @@ extension UIViewPropertyAnimator {
       return
     }
     guard core.isInterruptible else {
-      Self.report("An animator that cannot be interrupted was stopped. Set isInterruptible.")
+      Self.report("A noninterruptible animator cannot be stopped. Set isInterruptible to true.")
       return
     }
     commitPresentationValues()
@@ -20,13 +20,13 @@ extension UIViewPropertyAnimator {
     core.generation += 1
     let listeners = takeListeners()
     if withoutFinishing { deactivate() } else { core.state = .stopped }
-    for listener in listeners { listener.didStop(finished: false) }
+    for completionGroup in listeners { completionGroup.didStop(finished: false) }
   }
 
   func finish(at position: UIViewAnimatingPosition) {
     guard core.state == .stopped else {
       Self.report(
-        "finishAnimation(at:) is for stopped animators. Call stopAnimation(false) before.")
+        "finishAnimation(at:) requires a stopped animator. Call stopAnimation(false) first.")
       return
     }
     switch position {
@@ -37,19 +37,19 @@ extension UIViewPropertyAnimator {
     complete(at: position)
   }
 
-  /// Ends, and tells of it.
+  /// Ends the animation and calls the completions.
   func complete(at position: UIViewAnimatingPosition) {
     removeAnimations()
     let (listeners, completions) = (takeListeners(), core.completions)
     deactivate()
-    for listener in listeners { listener.didStop(finished: true) }
+    for completionGroup in listeners { completionGroup.didStop(finished: true) }
     for completion in completions { completion(position) }
   }
 
-  /// What waits for the end of the items, which hear of it but once.
+  /// Returns the objects to notify of the end, and clears them so that each is notified once.
   private func takeListeners() -> [ViewAnimationCompletionGroup] {
-    let listeners = core.items.compactMap(\.listener)
-    for index in core.items.indices { core.items[index].listener = nil }
+    let listeners = core.items.compactMap(\.completionGroup)
+    for index in core.items.indices { core.items[index].completionGroup = nil }
     return listeners
   }
 
@@ -71,7 +71,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// A property of a layer, and its values before and after the animator's changes.
+  /// A layer property with its values before and after the animator's changes.
   private struct AnimatedProperty {
     let layer: CALayer
     let key: String
@@ -79,7 +79,7 @@ extension UIViewPropertyAnimator {
     var end: Any?
   }
 
-  /// What nobody but the animator has given a value since, or another animation.
+  /// Returns the properties that since then received no value and no animation from elsewhere.
   private func exclusivelyAnimatedProperties() -> [AnimatedProperty] {
     var all: [AnimatedProperty] = []
     for item in core.items {
@@ -101,7 +101,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Gives the views the values they had before, where they have no newer ones.
+  /// Restores the values before the animator's changes, except for properties with newer values.
   func restoreInitialValues() { setModel { $0.start } }
 
   private func setModel(_ value: (AnimatedProperty) -> Any?) {
@@ -112,7 +112,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Makes what shows the model's.
+  /// Copies the presented values to the model.
   private func commitPresentationValues() {
     let shown = exclusivelyAnimatedProperties().map {
       (
@@ -128,19 +128,19 @@ extension UIViewPropertyAnimator {
     core.stoppedModelValues = shown.map { ($0.0, $0.1, $0.0.value(forKeyPath: $0.1)) }
   }
 
-  /// What a property is by the animator's own animations alone, where animations of others add to it, which go on; nil
-  /// where there are none.
+  /// Returns a property's value from the animator's own animations alone, if additive animations of others continue on
+  /// it; otherwise nil.
   private func valueFromOwnAnimations(of key: String, on layer: CALayer) -> Any? {
     let items = core.items.filter { $0.layer === layer && $0.key == key && !isReplaced($0) }
     let names = Set(items.map(\.animationKey))
     let others = (layer.animationKeys() ?? []).filter { !names.contains($0) }
       .compactMap { layer.animation(forKey: $0) as? CAPropertyAnimation }
       .filter { $0.isAdditive && $0.keyPath?.prefix(while: { $0 != "." }) ?? "" == key }
-    // Single axes of a property stay as they show.
+    // Properties animated by single components keep the presented value.
     guard !others.isEmpty, items.allSatisfy({ $0.keyPath == key || key == "bounds" }) else {
       return nil
     }
-    // Holds the value, so that animations of its parts may add to them.
+    // A layer holds the value, so that animations of its components can be added.
     let holder = CALayer()
     holder.setValue(layer.value(forKeyPath: key), forKeyPath: key)
     for item in items {
@@ -154,11 +154,11 @@ extension UIViewPropertyAnimator {
     return holder.value(forKeyPath: key)
   }
 
-  /// One that is released while it is active or stopped, which UIKit takes for a mistake: its views keep what shows.
+  /// Stops an animator released while active or stopped, an error in UIKit; its views keep the presented values.
   func cancel() {
     guard core.state != .inactive else { return }
     Self.report(
-      "An animator was released while it was paused or stopped, which is an error. Finish it before."
+      "An animator was released while paused or stopped. Finish it before it is released."
     )
     core.isInterruptible = true
     stop(true)
@@ -166,11 +166,11 @@ extension UIViewPropertyAnimator {
 }
 
 extension PropertyValue {
-  /// An animation's value, added to what it adds to; nil where that cannot be done.
+  /// Returns the sum of an animation's value and the value that it adds to; nil if they cannot be added.
   @MainActor fileprivate static func sum(
     _ value: Any?, on base: Any?, keyPath: String, of layer: CALayer
   ) -> Any? {
-    // To add is to take away the opposite.
+    // Adding is subtracting the opposite.
     guard let zero = offset(from: base, to: base, keyPath: keyPath, of: layer)?.zero,
       let opposite = offset(from: base, to: zero, keyPath: keyPath, of: layer)?.offset
     else { return nil }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-// What shows follows from animations on the layers, put there anew whenever the animator changes its course: running,
-// they began so long ago that they are where they should be; running back, they are in the second half of a run there
-// and back; paused, they stand still.
+// The presented values result from animations on the layers, which are added again whenever the animator's timing
+// changes: when running, with a begin time so far back that they are at the right position; when reversed, in the
+// second half of an autoreversed run; when paused, with speed 0.
 
 extension UIViewPropertyAnimator {
   static func report(_ message: String) {
@@ -18,13 +18,14 @@ extension UIViewPropertyAnimator {
       change()
     } else {
       Self.report(
-        "\(name) was set while the animator is active, and keeps its value. Set it before.")
+        "\(name) can be set only while the animator is inactive. Set it before starting.")
     }
   }
 
   private var now: TimeInterval { CACurrentMediaTime() }
 
-  /// How far it is from the start, 0...1, whichever way it runs; of the time, or of the way, as it is read.
+  /// The fraction from the start, 0...1, in either direction: of the time, or of the progress, as for
+  /// `fractionComplete`.
   var fraction: Double {
     if core.isRunning { return runningFraction }
     guard core.state == .active, core.scrubsLinearly, !core.bypassesTimingCurve, !isOfAxes,
@@ -33,12 +34,12 @@ extension UIViewPropertyAnimator {
     return min(max(core.timingCurve.progress(at: core.fraction, duration: core.duration), 0), 1)
   }
 
-  /// Whether axes go in different ways, so that they have no common part of the way.
+  /// Whether the axes of positions have different timing and thus no common progress.
   private var isOfAxes: Bool { core.parameters.springTimingParameters?.hasPerAxisVelocity ?? false }
 
   private var runningFraction: Double {
-    let way = max(0, now - core.startTime) * core.speed / max(core.duration, 1e-9)
-    return min(max(core.isReversed ? core.fraction - way : core.fraction + way, 0), 1)
+    let position = max(0, now - core.startTime) * core.speed / max(core.duration, 1e-9)
+    return min(max(core.isReversed ? core.fraction - position : core.fraction + position, 0), 1)
   }
 
   // MARK: - Changes
@@ -53,11 +54,11 @@ extension UIViewPropertyAnimator {
       updateLayerAnimations()
       scheduleStartCallbacks()
     case .stopped:
-      Self.report("Changes were added to a stopped animator, and not made. Finish it before.")
+      Self.report("Animations added to a stopped animator are ignored. Finish it first.")
     }
   }
 
-  /// Runs changes, which become items.
+  /// Makes changes and records their animations as items.
   private func record(_ changes: () -> Void, from begin: Double) {
     var timing = ViewTiming(duration: max(core.duration, 1e-9), timingCurve: core.timingCurve)
     timing.allowsUserInteraction = core.isUserInteractionEnabled
@@ -67,11 +68,11 @@ extension UIViewPropertyAnimator {
     UIHostEnvironment.current.recorder.record(block, changes)
   }
 
-  /// Takes an animation that a change made, if it is one of a property.
-  /// - Parameter listener: hears of the end.
+  /// Adopts an animation created for a change; returns false if it is not a property animation.
+  /// - Parameter completionGroup: the object to notify of the end.
   func capture(
     _ animation: CAAnimation, of layer: CALayer, name: String, start: Any?, end: Any?,
-    begin: Double, followsPace: Bool, listener: ViewAnimationCompletionGroup
+    begin: Double, followsTiming: Bool, completionGroup: ViewAnimationCompletionGroup
   ) -> Bool {
     guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath else {
       return false
@@ -87,14 +88,14 @@ extension UIViewPropertyAnimator {
         fromValue: (animation as? CABasicAnimation)?.fromValue,
         toValue: (animation as? CABasicAnimation)?.toValue,
         originalBeginFraction: core.segment.start + begin * (core.segment.end - core.segment.start),
-        beginFraction: begin, followsAnimatorTiming: followsPace,
-        listener: listener))
-    // Takes the name, so that the next one of the property gets another.
+        beginFraction: begin, followsAnimatorTiming: followsTiming,
+        completionGroup: completionGroup))
+    // Reserves the key, so that the next animation of the property gets another one.
     layer.add(animation, forKey: name)
     return true
   }
 
-  /// Whether an animation of another has the name of an item.
+  /// Returns whether the layer has another animation under the item's key.
   func isReplaced(_ item: AnimatorItem) -> Bool {
     guard let animation = item.layer.animation(forKey: item.animationKey) else { return false }
     return animation.value(forKey: AnimatorTag.key) as? NSObject !== core.tag
@@ -110,7 +111,7 @@ extension UIViewPropertyAnimator {
     for block in blocks { record(block.changes, from: block.delayFactor) }
   }
 
-  // MARK: - Course
+  // MARK: - Running
 
   func start(after delay: TimeInterval) {
     switch core.state {
@@ -120,7 +121,7 @@ extension UIViewPropertyAnimator {
       run(from: core.isReversed ? 1 : 0, rate: 1)
     case .active:
       if !core.isRunning { resume(nil, 0) }
-    case .stopped: Self.report("A stopped animator was started. Finish it before.")
+    case .stopped: Self.report("A stopped animator cannot be started. Finish it first.")
     }
   }
 
@@ -142,15 +143,15 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Lets blocks within the animator hear that it begins to move.
+  /// Schedules the start callbacks of animation blocks inside the animator.
   private func scheduleStartCallbacks() {
-    let listeners = core.items.compactMap(\.listener).filter { $0.onStart != nil }
+    let listeners = core.items.compactMap(\.completionGroup).filter { $0.onStart != nil }
     guard core.isRunning, !listeners.isEmpty else { return }
     let turn = core.generation
     HostContext.current.schedule(at: max(core.startTime, now)) {
       MainActor.assumeIsolated {
         guard self.core.generation == turn, self.core.isRunning else { return }
-        for listener in listeners { listener.didStart() }
+        for completionGroup in listeners { completionGroup.didStart() }
       }
     }
   }
@@ -164,15 +165,15 @@ extension UIViewPropertyAnimator {
       updateLayerAnimations()
       return
     }
-    // Run to its end, the views have the values since the changes were made, or newer ones.
+    // At its end, the views already have the values of the changes, or newer ones.
     if position == .start { restoreInitialValues() }
     complete(at: position)
   }
 
-  /// The fraction of the time, also while paused.
+  /// The fraction of the time, running or paused.
   private var timeFraction: Double {
     if core.isRunning { return runningFraction }
-    // The whole of the way is there at the end, though a spring has been there before.
+    // Full progress corresponds to the end, even if a spring reaches it earlier.
     guard core.bypassesTimingCurve, core.fraction < 1 else { return core.fraction }
     return core.timingCurve.timeFraction(forProgress: core.fraction, duration: core.duration)
   }
@@ -184,24 +185,24 @@ extension UIViewPropertyAnimator {
       return
     }
     guard core.isInterruptible else {
-      Self.report("An animator that cannot be interrupted was paused. Set isInterruptible.")
+      Self.report("A noninterruptible animator cannot be paused. Set isInterruptible to true.")
       return
     }
     let time = runningFraction
     core.isRunning = false
     core.generation += 1
     core.delay = 0
-    // The time, not the way: a spring comes by most places more than once.
+    // Stores the time, not the progress: a spring passes most values more than once.
     core.bypassesTimingCurve = false
     core.fraction = time
     updateLayerAnimations()
   }
 
-  /// - Parameter fraction: from the start, 0...1, whichever way it runs.
+  /// - Parameter fraction: the fraction 0...1 from the start, in either direction.
   func scrub(to fraction: Double) {
     guard core.state != .stopped else { return }
     if core.state == .active, !core.isInterruptible {
-      Self.report("An animator that cannot be interrupted was scrubbed. Set isInterruptible.")
+      Self.report("A noninterruptible animator cannot be scrubbed. Set isInterruptible to true.")
       return
     }
     pause()
@@ -218,11 +219,11 @@ extension UIViewPropertyAnimator {
       return
     }
     let wasRunning = core.isRunning
-    // What is left of a run that went on with another pace ends where that began: beyond lies a run of its own.
+    // A run continued with other timing parameters covers only part of the animation; the part beyond needs a new run.
     let isCut = isReversed ? core.segment.start > 0 : core.segment.end < 1
     if isCut {
-      let way = core.segment.start + time * (core.segment.end - core.segment.start)
-      let asked = (isReversed ? way : 1 - way) * core.originalDuration
+      let position = core.segment.start + time * (core.segment.end - core.segment.start)
+      let asked = (isReversed ? position : 1 - position) * core.originalDuration
       let seconds =
         core.parameters.springTimingParameters?.effectiveDuration(requested: asked) ?? asked
       core.isReversed = isReversed
@@ -241,11 +242,11 @@ extension UIViewPropertyAnimator {
 
   func resume(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: Double) {
     guard core.state == .active else {
-      Self.report("An animator that is not active was told to go on. Start it.")
+      Self.report("Only an active animator can be continued. Start it first.")
       return
     }
     if core.isRunning { pause() }
-    // It cannot be interrupted, and said so.
+    // A noninterruptible animator is still running; `pause()` has reported it.
     if core.isRunning { return }
     let time = timeFraction
     let rest = core.isReversed ? time : 1 - time
@@ -253,7 +254,7 @@ extension UIViewPropertyAnimator {
       durationFactor > 0 && durationFactor.isFinite
       ? durationFactor * core.originalDuration : rest * core.duration
     if let parameters {
-      // From here on the new pace leads to the end: what is done becomes the start.
+      // The new timing curve runs from the present position to the end.
       if let spring = parameters.springTimingParameters {
         seconds = spring.effectiveDuration(requested: seconds)
       }
@@ -266,26 +267,26 @@ extension UIViewPropertyAnimator {
     run(from: time, rate: seconds > 0 && rest > 0 ? rest * core.duration / seconds : 1)
   }
 
-  /// Makes what shows now the start of all items, or running back the end of what is played back. Key frames, which have
-  /// their own pace, go on through what is left of them.
-  /// - Parameter time: how much of the time of the present run is over, 0...1.
+  /// Makes the presented values the start of all items, or their end when reversed. Keyframe animations, which have
+  /// their own timing, continue through their remaining part.
+  /// - Parameter time: the completed fraction 0...1 of the present run's time.
   private func retime(
     with parameters: any UITimingCurveProvider, duration seconds: TimeInterval, at time: Double
   ) {
-    // The new run takes the place of what is left to the end of the whole, or to its start.
+    // The new run replaces the remaining part up to the end of the whole, or to its start.
     let segment = core.segment
     let scale = max(segment.end - segment.start, 1e-9)
     let (from, length) =
       core.isReversed
       ? (-segment.start / scale, max(time + segment.start / scale, 1e-9))
       : (time, max((1 - segment.start) / scale - time, 1e-9))
-    let way = segment.start + time * scale
-    core.segment = core.isReversed ? (0, way) : (way, 1)
+    let position = segment.start + time * scale
+    core.segment = core.isReversed ? (0, position) : (position, 1)
     let values = core.items.map { valueNow(of: $0, at: time) }
     core.parameters = parameters
     core.duration = seconds
     core.items = zip(core.items, values).map { item, now in
-      // What follows the pace may have begun before this run.
+      // Items with the animator's timing may have begun before this run.
       let first =
         item.followsAnimatorTiming
         ? (item.originalBeginFraction - segment.start) / scale : item.beginFraction
@@ -301,12 +302,12 @@ extension UIViewPropertyAnimator {
       basic.setValue(core.tag, forKey: AnimatorTag.key)
       basic.fromValue = core.isReversed ? item.fromValue : now
       basic.toValue = core.isReversed ? now : item.toValue
-      // Of what has not begun nothing is played back.
+      // Items that have not begun are not played back.
       return item.retimed(basic, 1, begin < 1 ? max(begin, 0) : 0)
     }
   }
 
-  /// What an item's animation is at the present time; nil for key frames.
+  /// Returns the present value of an item's animation; nil for keyframe animations.
   func currentValue(of item: AnimatorItem) -> Any? { valueNow(of: item, at: timeFraction) }
 
   private func valueNow(of item: AnimatorItem, at time: Double) -> Any? {
@@ -321,9 +322,9 @@ extension UIViewPropertyAnimator {
       basic.fromValue, basic.toValue ?? item.end, at: done, keyPath: item.keyPath, of: item.layer)
   }
 
-  // MARK: - Placing
+  // MARK: - Adding animations
 
-  /// Puts the items on their layers as the animator is now, but for those in whose place newer animations are.
+  /// Adds the items to their layers with the present timing, except for items replaced by newer animations.
   func updateLayerAnimations() {
     for item in core.items where !isReplaced(item) && !isSuperseded(item) {
       guard let animation = item.animation.copy() as? CAPropertyAnimation else { continue }
@@ -332,7 +333,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Whether what took the place of an item's animation has ended, and left another value.
+  /// Returns whether the animation that replaced an item has ended and left another value.
   private func isSuperseded(_ item: AnimatorItem) -> Bool {
     item.layer.animation(forKey: item.animationKey) == nil
       && !((item.animation as? CABasicAnimation)?.isAdditive ?? false)
@@ -348,25 +349,25 @@ extension UIViewPropertyAnimator {
     let local = (core.fraction - item.beginFraction) * core.duration
     guard core.isRunning else {
       animation.speed = 0
-      // A hair before the end, which would begin again.
+      // Slightly before the end, at which the animation would repeat.
       animation.timeOffset = min(max(local, 0), own * (1 - 1e-9))
       if core.bypassesTimingCurve { applyLinearTiming(animation, item) }
       return
     }
-    // Back is the second half of there and back.
+    // The reversed animation is the second half of an autoreversed one.
     let elapsed = core.isReversed ? 2 * own - local : local
     animation.autoreverses = core.isReversed
     animation.speed = Float(core.speed)
     let begin = item.layer.convertTime(
       core.startTime - elapsed / Double(Float(core.speed)), from: nil)
-    // A begin time of 0 stands for now.
+    // A begin time of 0 means now.
     animation.beginTime = begin == 0 ? .leastNonzeroMagnitude : begin
   }
 
-  /// Lets the way follow the time.
+  /// Makes the progress linear in time.
   private func applyLinearTiming(_ animation: CAPropertyAnimation, _ item: AnimatorItem) {
     animation.timingFunction = CAMediaTimingFunction(name: .linear)
-    // A spring looks at no timing function: the time at which it is there is worked out.
+    // Springs ignore timing functions: compute the time at which the spring has the progress.
     guard animation is CASpringAnimation, item.followsAnimatorTiming else { return }
     animation.timeOffset =
       core.parameters.timingCurve(duration: core.duration, keyPath: item.keyPath).timeFraction(

@@ -3,68 +3,70 @@
 
 import Foundation
 
-/// Where a property animator is.
+/// The states of a property animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not begun, or done.
+  /// Not started, or finished.
   case inactive = 0
   /// Running, or paused.
   case active
-  /// Stopped where it was; waits for `finishAnimation(at:)`.
+  /// Stopped; waiting for `finishAnimation(at:)`.
   case stopped
 }
 
-/// Where an animation ended.
+/// The position at which an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At its end.
+  /// The end of the animation.
   case end = 0
-  /// At its start.
+  /// The start of the animation.
   case start
-  /// In between.
+  /// A position between start and end.
   case current
 }
 
-/// An animation that can be started, paused, and run either way.
+/// An animation that can be started, paused, reversed and scrubbed.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where it is.
+  /// The state of the animation.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves.
+  /// Whether the animation is running.
   var isRunning: Bool { get }
-  /// Whether it runs back.
+  /// Whether the animation runs backwards.
   var isReversed: Bool { get set }
-  /// How much of the run, in its direction, is done, 0...1.
+  /// The completed fraction of the run in its direction, 0...1.
   var fractionComplete: CGFloat { get set }
-  /// Starts, or goes on.
+  /// Starts or continues the animation.
   func startAnimation()
-  /// Starts after seconds.
+  /// Starts the animation after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Holds it where it is.
+  /// Pauses the animation at its present position.
   func pauseAnimation()
-  /// Ends it where it is.
+  /// Stops the animation at its present position.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends a stopped one.
+  /// Finishes a stopped animation.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation that takes further changes, and tells of its end.
+/// An animation to which changes and completions can be added.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a part of what is left.
+  /// Adds animations that begin after a fraction of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  /// Adds changes.
+  /// Adds animations.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what is called at the end.
+  /// Adds a closure that is called at the end.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on with another pace.
+  /// Continues the animation with other timing parameters.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
-/// Animates changes of views, and lets the animation be held, moved by hand, turned round, and stopped.
+/// An animator of view changes that can be paused, scrubbed, reversed and stopped.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var core: AnimatorCore
 
-  /// An animator of a duration in seconds and a pace. A spring by its physics has its own duration.
-  /// - Note: required, which UIKit need not say, so that ``runningPropertyAnimator(withDuration:delay:options:animations:completion:)``
-  ///   makes one of the subclass it is called on.
+  /// Creates an animator with a duration in seconds and timing parameters. Springs with physical parameters have their
+  /// own duration.
+  /// - Note: Required, unlike in UIKit, so that
+  ///   ``runningPropertyAnimator(withDuration:delay:options:animations:completion:)`` creates an instance of the
+  ///   subclass.
   public required init(
     duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider
   ) {
@@ -73,7 +75,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     core.tag.animator = self
   }
 
-  /// An animator with one of UIKit's curves.
+  /// Creates an animator with one of UIKit's curves.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -82,7 +84,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a curve by its control points.
+  /// Creates an animator with a cubic curve with custom control points.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -93,7 +95,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a spring fitted to the duration.
+  /// Creates an animator with a spring fitted to the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -102,7 +104,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it.
+  /// Creates an animator and starts it.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -119,62 +121,62 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   isolated deinit { cancel() }
 
-  // MARK: What it is
+  // MARK: Properties
 
-  /// Seconds of one run, as it was made; going on with another pace does not change them.
+  /// The initial duration in seconds; unaffected by ``continueAnimation(withTimingParameters:durationFactor:)``.
   open var duration: TimeInterval { core.originalDuration }
-  /// Seconds before it begins to move, as it was started.
+  /// The delay with which the animation was started, in seconds.
   open var delay: TimeInterval { core.delay }
-  /// The pace it was made with, or goes on with.
+  /// The current timing parameters.
   open var timingParameters: (any UITimingCurveProvider)? { core.parameters }
-  /// Where it is.
+  /// The state of the animator.
   open var state: UIViewAnimatingState { core.state }
-  /// Whether it moves.
+  /// Whether the animation is running.
   open var isRunning: Bool { core.isRunning }
 
-  /// Whether it can be paused, stopped and moved by hand; true by default. To be set while inactive.
+  /// Whether the animation can be paused, stopped and scrubbed; true by default. Settable only while inactive.
   open var isInterruptible: Bool {
     get { core.isInterruptible }
     set { setWhileInactive("isInterruptible") { core.isInterruptible = newValue } }
   }
-  /// Whether the views that it animates can be touched until it ends or is stopped; true by default. To be set while
-  /// inactive.
+  /// Whether the animated views receive touches before the animation ends or is stopped; true by default. Settable only
+  /// while inactive.
   open var isUserInteractionEnabled: Bool {
     get { core.isUserInteractionEnabled }
     set {
       setWhileInactive("isUserInteractionEnabled") { core.isUserInteractionEnabled = newValue }
     }
   }
-  /// Whether the author looks for the views that move, in ``UIView/hitTest(_:with:)``. False by default: a view that an
-  /// animator moves is touched where it shows. If true, it is touched where its frame is, as a view that is animated
-  /// without an animator is.
-  /// - Note: only hit testing, and whether a finger is still inside a control, follow what shows.
-  ///   ``UITouch/location(in:)`` counts from the frame in either case.
+  /// Whether the app handles hit testing of the animated views in ``UIView/hitTest(_:with:)``. False by default: a view
+  /// animated by an animator is hit-tested at its presented position. If true, it is hit-tested at its frame, like a
+  /// view animated without an animator.
+  /// - Note: Only hit testing and the test whether a touch is inside a control use the presented position.
+  ///   ``UITouch/location(in:)`` is relative to the frame in either case.
   open var isManualHitTestingEnabled = false
-  /// Whether the way, not the time, follows ``fractionComplete`` while paused. True by default. To be set while
-  /// inactive.
+  /// Whether ``fractionComplete`` sets the progress instead of the time while paused. True by default. Settable only
+  /// while inactive.
   open var scrubsLinearly: Bool {
     get { core.scrubsLinearly }
     set { setWhileInactive("scrubsLinearly") { core.scrubsLinearly = newValue } }
   }
-  /// Whether it stays active at its end, without a completion, to be run again. False by default.
+  /// Whether the animator stays active at its end, without calling completions, to run again. False by default.
   open var pausesOnCompletion: Bool {
     get { core.pausesOnCompletion }
     set { core.pausesOnCompletion = newValue }
   }
 
-  /// Whether it runs from end to start. Set while it runs, it turns where it is.
+  /// Whether the animation runs from end to start. Changing it while running reverses it at its present position.
   open var isReversed: Bool {
     get { core.isReversed }
     set { reverse(newValue) }
   }
 
-  /// How much of the run is done, 0...1: while it runs, of the time; while it is paused, of the way if
-  /// ``scrubsLinearly``, else of the time. Setting it pauses it there.
+  /// The completed fraction of the run, 0...1: of the time while running; while paused, of the progress if
+  /// ``scrubsLinearly``, otherwise of the time. Setting it pauses the animation at that fraction.
   ///
-  /// A run from end to start counts from the end: as ``isReversed`` changes, the fraction becomes what was left.
-  /// - Note: pausing changes the fraction from that of the time to that of the way, so that nothing jumps; of a
-  ///   spring that is beyond its target it is 1.
+  /// A reversed run counts from the end: when ``isReversed`` changes, this becomes the remaining fraction.
+  /// - Note: Pausing changes the fraction from time to progress so that nothing jumps; for a spring beyond its target
+  ///   it is 1.
   open var fractionComplete: CGFloat {
     get { CGFloat(core.isReversed ? 1 - fraction : fraction) }
     set {
@@ -183,46 +185,46 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     }
   }
 
-  // MARK: What it does
+  // MARK: Actions
 
-  /// Adds changes. While it is active they run at once, and have what is left of the time.
+  /// Adds animations. While active, the changes are made at once and take the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) { add(animation, delayFactor: 0) }
 
-  /// Adds changes that begin after a part of what is left of the time, 0...1, and end with the others.
+  /// Adds animations that begin after a fraction 0...1 of the remaining time and end with the others.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     add(animation, delayFactor: Double(delayFactor))
   }
 
-  /// Adds what is called at the end, with where that is. Called once, in order of adding.
+  /// Adds a closure that is called once at the end, with the final position; closures are called in the order added.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     core.completions.append(completion)
   }
 
-  /// Starts it, or lets it go on.
+  /// Starts or continues the animation.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts it after seconds, during which the old values show.
+  /// Starts the animation after a delay in seconds, during which the old values are presented.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-  /// Holds it where it is. One that has not begun is made active, at its start.
+  /// Pauses the animation at its present position. An inactive animator becomes active, at its start.
   open func pauseAnimation() { pause() }
 
-  /// Lets it go on with another pace.
+  /// Continues a paused animation with other timing parameters.
   /// - Parameters:
-  ///   - parameters: nil keeps the pace.
-  ///   - durationFactor: how long the rest takes, in units of ``duration``; 0 for what is left.
+  ///   - parameters: the new timing parameters; nil keeps the present ones.
+  ///   - durationFactor: the remaining time as a multiple of ``duration``; 0 keeps the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     resume(parameters, Double(durationFactor))
   }
 
-  /// Stops it where it is; the views keep what shows.
-  /// - Parameter withoutFinishing: true makes it inactive, without completion; false waits for
-  ///   ``finishAnimation(at:)``.
+  /// Stops the animation at its present position; the views keep the presented values.
+  /// - Parameter withoutFinishing: true makes the animator inactive without calling completions; false requires a call
+  ///   of ``finishAnimation(at:)``.
   open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
-  /// Ends a stopped animator: the views get the values of a position, the completions are called.
-  /// - Note: properties that were given another value, or another animation, since the animator's changes keep it.
+  /// Finishes a stopped animator: sets the views' values for a position and calls the completions.
+  /// - Note: Properties that have since received another value or animation are not changed.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
 }

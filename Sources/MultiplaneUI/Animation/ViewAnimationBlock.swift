@@ -3,37 +3,37 @@
 
 import Foundation
 
-/// The changes of a block of view animations, and what hears of their end.
+/// A block of view animations that turns property changes into layer animations.
 @MainActor class ViewAnimationBlock {
   var timing: ViewTiming
-  let listener: ViewAnimationCompletionGroup
-  /// Of the block as a whole, when its changes go into key frames.
+  let completionGroup: ViewAnimationCompletionGroup
+  /// Collects the changes of a keyframe block; nil for others.
   var keyframes: KeyframeRecorder?
-  /// The animator that takes the animations, and from which fraction of it on.
+  /// The animator that owns the animations, and the fraction of its run at which they begin.
   var animator: (animator: UIViewPropertyAnimator, begin: Double)?
-  /// Moves positions along each axis in its own way, when there is one.
+  /// The spring with a different velocity for each axis of positions, if any.
   var perAxisSpring: UISpringTimingParameters?
 
   init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {
     self.timing = timing
-    listener = ViewAnimationCompletionGroup(completion)
+    completionGroup = ViewAnimationCompletionGroup(completion)
   }
 
-  /// The keys of what is animated by adding the distance to the old value.
+  /// The keys of properties whose animations are additive.
   private static let additiveKeys: Set = ["position", "bounds", "transform", "cornerRadius"]
-  /// The keys of what is animated from one value to the other.
+  /// The keys of properties whose animations replace earlier ones.
   private static let replacingKeys: Set = [
     "opacity", "backgroundColor", "anchorPoint", "shadowOpacity", "contentsCenter",
     "contentsRect", "sublayerTransform",
   ]
 
-  /// Whether a block animates a property.
+  /// Returns whether blocks animate a property.
   static func animates(_ key: String) -> Bool {
     additiveKeys.contains(key) || replacingKeys.contains(key)
   }
 
-  /// A property of a layer has a new value.
-  /// - Parameter key: of the property, or the key path of an input of a filter.
+  /// Animates a property of a layer that has a new value.
+  /// - Parameter key: the property, or the key path of a filter's input.
   func record(_ key: String, of layer: CALayer, from old: Any?, view: UIView) {
     let new = layer.value(forKeyPath: key)
     if PropertyValue.areEqual(old, new, keyPath: key, of: layer) { return }
@@ -41,7 +41,7 @@ import Foundation
       keyframes.record(key, of: layer, from: old, to: new, view: view)
       return
     }
-    // Without a duration the value is simply there.
+    // Without a duration or delay the value changes at once.
     guard timing.duration > 0 || timing.delay > 0 else { return }
     if key == "position", perAxisSpring != nil {
       for axis in ["position.x", "position.y"] { recordAxis(axis, of: layer, old, new, view) }
@@ -68,7 +68,7 @@ import Foundation
     add(animation, to: layer, key: name, view: view, from: old, to: new)
   }
 
-  /// One part of a new position.
+  /// Animates one coordinate of a position.
   private func recordAxis(
     _ axis: String, of layer: CALayer, _ old: Any?, _ new: Any?, _ view: UIView
   ) {
@@ -90,7 +90,7 @@ import Foundation
       to: new)
   }
 
-  /// New bounds: origin and size animate for themselves, and both do when one of them changes, as in UIKit since iOS 8.
+  /// Animates origin and size of bounds separately, and both if either changes, as UIKit does since iOS 8.
   private func recordBounds(of layer: CALayer, _ old: Any?, _ new: Any?, _ view: UIView) {
     func rect(_ value: Any?) -> CGRect? { value as? CGRect ?? (value as? NSValue)?.cgRectValue }
     guard let start = rect(old), let end = rect(new) else { return }
@@ -110,7 +110,7 @@ import Foundation
       CGSize.zero)
   }
 
-  /// The property's name, or that with the first free number from 2 on.
+  /// Returns the key itself if it is unused, otherwise with the first unused number from 2 as suffix.
   static func uniqueAnimationKey(_ key: String, on layer: CALayer) -> String {
     if layer.animation(forKey: key) == nil { return key }
     var number = 2
@@ -118,44 +118,44 @@ import Foundation
     return "\(key)-\(number)"
   }
 
-  /// Adds an animation that the block's end waits for.
+  /// Adds an animation on whose end the block's completion depends.
   /// - Parameters:
-  ///   - old: the property's value before.
-  ///   - new: the property's value after.
+  ///   - old: the value before the change.
+  ///   - new: the value after the change.
   func add(
     _ animation: CAAnimation, to layer: CALayer, key: String, view: UIView?, from old: Any?,
     to new: Any?
   ) {
-    listener.addPendingAnimation(timing.allowsUserInteraction ? nil : view)
+    completionGroup.addPendingAnimation(timing.allowsUserInteraction ? nil : view)
     if let (animator, begin) = animator,
       animator.capture(
         animation, of: layer, name: key, start: old, end: new, begin: begin,
-        followsPace: keyframes == nil, listener: listener)
+        followsTiming: keyframes == nil, completionGroup: completionGroup)
     {
       return
     }
-    animation.delegate = listener
+    animation.delegate = completionGroup
     layer.add(animation, forKey: key)
   }
 
-  /// Everything of the block has been recorded.
+  /// Ends the recording.
   func close() {
     keyframes?.addAnimations(to: self)
-    listener.close(HostContext.current)
+    completionGroup.close(HostContext.current)
   }
 }
 
-/// Waits for the animations of a block.
+/// Calls a block's completion after all its animations have ended.
 final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
   private var completion: ((Bool) -> Void)?
-  /// Called at the first begin of an animation.
+  /// Called when the first animation starts.
   var onStart: (() -> Void)?
   /// Called at the end, before the completion.
   var onEnd: [() -> Void] = []
   private var pendingAnimationCount = 0
   private var isClosed = false
   private var isFinished = true
-  /// Views that hear of no touches until the end.
+  /// The views that receive no touches until the end.
   private var viewsWithDisabledInteraction: [UIView] = []
 
   init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
@@ -167,7 +167,7 @@ final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
     viewsWithDisabledInteraction.append(view)
   }
 
-  /// Whether there is nothing that it waits for.
+  /// Whether no animation is pending.
   var isIdle: Bool { pendingAnimationCount == 0 }
 
   @MainActor func close(_ host: any MultiplaneAnimation.Host) {
@@ -181,14 +181,12 @@ final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { didStop(finished: flag) }
 
-  /// An animation has begun.
   func didStart() {
     let onStart = self.onStart
     self.onStart = nil
     onStart?()
   }
 
-  /// An animation has ended.
   func didStop(finished flag: Bool) {
     pendingAnimationCount -= 1
     isFinished = isFinished && flag

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Which block of view animations the changes of views go into.
+/// The stack of view animation blocks that record changes of views.
 @MainActor final class ViewAnimationRecorder {
   private enum Scope {
     case block(ViewAnimationBlock)
@@ -11,10 +11,10 @@ import Foundation
   }
 
   private var scopes: [Scope] = []
-  /// Whether blocks animate at all.
+  /// Whether view animations are enabled.
   var isEnabled = true
 
-  /// Whether changes animate now, or would in a block. Blocks within what does not animate do not either.
+  /// Whether changes in a block animate here. Blocks inside `performWithoutAnimation(_:)` do not animate.
   var isAnimating: Bool {
     isEnabled
       && !scopes.contains {
@@ -22,13 +22,13 @@ import Foundation
       }
   }
 
-  /// The innermost block, unless it is switched off.
+  /// The innermost block; nil if changes do not animate.
   var current: ViewAnimationBlock? {
     guard isAnimating, case .block(let block)? = scopes.last else { return nil }
     return block
   }
 
-  /// The innermost block that was begun without closure.
+  /// The innermost block begun by `beginAnimations(_:context:)`.
   var legacy: LegacyAnimationBlock? {
     for case .block(let block) in scopes.reversed() {
       if let block = block as? LegacyAnimationBlock { return block }
@@ -36,20 +36,20 @@ import Foundation
     return nil
   }
 
-  /// Runs changes that go into a block, then closes it.
+  /// Records changes in a block and closes it.
   func record(_ block: ViewAnimationBlock, _ changes: () -> Void) {
     perform(block, changes)
     block.close()
   }
 
-  /// Runs changes that go into a block.
+  /// Records changes in a block.
   func perform(_ block: ViewAnimationBlock, _ changes: () -> Void) {
     scopes.append(.block(block))
     changes()
     scopes.removeLast()
   }
 
-  /// Runs changes that do not animate.
+  /// Makes changes without animating them.
   func withoutAnimation(_ changes: () -> Void) {
     scopes.append(.none)
     changes()
@@ -58,21 +58,21 @@ import Foundation
 
   func begin(_ block: LegacyAnimationBlock) { scopes.append(.block(block)) }
 
-  /// Ends the block that was begun last without closure; nothing without.
+  /// Closes the innermost scope if it is a block begun by `beginAnimations(_:context:)`.
   func commit() {
     guard case .block(let block as LegacyAnimationBlock)? = scopes.last else { return }
     scopes.removeLast()
     block.close()
   }
 
-  /// What a change of a view's layer does; nil when it does not animate.
+  /// Returns the action for a change of a view's layer; nil if it does not animate.
   func action(for layer: CALayer, _ key: String, of view: UIView) -> (any CAAction)? {
     guard let block = current, ViewAnimationBlock.animates(key) else { return nil }
     return ViewAction(block: block, view: view, old: layer.value(forKey: key))
   }
 }
 
-/// Animates a change that is about to be made.
+/// An action that animates the change of a property.
 private final class ViewAction: NSObject, CAAction {
   private let block: ViewAnimationBlock
   private let view: UIView
@@ -84,7 +84,7 @@ private final class ViewAction: NSObject, CAAction {
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     nonisolated(unsafe) let (action, object) = (self, anObject)
-    // Views are changed on the main actor only.
+    // Views are changed only on the main actor.
     MainActor.assumeIsolated {
       guard let layer = object as? CALayer else { return }
       action.block.record(event, of: layer, from: action.old, view: action.view)

@@ -4,26 +4,26 @@
 import Foundation
 import MultiplaneMath
 
-/// A damped spring as UIKit derives it for its animations.
+/// A damped spring with the parameters that UIKit derives for view animations.
 struct ViewSpring: Hashable, Sendable {
   var mass = 1.0
   var stiffness: Double
   var damping: Double
-  /// Distances a second, towards the target.
+  /// The initial velocity towards the target, in total distances per second.
   var velocity = 0.0
 
-  /// What is left of the way when the duration is over.
+  /// The remaining fraction of the distance at the end of the duration.
   private static let settlingThreshold = 0.001
 
-  /// The spring of the keyboard, of bars, and of sheets.
+  /// The spring of the keyboard, bars and sheets.
   static let keyboard = ViewSpring(mass: 3, stiffness: 1000, damping: 500)
 
   init(mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0) {
     (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
   }
 
-  /// The spring of a damping ratio that has a thousandth of the way left after a duration.
-  /// - Note: of several such springs the stiffest is taken; UIKit's search ends at another for some velocities.
+  /// Creates a spring with a damping ratio whose remaining displacement is one thousandth after a duration.
+  /// - Note: The stiffest of several such springs is used; UIKit's search finds another one for some velocities.
   init(dampingRatio: Double, duration: TimeInterval, velocity: Double) {
     let ratio = min(max(dampingRatio.isNaN ? 1 : dampingRatio, Double(Float.ulpOfOne)), 1)
     let duration = max(duration, 1e-6)
@@ -33,7 +33,7 @@ struct ViewSpring: Hashable, Sendable {
       stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
   }
 
-  /// A spring by the time of a swing without damping, and its bounce, -1...1.
+  /// Creates a spring from the period without damping and the bounce, -1...1.
   init(perceptualDuration: TimeInterval, bounce: Double, velocity: Double) {
     let animation = CASpringAnimation(
       perceptualDuration: max(perceptualDuration, 1e-6), bounce: CGFloat(bounce))
@@ -42,7 +42,7 @@ struct ViewSpring: Hashable, Sendable {
       damping: Double(animation.damping), velocity: velocity)
   }
 
-  /// Seconds until it has settled.
+  /// The time until the spring settles, in seconds.
   var settlingDuration: TimeInterval {
     let animation = CASpringAnimation(keyPath: nil)
     apply(to: animation)
@@ -56,7 +56,7 @@ struct ViewSpring: Hashable, Sendable {
     animation.initialVelocity = CGFloat(velocity)
   }
 
-  /// The greatest angular frequency at which the hull of the swing is down to ``rest`` after the duration.
+  /// Returns the greatest angular frequency at which the envelope has decayed to ``settlingThreshold`` after the duration.
   private static func frequency(_ ratio: Double, _ duration: Double, _ velocity: Double) -> Double {
     let swing = (1 - ratio * ratio).squareRoot()
     func remainingEnvelope(_ w: Double) -> Double {
@@ -64,7 +64,7 @@ struct ViewSpring: Hashable, Sendable {
         ? abs((ratio * w - velocity) / (w * swing)) * Elementary.exp(-ratio * w * duration)
         : abs(1 + (w - velocity) * duration) * Elementary.exp(-w * duration)
     }
-    // Beyond the greatest root the rest only falls: from above, halve until it is too much, then close in.
+    // Above the greatest root the remainder only decreases: decrease from above until it is too large, then bisect.
     var high = 1 / duration
     while remainingEnvelope(high) > settlingThreshold
       || remainingEnvelope(high * 1.5) > settlingThreshold

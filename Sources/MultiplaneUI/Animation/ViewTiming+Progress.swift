@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneMath
 
 extension ViewTiming.TimingCurve {
-  /// How much of the way is done after a fraction of the time, 0...1.
+  /// Returns the progress at a fraction 0...1 of the duration.
   func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .timingFunction(let function): function.value(at: fraction)
@@ -13,10 +13,10 @@ extension ViewTiming.TimingCurve {
     }
   }
 
-  /// The first fraction of the time, 0...1, at which so much of the way is done.
+  /// Returns the first fraction 0...1 of the duration at which a progress is reached.
   func timeFraction(forProgress progress: Double, duration: TimeInterval) -> Double {
     if progress <= 0 { return 0 }
-    // The first of many small steps that reaches it, then closer.
+    // Finds the first of 256 steps that reaches it, then bisects.
     let steps = 256
     guard
       let first = (1...steps).first(where: {
@@ -37,7 +37,7 @@ extension ViewTiming.TimingCurve {
 }
 
 extension ViewSpring {
-  /// How much of the way is done after a time in seconds.
+  /// Returns the progress after a time in seconds; overdamped springs are evaluated as critically damped.
   func progress(at time: TimeInterval) -> Double {
     let w = (stiffness / mass).squareRoot()
     let ratio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)

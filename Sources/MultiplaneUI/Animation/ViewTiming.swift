@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// How the animations of a block run.
+/// The timing of a view animation block.
 struct ViewTiming {
-  /// The way from start to end.
+  /// The mapping from elapsed time to progress.
   enum TimingCurve {
     case timingFunction(CAMediaTimingFunction)
     case spring(ViewSpring)
@@ -14,14 +14,14 @@ struct ViewTiming {
   var duration: TimeInterval
   var delay: TimeInterval = 0
   var timingCurve: TimingCurve
-  /// 0 is once.
+  /// The number of repetitions; 0 runs the animation once.
   var repeatCount: Float = 0
   var autoreverses = false
-  /// Whether what cannot be added begins where it shows instead of at its model value.
+  /// Whether nonadditive animations begin at the presented value instead of the model value.
   var beginsFromCurrentState = false
   var allowsUserInteraction = false
 
-  /// A pace of UIKit, by its number in option bits.
+  /// Returns the timing curve for a number in UIKit's option bits.
   static func systemCurve(_ number: UInt) -> TimingCurve {
     switch number {
     case 0: .timingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
@@ -34,7 +34,7 @@ struct ViewTiming {
     }
   }
 
-  /// An animation of the pace, of a property, to be given its values.
+  /// Creates an animation of a property with the timing curve, without values.
   func makeAnimation(_ keyPath: String) -> CABasicAnimation {
     let animation: CABasicAnimation
     switch timingCurve {
@@ -49,10 +49,10 @@ struct ViewTiming {
     return animation
   }
 
-  /// Sets what all animations of the block have in common.
-  /// - Parameter layer: in whose time a delay is counted.
+  /// Sets the timing that all animations of the block share.
+  /// - Parameter layer: the layer whose time space the delay is converted to.
   @MainActor func apply(to animation: CAAnimation, on layer: CALayer) {
-    // Of length 0 it would get the transaction's.
+    // A duration of 0 would be replaced by the transaction's.
     animation.duration = max(duration, 1e-9)
     animation.fillMode = .both
     animation.repeatCount = repeatCount

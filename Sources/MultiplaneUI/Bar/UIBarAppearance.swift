@@ -4,32 +4,32 @@
 import Foundation
 import MultiplaneText
 
-/// What bars have in common: what lies behind the contents of one.
+/// The background appearance that all bars have in common.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject,
   @preconcurrency NSCopying
 {
-  /// What is done to what lies behind; nil is nothing. That of bars by default.
+  /// The blur effect of the background; nil for none. The chrome material by default.
   open var backgroundEffect: UIBlurEffect? { didSet { notifyObservers() } }
-  /// Over what shows through; nil, the default, is none.
+  /// The color over the blur effect; nil, the default, for none.
   open var backgroundColor: UIColor? { didSet { notifyObservers() } }
-  /// A picture over the colour, stretched; nil by default.
+  /// The image over the background color, stretched. Nil by default.
   open var backgroundImage: UIImage? { didSet { notifyObservers() } }
-  /// Of the line at the bar's inner edge; nil or clear is none. Black of three tenths by default.
+  /// The color of the shadow line at the inner edge of the bar; nil or clear for none. Black with alpha 0.3 by default.
   open var shadowColor: UIColor? = .barShadow { didSet { notifyObservers() } }
-  /// Tells the bars that show it.
+  /// The bars that use the appearance.
   let observers = BarAppearanceObservers()
 
-  /// The system's look.
+  /// Creates the default appearance.
   public override init() {
     super.init()
     configureWithDefaultBackground()
   }
 
-  /// The system's look, for a device; all look alike.
+  /// Creates the default appearance of a device, which is the same for all.
   public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
 
-  /// The look of another.
+  /// Creates a copy of an appearance.
   public init(barAppearance: UIBarAppearance) {
     super.init()
     backgroundEffect = barAppearance.backgroundEffect
@@ -38,7 +38,7 @@ open class UIBarAppearance: NSObject,
     shadowColor = barAppearance.shadowColor
   }
 
-  /// What lies below comes through a little, blurred.
+  /// Sets a translucent background with a blur.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
@@ -46,7 +46,7 @@ open class UIBarAppearance: NSObject,
     shadowColor = .barShadow
   }
 
-  /// Nothing shows through.
+  /// Sets an opaque background.
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
     backgroundColor = .systemBackground
@@ -54,7 +54,7 @@ open class UIBarAppearance: NSObject,
     shadowColor = .barShadow
   }
 
-  /// No background, and no line.
+  /// Sets a transparent background without a shadow line.
   open func configureWithTransparentBackground() {
     backgroundEffect = nil
     backgroundColor = nil
@@ -62,19 +62,19 @@ open class UIBarAppearance: NSObject,
     shadowColor = nil
   }
 
-  /// One that looks alike.
+  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
 
   func notifyObservers() { observers.notify() }
 }
 
-/// A bar that shows an appearance.
+/// A bar that uses an appearance.
 @MainActor protocol BarAppearanceObserver: AnyObject {
-  /// Shows what changed before the next frame.
+  /// Called when the appearance changed, to update the bar before the next frame.
   func barAppearanceDidChange()
 }
 
-/// The bars that show an appearance, not retained.
+/// The bars that use an appearance, not retained.
 @MainActor final class BarAppearanceObservers {
   private struct Entry { weak var bar: (any BarAppearanceObserver)? }
   private var all: [Entry] = []
@@ -89,27 +89,27 @@ open class UIBarAppearance: NSObject,
 }
 
 extension UIColor {
-  /// Of bars through which a little shows.
+  /// The background color of translucent bars.
   static var barBackground: UIColor { UIColor(red: 0.976, green: 0.976, blue: 0.976, alpha: 0.94) }
-  /// Of the line between a bar and what it is beside.
+  /// The color of the shadow line of bars.
   static var barShadow: UIColor { UIColor(white: 0, alpha: 0.3) }
 }
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// Of the title, over 17 points, semibold, in the colour of labels. Empty by default.
+  /// The attributes of the title, which override 17 points, semibold, in the label color. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { notifyObservers() } }
-  /// Of the large title, over 34 points, bold, in the colour of labels. Empty by default.
+  /// The attributes of the large title, which override 34 points, bold, in the label color. Empty by default.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet { notifyObservers() }
   }
-  /// Moves the title, in points; 0 by default.
+  /// The offset of the title, in points. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { notifyObservers() } }
 
-  /// The system's look.
+  /// Creates the default appearance.
   public override init() { super.init() }
 
-  /// The background of another bar's look, or all of another navigation bar's.
+  /// Creates a copy of the background of any bar appearance, or of a whole navigation bar appearance.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UINavigationBarAppearance else { return }
@@ -123,45 +123,45 @@ extension UIColor {
   }
 }
 
-/// How a bar lies between what is above and below it.
+/// The position of a bar in its interface.
 public enum UIBarPosition: Int, Sendable {
-  /// Nobody said.
+  /// An unspecified position.
   case any = 0
-  /// At the lower edge.
+  /// At the bottom of its containing view.
   case bottom
-  /// At the upper edge, with its line below.
+  /// At the top of its containing view, with the shadow line below.
   case top
-  /// At the upper edge; its background reaches to that of the screen.
+  /// At the top of the screen; the background extends to the screen's top edge.
   case topAttached
 }
 
-/// The sizes for which a bar may look different.
+/// The size classes of a bar.
 public enum UIBarMetrics: Int, Sendable {
-  /// The usual.
+  /// The default height.
   case `default` = 0
-  /// Lower, as on a phone that lies.
+  /// A compact height, as on a phone in landscape.
   case compact
-  /// With a prompt.
+  /// The default height with a prompt.
   case defaultPrompt = 101
-  /// Lower, with a prompt.
+  /// The compact height with a prompt.
   case compactPrompt
 }
 
-/// Whether a bar is light or dark.
+/// The light or dark style of a bar.
 public enum UIBarStyle: Int, Sendable {
   /// Light.
   case `default` = 0
-  /// Dark, with white titles.
+  /// Dark, with a white title.
   case black
 }
 
-/// What lies behind the contents of a bar.
+/// The background view of a bar.
 final class BarBackground: UIView {
   private let effectView = UIVisualEffectView(effect: nil)
   private let color = UIView()
   private let imageView = UIImageView(frame: .zero)
   private let shadowView = UIView()
-  /// Where the line is.
+  /// Whether the bar is at the bottom, with the shadow line above it.
   var isAtBottom = false { didSet { setNeedsLayout() } }
 
   init() {

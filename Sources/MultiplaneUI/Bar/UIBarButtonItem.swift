@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneText
 
 extension UIBarButtonItem {
-  /// What an item looks like.
+  /// The style of an item.
   public enum Style: Int, Sendable {
     /// A plain title.
     case plain = 0
@@ -13,7 +13,7 @@ extension UIBarButtonItem {
     case done = 2
   }
 
-  /// Items of the system.
+  /// The predefined items.
   public enum SystemItem: Int, Sendable {
     /// "Done".
     case done = 0
@@ -23,11 +23,11 @@ extension UIBarButtonItem {
     case edit
     /// "Save".
     case save
-    /// A plus.
+    /// A plus sign.
     case add
-    /// As much as is free.
+    /// A space that fills the available width.
     case flexibleSpace
-    /// As wide as its ``UIBarButtonItem/width``.
+    /// A space of ``UIBarButtonItem/width``.
     case fixedSpace
 
     var title: String {
@@ -40,7 +40,7 @@ extension UIBarButtonItem {
       }
     }
 
-    /// Two crossed lines, 18 points long.
+    /// An image of two crossed lines, 18 points long.
     @MainActor static var plus: UIImage {
       UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
         UIColor.black.setFill()
@@ -51,34 +51,34 @@ extension UIBarButtonItem {
   }
 }
 
-/// What stands in a bar: a view, a title, a picture, or room.
+/// An item of a toolbar or navigation bar: a custom view, a button with a title or image, or a space.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   enum Kind { case view, button, flexibleSpace, fixedSpace }
 
   let kind: Kind
-  /// The view that stands in the bar; nil for other items.
+  /// The custom view; nil for other items.
   open private(set) var customView: UIView?
-  /// In points; 0, the default, is that of the contents.
+  /// The width in points; 0, the default, for that of the contents.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
-  /// How it looks.
+  /// The style of the title.
   open var style: Style {
     didSet {
       updateStyle()
       bar?.setNeedsLayout()
     }
   }
-  /// What has the method that a tap calls; not retained. Nil looks for the first in the responder chain that has it.
+  /// The target of the action, not retained; nil for the first responder in the chain that implements it.
   open var target: AnyObject? {
     get { storedTarget }
     set { (storedTarget, hasTarget) = (newValue, newValue != nil) }
   }
-  /// The method that a tap calls; nil, the default, is none.
+  /// The method called on a tap; nil, the default, for none.
   open var action: Selector?
-  /// Of title and picture; nil takes the bar's.
+  /// The tint color of title and image; nil for the bar's.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
   private var button: UIButton?
   private weak var storedTarget: AnyObject?
-  /// Whether a target was given, which may be gone.
+  /// Whether a target was set, which may have been deallocated since.
   private var hasTarget = false
 
   private init(_ kind: Kind, _ style: Style) {
@@ -86,22 +86,22 @@ extension UIBarButtonItem {
     super.init()
   }
 
-  /// A view in a bar.
+  /// Creates an item with a custom view.
   public convenience init(customView: UIView) {
     self.init(.view, .plain)
     self.customView = customView
   }
-  /// A title in a bar.
+  /// Creates an item with a title.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(.button, style)
     makeButton(title, nil, target, action)
   }
-  /// A picture in a bar.
+  /// Creates an item with an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(.button, style)
     makeButton(nil, image, target, action)
   }
-  /// An item of the system.
+  /// Creates a predefined item.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
@@ -114,15 +114,15 @@ extension UIBarButtonItem {
       makeButton(image == nil ? systemItem.title : nil, image, target, action)
     }
   }
-  /// A title that runs an action.
+  /// Creates an item with an action, and its title and image unless others are given.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(.button, .plain)
     makeButton(title ?? primaryAction?.title, image ?? primaryAction?.image, nil, nil)
     if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
   }
-  /// As much room as is free.
+  /// Returns a space that fills the available width.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(.flexibleSpace, .plain) }
-  /// Room of a width in points.
+  /// Returns a space of a width in points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(.fixedSpace, .plain)
     item.width = width
@@ -140,7 +140,7 @@ extension UIBarButtonItem {
     self.action = action
     button.addAction(
       UIAction { [weak self, weak button] _ in
-        // What is gone is not looked for in the chain.
+        // A deallocated target is not replaced by one in the responder chain.
         guard let self, let action = self.action, self.target != nil || !self.hasTarget else {
           return
         }
@@ -161,13 +161,13 @@ extension UIBarButtonItem {
       ofSize: 17, weight: style == .done ? .semibold : .regular)
   }
 
-  /// What lays it out.
+  /// The view that lays out the item.
   private var bar: UIView? { view?.superview }
 
-  /// What stands in the bar; nil for room.
+  /// The view of the item; nil for spaces.
   var view: UIView? { customView ?? button }
 
-  /// The size that it takes in a bar of a height; 0 wide for as much as is free.
+  /// Returns the size of the item in a bar of a given height; the width of a flexible space is 0.
   func size(height: CGFloat) -> CGSize {
     switch kind {
     case .flexibleSpace: .zero

@@ -3,36 +3,36 @@
 
 import Foundation
 
-/// What stands in a bar: a title or a picture.
+/// The abstract base class of bar items with a title or an image.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
-  /// An item that says and shows nothing.
+  /// Creates an item without title and image.
   public override init() { super.init() }
 
-  /// What it says. Nil by default.
+  /// The title. Nil by default.
   open var title: String? { didSet { updateContents() } }
-  /// What it shows. Nil by default.
+  /// The image. Nil by default.
   open var image: UIImage? { didSet { updateContents() } }
-  /// Whether it can be used. True by default.
+  /// Whether the item is enabled. True by default.
   open var isEnabled = true { didSet { updateContents() } }
-  /// Tells items apart. 0 by default.
+  /// A number that identifies the item. 0 by default.
   open var tag = 0
 
   // MARK: Accessibility
 
-  /// Whether it is told of. False by default.
-  /// - Note: kept, without effect, as are the following: nobody reads pictures aloud.
+  /// Whether the item is an accessibility element. False by default.
+  /// - Note: The accessibility properties are stored without effect.
   open var isAccessibilityElement = false
-  /// What it is. Nil by default.
+  /// The description of the item. Nil by default.
   open var accessibilityLabel: String?
-  /// What it does when it is used. Nil by default.
+  /// The description of the result of activating the item. Nil by default.
   open var accessibilityHint: String?
-  /// What its value is now. Nil by default.
+  /// The current value of the item. Nil by default.
   open var accessibilityValue: String?
-  /// Tells it apart in tests. Nil by default.
+  /// The identifier of the item in UI tests. Nil by default.
   open var accessibilityIdentifier: String?
-  /// What kind of thing it is. None by default.
+  /// The traits of the item. None by default.
   open var accessibilityTraits = UIAccessibilityTraits.none
 
-  /// Shows what changed.
+  /// Updates the displayed contents after a change.
   func updateContents() {}
 }

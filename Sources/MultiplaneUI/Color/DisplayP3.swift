@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneMath
 
-/// The colour space of wide displays: sRGB's curve and white, other primaries.
+/// The Display P3 color space: the transfer function and white point of sRGB with wider primaries.
 enum DisplayP3 {
-  /// The components in extended sRGB.
+  /// Returns the components in extended sRGB.
   static func extendedSRGB(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat)
     -> (red: CGFloat, green: CGFloat, blue: CGFloat)
   {
     let (r, g, b) = (linear(red), linear(green), linear(blue))
-    // P3 to XYZ to sRGB, both of white D65; rows sum to 1.
+    // P3 to XYZ to sRGB, both with the D65 white point; rows sum to 1.
     return (
       encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
       encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
@@ -20,7 +20,7 @@ enum DisplayP3 {
     )
   }
 
-  /// By the curve, mirrored below 0.
+  /// Applies the inverse transfer function of sRGB, mirrored for negative values.
   private static func linear(_ value: CGFloat) -> Double {
     let x = abs(Double(value))
     let y = x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4)

@@ -3,26 +3,26 @@
 
 import Foundation
 
-/// A class of which a colour of Core Graphics makes instances: ``UIColor`` and its subclasses.
+/// A class that can be initialized with a `CGColor`: ``UIColor`` and its subclasses.
 public protocol CGColorInitializable {
-  /// A colour of Core Graphics.
+  /// Creates a color from a Core Graphics color.
   init(cgColor: CGColor)
 }
 
-// They stand in an extension of a protocol, so that `Self(red:green:blue:alpha:)` compiles in extensions of the class, as
-// with Apple's declarations, and a subclass with initializers of its own needs `init(cgColor:)` only.
+// In a protocol extension, so that `Self(red:green:blue:alpha:)` compiles in extensions of the class, as with Apple's
+// declarations, and a subclass with its own initializers needs `init(cgColor:)` only.
 extension CGColorInitializable where Self: UIColor {
-  /// A colour by red, green and blue, in sRGB, and alpha; 0...1.
+  /// Creates a color from components in extended sRGB, nominally 0...1; values outside are kept.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: color(CGColorSpace.extendedSRGB, [red, green, blue, alpha]))
   }
 
-  /// A shade between black, 0, and white, 1.
+  /// Creates a gray color; `white` is 0 for black and 1 for white.
   public init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: color(CGColorSpace.extendedGray, [white, alpha]))
   }
 
-  /// A colour by its place on the colour circle, its strength and its brightness; 0...1, the hue going on beyond.
+  /// Creates a color from hue, saturation and brightness, each 0...1; other values of the hue wrap around.
   public init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -34,7 +34,7 @@ extension CGColorInitializable where Self: UIColor {
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// A colour by red, green and blue in Display P3, and alpha; 0...1.
+  /// Creates a color from components in Display P3, nominally 0...1.
   public init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -42,8 +42,8 @@ extension CGColorInitializable where Self: UIColor {
     self.init(red: c.red, green: c.green, blue: c.blue, alpha: alpha)
   }
 
-  /// The colour that a closure gives for light surroundings.
-  /// - Note: there are no others.
+  /// Creates the color that a closure returns for the light appearance.
+  /// - Note: No other appearance is supported.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(UITraitCollection()).cgColor)
   }

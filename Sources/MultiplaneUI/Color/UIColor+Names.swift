@@ -12,125 +12,125 @@ extension UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: 1)
   }
 
-  /// By three bytes.
+  /// Returns the color with the components of 0xRRGGBB.
   private static func hex(_ rgb: UInt32, _ alpha: CGFloat = 1) -> UIColor {
     UIColor(
       red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,
       blue: CGFloat(rgb & 255) / 255, alpha: alpha)
   }
 
-  // MARK: By name
+  // MARK: Fixed colors
 
-  /// White 0.
+  /// An opaque gray with the value 0.
   public class var black: UIColor { gray(0) }
-  /// White 1/3.
+  /// An opaque gray with the value 1/3.
   public class var darkGray: UIColor { gray(1 / 3) }
-  /// White 2/3.
+  /// An opaque gray with the value 2/3.
   public class var lightGray: UIColor { gray(2 / 3) }
-  /// White 1.
+  /// An opaque gray with the value 1.
   public class var white: UIColor { gray(1) }
-  /// White 0.5.
+  /// An opaque gray with the value 0.5.
   public class var gray: UIColor { gray(0.5) }
-  /// (1, 0, 0).
+  /// The sRGB color (1, 0, 0).
   public class var red: UIColor { rgb(1, 0, 0) }
-  /// (0, 1, 0).
+  /// The sRGB color (0, 1, 0).
   public class var green: UIColor { rgb(0, 1, 0) }
-  /// (0, 0, 1).
+  /// The sRGB color (0, 0, 1).
   public class var blue: UIColor { rgb(0, 0, 1) }
-  /// (0, 1, 1).
+  /// The sRGB color (0, 1, 1).
   public class var cyan: UIColor { rgb(0, 1, 1) }
-  /// (1, 1, 0).
+  /// The sRGB color (1, 1, 0).
   public class var yellow: UIColor { rgb(1, 1, 0) }
-  /// (1, 0, 1).
+  /// The sRGB color (1, 0, 1).
   public class var magenta: UIColor { rgb(1, 0, 1) }
-  /// (1, 0.5, 0).
+  /// The sRGB color (1, 0.5, 0).
   public class var orange: UIColor { rgb(1, 0.5, 0) }
-  /// (0.5, 0, 0.5).
+  /// The sRGB color (0.5, 0, 0.5).
   public class var purple: UIColor { rgb(0.5, 0, 0.5) }
-  /// (0.6, 0.4, 0.2).
+  /// The sRGB color (0.6, 0.4, 0.2).
   public class var brown: UIColor { rgb(0.6, 0.4, 0.2) }
-  /// White 0, alpha 0.
+  /// Transparent black: white 0, alpha 0.
   public class var clear: UIColor { gray(0, 0) }
 
-  // MARK: Of the system, in light surroundings
+  // MARK: System colors, light appearance
 
-  /// #FF3B30.
+  /// The system red, #FF3B30.
   public class var systemRed: UIColor { hex(0xFF3B30) }
-  /// #34C759.
+  /// The system green, #34C759.
   public class var systemGreen: UIColor { hex(0x34C759) }
-  /// #007AFF.
+  /// The system blue, #007AFF.
   public class var systemBlue: UIColor { hex(0x007AFF) }
-  /// #FF9500.
+  /// The system orange, #FF9500.
   public class var systemOrange: UIColor { hex(0xFF9500) }
-  /// #FFCC00.
+  /// The system yellow, #FFCC00.
   public class var systemYellow: UIColor { hex(0xFFCC00) }
-  /// #FF2D55.
+  /// The system pink, #FF2D55.
   public class var systemPink: UIColor { hex(0xFF2D55) }
-  /// #AF52DE.
+  /// The system purple, #AF52DE.
   public class var systemPurple: UIColor { hex(0xAF52DE) }
-  /// #5AC8FA.
+  /// The system teal, #5AC8FA.
   public class var systemTeal: UIColor { hex(0x5AC8FA) }
-  /// #5856D6.
+  /// The system indigo, #5856D6.
   public class var systemIndigo: UIColor { hex(0x5856D6) }
-  /// #A2845E.
+  /// The system brown, #A2845E.
   public class var systemBrown: UIColor { hex(0xA2845E) }
-  /// #00C7BE.
+  /// The system mint, #00C7BE.
   public class var systemMint: UIColor { hex(0x00C7BE) }
-  /// #32ADE6.
+  /// The system cyan, #32ADE6.
   public class var systemCyan: UIColor { hex(0x32ADE6) }
-  /// #8E8E93.
+  /// The system gray, #8E8E93.
   public class var systemGray: UIColor { hex(0x8E8E93) }
-  /// #AEAEB2.
+  /// The system gray 2, #AEAEB2.
   public class var systemGray2: UIColor { hex(0xAEAEB2) }
-  /// #C7C7CC.
+  /// The system gray 3, #C7C7CC.
   public class var systemGray3: UIColor { hex(0xC7C7CC) }
-  /// #D1D1D6.
+  /// The system gray 4, #D1D1D6.
   public class var systemGray4: UIColor { hex(0xD1D1D6) }
-  /// #E5E5EA.
+  /// The system gray 5, #E5E5EA.
   public class var systemGray5: UIColor { hex(0xE5E5EA) }
-  /// #F2F2F7.
+  /// The system gray 6, #F2F2F7.
   public class var systemGray6: UIColor { hex(0xF2F2F7) }
 
-  /// Of text: black.
+  /// The color of text with primary content: black.
   public class var label: UIColor { hex(0x000000) }
-  /// Of text that matters less.
+  /// The color of text with secondary content.
   public class var secondaryLabel: UIColor { hex(0x3C3C43, 0.6) }
-  /// Of text that matters little.
+  /// The color of text with tertiary content.
   public class var tertiaryLabel: UIColor { hex(0x3C3C43, 0.3) }
-  /// Of text that matters least.
+  /// The color of text with quaternary content.
   public class var quaternaryLabel: UIColor { hex(0x3C3C43, 0.18) }
-  /// Of links.
+  /// The color of links.
   public class var link: UIColor { hex(0x007AFF) }
-  /// Of text that stands in for a text.
+  /// The color of placeholder text.
   public class var placeholderText: UIColor { hex(0x3C3C43, 0.3) }
-  /// Of lines through which what lies behind shows.
+  /// The color of translucent separators.
   public class var separator: UIColor { hex(0x3C3C43, 0.29) }
-  /// Of lines.
+  /// The color of opaque separators.
   public class var opaqueSeparator: UIColor { hex(0xC6C6C8) }
-  /// White.
+  /// The color of the main background: white.
   public class var systemBackground: UIColor { hex(0xFFFFFF) }
-  /// Of what lies on the background.
+  /// The color of content layered on the main background.
   public class var secondarySystemBackground: UIColor { hex(0xF2F2F7) }
-  /// Of what lies on that.
+  /// The color of content layered on secondary backgrounds.
   public class var tertiarySystemBackground: UIColor { hex(0xFFFFFF) }
-  /// Behind groups.
+  /// The color of the main background of a grouped interface.
   public class var systemGroupedBackground: UIColor { hex(0xF2F2F7) }
-  /// Of groups.
+  /// The color of content layered on the background of a grouped interface.
   public class var secondarySystemGroupedBackground: UIColor { hex(0xFFFFFF) }
-  /// Of what lies on groups.
+  /// The color of content layered on secondary backgrounds of a grouped interface.
   public class var tertiarySystemGroupedBackground: UIColor { hex(0xF2F2F7) }
-  /// Of thin shapes.
+  /// The fill color of thin and small shapes.
   public class var systemFill: UIColor { hex(0x787880, 0.2) }
-  /// Of shapes of middle size.
+  /// The fill color of medium-size shapes.
   public class var secondarySystemFill: UIColor { hex(0x787880, 0.16) }
-  /// Of large shapes.
+  /// The fill color of large shapes.
   public class var tertiarySystemFill: UIColor { hex(0x767680, 0.12) }
-  /// Of large areas.
+  /// The fill color of large areas with complex content.
   public class var quaternarySystemFill: UIColor { hex(0x747480, 0.08) }
-  /// Black in any surroundings.
+  /// The nonadaptable color of dark text: black.
   public class var darkText: UIColor { gray(0) }
-  /// White with 0.6 alpha in any surroundings.
+  /// The nonadaptable color of light text: white with alpha 0.6.
   public class var lightText: UIColor { gray(1, 0.6) }
-  /// What tints without being set: system blue.
+  /// The default tint color: ``systemBlue``.
   public class var tintColor: UIColor { systemBlue }
 }

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// A colour of views. Never changes.
+/// An immutable color.
 ///
-/// Colours by their parts lie in extended sRGB, or gray, and keep values outside of 0...1.
-/// - Note: no `NSObject`, since Foundation on Linux cannot compare such values of attributes.
+/// Colors created from components are stored in extended sRGB or extended gray, and keep values outside 0...1.
+/// - Note: Not an `NSObject`, because Foundation on Linux cannot compare `NSObject` values of string attributes.
 open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGColorInitializable,
   @unchecked Sendable
 {
-  /// The colour as layers take it.
+  /// The Core Graphics color.
   public let cgColor: CGColor
 
-  /// A colour of Core Graphics.
+  /// Creates a color from a Core Graphics color.
   public required init(cgColor: CGColor) { self.cgColor = cgColor }
 
-  /// A colour by red, green and blue, in sRGB, and alpha.
+  /// Creates a color from a color literal in sRGB.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -24,22 +24,22 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The colour in those surroundings: itself.
+  /// Returns the color for a trait collection: always itself.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// The colour with another alpha.
+  /// Returns the color with another alpha component.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
   }
 
-  // MARK: Parts
+  // MARK: Components
 
   private var parts: (red: CGFloat, green: CGFloat, blue: CGFloat) {
     let c = cgColor.srgb
     return (CGFloat(c.red), CGFloat(c.green), CGFloat(c.blue))
   }
 
-  /// Red, green, blue and alpha, in sRGB; those that are not nil are written. True.
+  /// Writes the sRGB components and alpha to the pointers that are not nil. Returns true.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -52,7 +52,7 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
     return true
   }
 
-  /// The shade and alpha; false, without writing, for a colour that is no gray.
+  /// Writes the gray value and alpha; returns false, without writing, if the color is not a gray.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -62,7 +62,7 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
     return true
   }
 
-  /// Hue, saturation, brightness and alpha, each 0...1 for colours of sRGB. True.
+  /// Writes hue, saturation, brightness and alpha, each 0...1 for colors in the sRGB gamut. Returns true.
   @discardableResult open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -89,13 +89,13 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
 
   // MARK: Equality
 
-  /// Whether both are colours of the same space and the same components.
+  /// Whether both colors have the same color space and components.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
-  /// Whether the other is an equal colour.
+  /// Whether an object is an equal color.
   open func isEqual(_ object: Any?) -> Bool { (object as? UIColor).map { $0 == self } ?? false }
-  /// Hashes space and components.
+  /// Hashes the color space and components.
   open func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
-  /// Space and components.
+  /// The color space followed by the components.
   open var description: String {
     let parts = cgColor.components ?? []
     let space = parts.count == 2 ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
@@ -104,31 +104,31 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
 
   // MARK: Drawing
 
-  /// Makes it the colour of fills and strokes in the current context.
+  /// Sets the fill and stroke color of the current graphics context.
   open func set() {
     setFill()
     setStroke()
   }
-  /// Makes it the colour of fills in the current context.
+  /// Sets the fill color of the current graphics context.
   open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// Makes it the colour of strokes in the current context.
+  /// Sets the stroke color of the current graphics context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// The surroundings of views: light, and no others.
+/// The traits of the interface environment; only the light appearance is supported.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// Light.
+  /// The interface style: always light.
   open var userInterfaceStyle: UIUserInterfaceStyle { .light }
 }
 
-/// Light or dark.
+/// The light or dark appearance of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nobody said.
+  /// An unspecified appearance.
   case unspecified = 0
-  /// Dark on light.
+  /// Dark content on light backgrounds.
   case light
-  /// Light on dark.
+  /// Light content on dark backgrounds.
   case dark
 }

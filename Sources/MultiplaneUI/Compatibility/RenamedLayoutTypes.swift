@@ -3,36 +3,36 @@
 
 import Foundation
 
-// Names of layout of before Swift 4.2.
+// Names of layout types before Swift 4.2.
 
-/// ``NSLayoutConstraint/Attribute``.
+/// The former name of ``NSLayoutConstraint/Attribute``.
 @available(*, deprecated, renamed: "NSLayoutConstraint.Attribute")
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
 
-/// ``NSLayoutConstraint/Relation``.
+/// The former name of ``NSLayoutConstraint/Relation``.
 @available(*, deprecated, renamed: "NSLayoutConstraint.Relation")
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
 
-/// ``NSLayoutConstraint/Axis``.
+/// The former name of ``NSLayoutConstraint/Axis``.
 @available(*, deprecated, renamed: "NSLayoutConstraint.Axis")
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
 
-/// ``NSLayoutConstraint/FormatOptions``.
+/// The former name of ``NSLayoutConstraint/FormatOptions``.
 @available(*, deprecated, renamed: "NSLayoutConstraint.FormatOptions")
 public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
 
-/// ``UIStackView/Distribution``.
+/// The former name of ``UIStackView/Distribution``.
 @available(*, deprecated, renamed: "UIStackView.Distribution")
 public typealias UIStackViewDistribution = UIStackView.Distribution
 
-/// ``UIStackView/Alignment``.
+/// The former name of ``UIStackView/Alignment``.
 @available(*, deprecated, renamed: "UIStackView.Alignment")
 public typealias UIStackViewAlignment = UIStackView.Alignment
 
-/// ``UIView/layoutFittingCompressedSize``.
+/// The former name of ``UIView/layoutFittingCompressedSize``.
 @available(*, deprecated, renamed: "UIView.layoutFittingCompressedSize")
 public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
 
-/// ``UIView/layoutFittingExpandedSize``.
+/// The former name of ``UIView/layoutFittingExpandedSize``.
 @available(*, deprecated, renamed: "UIView.layoutFittingExpandedSize")
 public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The white piece of a switch or a slider that a finger takes along, with its two shadows.
+/// The white thumb of a switch or a slider, with its two shadows.
 final class ThumbView: UIView {
-  /// A shadow as it is drawn below white pieces.
+  /// A shadow of the thumb.
   struct Shadow {
     var alpha: Float
     var radius: CGFloat
@@ -14,7 +14,7 @@ final class ThumbView: UIView {
 
   private let parts = [UIView(), UIView()]
 
-  /// - Parameter shades: from back to front, two.
+  /// - Parameter shades: The two shadows, from back to front.
   init(_ shades: [Shadow]) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -31,12 +31,12 @@ final class ThumbView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Nil is white.
+  /// The color of the thumb; nil for white.
   var color: UIColor? {
     didSet { for part in parts { part.backgroundColor = color ?? .white } }
   }
 
-  /// Where it is in its superview; placed at once, so that it may animate.
+  /// Sets the frame and lays out the parts immediately, so that the change can be animated.
   func setFrame(_ frame: CGRect) {
     self.frame = frame
     for part in parts {

@@ -4,13 +4,13 @@
 import Foundation
 
 extension UIActivityIndicatorView {
-  /// How large an indicator is, and its colour where none is set.
+  /// The size and default color of an indicator.
   public enum Style: Int, Sendable {
-    /// 37 points, white; the name of before iOS 13.
+    /// 37 points, white; deprecated since iOS 13.
     case whiteLarge = 0
-    /// 20 points, white; the name of before iOS 13.
+    /// 20 points, white; deprecated since iOS 13.
     case white
-    /// 20 points, gray; the name of before iOS 13.
+    /// 20 points, gray; deprecated since iOS 13.
     case gray
     /// 20 points, gray.
     case medium = 100
@@ -25,9 +25,10 @@ extension UIActivityIndicatorView {
   }
 }
 
-/// Eight spokes that go round, to say that something is under way. Hidden until it is started.
+/// A view with eight rotating spokes that shows that a task is in progress. Hidden until it is started.
 ///
-/// It looks as on iOS since 13: the strongest spoke steps on eight times a second, and three weaker ones follow it.
+/// It has the appearance of iOS 13 and later: the strongest spoke advances eight times a second, followed by three
+/// weaker ones.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   private var storedStyle = Style.medium
   private var storedColor: UIColor?
@@ -35,24 +36,24 @@ extension UIActivityIndicatorView {
   private let spinner = UIView()
   private let spokes = spokeAlphas.map { _ in UIView() }
 
-  /// Of the spokes, clockwise from the top, when it stands.
+  /// Alpha of the spokes, clockwise from the top, before any rotation.
   private static let spokeAlphas: [CGFloat] = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147 }
-  /// Seconds of a turn.
+  /// Duration of a full rotation, in seconds.
   private static let period: CFTimeInterval = 1
   private static let animationKey = "turn"
 
-  /// An indicator of its style's size.
+  /// Creates an indicator with a style and its size.
   public init(style: Style) {
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     storedStyle = style
     commonInit()
   }
-  /// An indicator of the medium style.
+  /// Creates an indicator with the medium style.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// An indicator of the medium style.
+  /// Creates an indicator with the medium style.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -67,7 +68,7 @@ extension UIActivityIndicatorView {
     isHidden = true
   }
 
-  /// Size and colour. Setting it forgets a colour that was set. Medium by default.
+  /// The size and default color. Setting it resets ``color``. Medium by default.
   open var style: Style {
     get { storedStyle }
     set {
@@ -77,7 +78,7 @@ extension UIActivityIndicatorView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// Of the strongest spoke; nil takes the style's.
+  /// The color of the strongest spoke; nil for that of the style.
   open var color: UIColor! {
     get { storedColor ?? storedStyle.color }
     set {
@@ -85,12 +86,12 @@ extension UIActivityIndicatorView {
       showColor()
     }
   }
-  /// Whether it shows only while it goes round. True by default.
+  /// Whether the indicator is hidden while it is stopped. True by default.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isStarted }
   }
 
-  /// Lets it go round, and shows it.
+  /// Starts the animation and shows the indicator.
   open func startAnimating() {
     guard !isStarted else { return }
     isStarted = true
@@ -98,23 +99,23 @@ extension UIActivityIndicatorView {
     if hidesWhenStopped { isHidden = false }
     startSpinning()
   }
-  /// Lets it stand, and hides it unless told otherwise.
+  /// Stops the animation and, if ``hidesWhenStopped`` is true, hides the indicator.
   open func stopAnimating() {
     guard isStarted else { return }
     isStarted = false
     spinner.layer.removeAnimation(forKey: Self.animationKey)
     if hidesWhenStopped { isHidden = true }
   }
-  /// Whether it goes round.
+  /// Whether the animation is running.
   open var isAnimating: Bool { isStarted }
 
-  /// In another window it begins anew.
+  /// Restarts the animation in a new window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if isStarted { startSpinning() }
   }
 
-  /// In eight steps, of which each looks as the first.
+  /// Starts the rotation in eight discrete steps.
   private func startSpinning() {
     spinner.layer.removeAnimation(forKey: Self.animationKey)
     guard window != nil else { return }
@@ -137,7 +138,7 @@ extension UIActivityIndicatorView {
     for (index, spoke) in spokes.enumerated() {
       spoke.transform = .identity
       spoke.bounds.size = CGSize(width: width, height: reach * 2 / 3)
-      // It turns about the wheel's middle, as far below it as it is long, and half of that.
+      // The anchor is the center of the wheel, half a spoke's length below the spoke.
       spoke.anchorPoint = CGPoint(x: 0.5, y: 1.5)
       spoke.center = CGPoint(x: reach, y: reach)
       spoke.layer.cornerRadius = width / 2
@@ -147,7 +148,7 @@ extension UIActivityIndicatorView {
     setNeedsLayout()
   }
 
-  /// While it stands: how many spokes show, 0...1 of all, one after the other and each of full strength.
+  /// Shows a fraction 0...1 of the spokes, one after the other, at full strength. No effect while animating.
   func showProgress(_ share: CGFloat) {
     guard !isStarted else { return }
     for (index, spoke) in spokes.enumerated() {
@@ -161,7 +162,7 @@ extension UIActivityIndicatorView {
 
   private func showColor() { for spoke in spokes { spoke.backgroundColor = color } }
 
-  /// In the middle, of its own size whatever the view's is.
+  /// Centers the wheel, whose size does not depend on that of the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)

@@ -5,17 +5,17 @@ import Foundation
 import MultiplaneText
 
 extension UIButton {
-  /// What a button looks like.
+  /// The type of a button.
   public enum ButtonType: Int, Sendable {
-    /// As it is told.
+    /// No predefined appearance.
     case custom = 0
-    /// Its title has the tint colour, and fades under a finger.
+    /// A title in the tint color that fades while the button is pressed.
     case system
-    /// As ``system``.
+    /// Same as ``system``.
     public static let roundedRect = ButtonType.system
   }
 
-  /// What a button shows in a state.
+  /// The contents of a button in a state.
   struct StateContents {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -26,7 +26,7 @@ extension UIButton {
   }
 }
 
-/// A control with a title and a picture that does something when it is tapped.
+/// A control with a title and an image that performs an action when tapped.
 @preconcurrency @MainActor open class UIButton: UIControl {
   private var contentsByState: [State: StateContents] = [:]
   private let label = UILabel()
@@ -34,27 +34,27 @@ extension UIButton {
   private let background = UIImageView(frame: .zero)
   private let selectionBackground = UIView()
 
-  /// How it looks; set when it is made.
+  /// The type of the button, set on creation.
   open private(set) var buttonType = ButtonType.custom
 
-  /// A button that looks as it is told.
+  /// Creates a button of the custom type.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// A button that looks as it is told.
+  /// Creates a button of the custom type.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
   }
-  /// A button of a kind.
+  /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
     if buttonType == .system { label.font = .systemFont(ofSize: 15) }
     updateAppearance()
   }
-  /// A button that runs an action, with its title and picture.
+  /// Creates a button with an action, its title and its image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -73,7 +73,7 @@ extension UIButton {
     updateAppearance()
   }
 
-  /// A tap is what a button is there for.
+  /// Sends `primaryActionTriggered` with every `touchUpInside`.
   override func send(_ events: Event, _ event: UIEvent?) {
     if events.contains(.touchUpInside), !events.contains(.primaryActionTriggered) {
       super.send(.primaryActionTriggered, event)
@@ -81,7 +81,7 @@ extension UIButton {
     super.send(events, event)
   }
 
-  // MARK: Looks
+  // MARK: Contents
 
   private func change(_ state: State, _ change: (inout StateContents) -> Void) {
     change(&contentsByState[state, default: StateContents()])
@@ -89,74 +89,76 @@ extension UIButton {
     invalidateIntrinsicContentSize()
   }
 
-  /// What a state has, else what the normal one has: what it is made of does not count, as in UIKit.
+  /// Returns the value for exactly this state, else for the normal state; parts of the state are ignored, as in UIKit.
   private func value<Value>(_ key: KeyPath<StateContents, Value?>, for state: State) -> Value? {
     contentsByState[state]?[keyPath: key] ?? contentsByState[.normal]?[keyPath: key]
   }
 
-  /// Sets what it says in a state; other states take that of the normal one, also those of which the state is a part: one
-  /// under a finger that is selected is `[.selected, .highlighted]`.
+  /// Sets the title for a state. States without a title use that of the normal state.
+  ///
+  /// Combined states do not inherit from their parts. A pressed selected button has the state
+  /// `[.selected, .highlighted]`.
   open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
-  /// Sets what it says in a state, with attributes.
+  /// Sets the attributed title for a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     change(state) { $0.attributedTitle = title }
   }
-  /// Sets the title's colour in a state; without, white, or the tint colour for system buttons.
+  /// Sets the title color for a state; by default white or, for system buttons, the tint color.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleColor = color }
   }
-  /// Sets the colour of the title's shadow in a state.
+  /// Sets the shadow color of the title for a state.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleShadowColor = color }
   }
-  /// Sets the picture beside the title in a state.
+  /// Sets the image beside the title for a state.
   open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
-  /// Sets the picture behind all in a state, stretched over the button.
+  /// Sets the background image for a state, stretched over the button.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     change(state) { $0.backgroundImage = image }
   }
 
-  /// What it says in a state.
+  /// Returns the title for a state.
   open func title(for state: State) -> String? { value(\.title, for: state) }
-  /// What it says in a state, with attributes.
+  /// Returns the attributed title for a state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     value(\.attributedTitle, for: state)
   }
-  /// The title's colour in a state.
+  /// Returns the title color for a state.
   open func titleColor(for state: State) -> UIColor? { value(\.titleColor, for: state) }
-  /// The picture in a state.
+  /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { value(\.image, for: state) }
-  /// The picture behind all in a state.
+  /// Returns the background image for a state.
   open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
-  /// What it says now.
+  /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
-  /// What it says now, with attributes.
+  /// The attributed title for the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-  /// The picture that shows now.
+  /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
-  /// The picture behind all that shows now.
+  /// The background image for the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-  /// The title's colour now.
+  /// The title color for the current state.
   open var currentTitleColor: UIColor {
     if let color = titleColor(for: state) { return color }
     guard buttonType == .system else { return .white }
     return isEnabled ? showsSelectionBackground ? .white : tintColor : .tertiaryLabel
   }
 
-  /// The label of the title; its font may be set.
+  /// The label of the title, for example to set its font.
   open var titleLabel: UILabel? { label }
-  /// The view of the picture.
+  /// The view of the image.
   open var imageView: UIImageView? { storedImageView }
 
-  /// Distances of all contents from the edges; 0 by default.
+  /// The insets of the contents from the edges, in points. Zero by default.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
-  /// Moves the title, without a change of size. 0 by default.
+  /// The insets of the title, which do not affect the intrinsic size. Zero by default.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Moves the picture, without a change of size. 0 by default.
+  /// The insets of the image, which do not affect the intrinsic size. Zero by default.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Whether a picture is darkened under a finger. True by default.
+  /// Whether the images of a custom button are darkened while it is highlighted. True by default.
   open var adjustsImageWhenHighlighted = true { didSet { updateAppearance() } }
-  /// Whether a picture is faded when disabled. True by default.
+  /// Whether the images of a custom button are faded while it is disabled. True by default.
   open var adjustsImageWhenDisabled = true { didSet { updateAppearance() } }
 
   private func insetsChanged() {
@@ -167,7 +169,7 @@ extension UIButton {
   override func stateChanged() {
     super.stateChanged()
     if buttonType == .system, state.isDisjoint(with: .disabled) {
-      // Under a finger at once, back in a quarter of a second.
+      // Highlight immediately, fade back in 0.25 s.
       let alpha: CGFloat = isHighlighted ? 0.2 : 1
       if isHighlighted {
         label.alpha = alpha
@@ -208,14 +210,14 @@ extension UIButton {
     setNeedsLayout()
   }
 
-  /// Darkens a picture under a finger, and fades one that cannot be used.
-  /// - Parameter isOwn: whether the picture is that of the state.
+  /// Darkens a highlighted image, and fades a disabled one.
+  /// - Parameter isOwn: Whether the image was set for this state, which makes the adjustment unnecessary.
   private func adjust(_ view: UIImageView, _ isOwn: Bool) {
     view.alpha = !isEnabled && adjustsImageWhenDisabled && !isOwn ? 0.5 : 1
     if isHighlighted, adjustsImageWhenHighlighted, !isOwn { view.image = view.image?.darkened }
   }
 
-  /// Whether the title stands in a box of the tint colour: that of a system button which is chosen.
+  /// Whether the title has a background in the tint color, as in a selected system button.
   private var showsSelectionBackground: Bool {
     buttonType == .system && isSelected && isEnabled && currentImage == nil
       && currentBackgroundImage == nil && hasTitle
@@ -225,11 +227,11 @@ extension UIButton {
 
   private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
 
-  /// Where the picture behind all is.
+  /// Returns the rectangle of the background image.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where title and picture may be.
+  /// Returns the rectangle of the title and the image.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
-  /// Where the title is.
+  /// Returns the rectangle of the title.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = currentImage?.size ?? .zero
     let room = contentRect.inset(by: titleEdgeInsets)
@@ -239,7 +241,7 @@ extension UIButton {
     return CGRect(
       x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
   }
-  /// Where the picture is.
+  /// Returns the rectangle of the image.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let size = currentImage?.size ?? .zero
     let room = contentRect.inset(by: imageEdgeInsets)
@@ -283,7 +285,7 @@ extension UIButton {
     let image = currentImage?.size ?? .zero
     let back = currentBackgroundImage?.size ?? .zero
     let insets = contentEdgeInsets
-    // A title stands 6 points from above and below where nobody says otherwise, as in UIKit.
+    // Without content insets, a title has a margin of 6 points above and below, as in UIKit.
     let margin: CGFloat = insets == .zero && hasTitle ? 6 : 0
     return CGSize(
       width: max(

@@ -4,36 +4,36 @@
 import Foundation
 
 extension UIControl {
-  /// What happens to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// One bit for each.
+    /// The bits of the events.
     public let rawValue: UInt
-    /// Events by their bits.
+    /// Creates events from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A finger came down on it.
+    /// A touch began in the control.
     public static let touchDown = Event(rawValue: 1)
-    /// A finger came down again quickly.
+    /// A repeated touch began in the control, such as the second one of a double tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger moved within.
+    /// A touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger moved outside.
+    /// A touch moved outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger moved in.
+    /// A touch moved into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger moved out.
+    /// A touch moved out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger went up within.
+    /// A touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger went up outside.
+    /// A touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The finger was taken away.
+    /// A touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// A person changed its value.
+    /// The user changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What it is there for happened.
+    /// The primary action of the control occurred.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Its menu is about to show.
+    /// The menu of the control is about to be presented.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -41,77 +41,77 @@ extension UIControl {
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// Editing ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing ended by the return key.
+    /// Editing ended with the return key.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All that fingers do.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All of editing.
+    /// All editing events.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
-    /// For the author's own.
+    /// The events reserved for applications.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// For the system's own.
+    /// The events reserved for the system.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
-    /// Everything.
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control is.
+  /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// One bit for each.
+    /// The bits of the states.
     public let rawValue: UInt
-    /// States by their bits.
+    /// Creates states from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// None of the others.
+    /// The normal state: none of the others.
     public static let normal: State = []
-    /// A finger is on it.
+    /// A touch is inside the control.
     public static let highlighted = State(rawValue: 1)
-    /// It cannot be used.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 2)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 4)
-    /// It has the focus.
+    /// The control has the focus.
     public static let focused = State(rawValue: 8)
-    /// For the author's own.
+    /// The states reserved for applications.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// For the system's own.
+    /// The states reserved for the system.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// Where contents lie from left to right.
+  /// The horizontal alignment of contents.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centered.
     case center = 0
-    /// At the left.
+    /// At the left edge.
     case left
-    /// At the right.
+    /// At the right edge.
     case right
-    /// Stretched.
+    /// Stretched over the width.
     case fill
-    /// Where lines begin.
+    /// At the leading edge.
     case leading
-    /// Where lines end.
+    /// At the trailing edge.
     case trailing
   }
 
-  /// Where contents lie from top to bottom.
+  /// The vertical alignment of contents.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centered.
     case center = 0
-    /// At the top.
+    /// At the top edge.
     case top
-    /// At the bottom.
+    /// At the bottom edge.
     case bottom
-    /// Stretched.
+    /// Stretched over the height.
     case fill
   }
 }
 
-/// A view that a person uses, and that tells of it.
+/// The base class of views that respond to the user and send events to targets.
 @preconcurrency @MainActor open class UIControl: UIView {
   fileprivate struct Entry {
     let events: Event
-    /// Nil for actions.
+    /// The target and method; nil for an action.
     let target: TargetAction?
     let action: UIAction?
     let object: Any?
@@ -122,12 +122,12 @@ extension UIControl {
   private var storedIsEnabled = true
   private var storedIsSelected = false
   private var storedIsHighlighted = false
-  /// What fingers do right now.
+  /// The touch event being handled.
   private var event: UIEvent?
-  /// The finger that is followed.
+  /// The tracked touch.
   private var touch: UITouch?
 
-  /// A control of that frame that runs an action when it does what it is there for.
+  /// Creates a control with a frame and an action for ``Event/primaryActionTriggered``.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -135,17 +135,17 @@ extension UIControl {
 
   // MARK: State
 
-  /// Whether it can be used. True by default.
+  /// Whether the control is enabled. True by default.
   open var isEnabled: Bool {
     get { storedIsEnabled }
     set { change(\.storedIsEnabled, to: newValue) }
   }
-  /// Whether it is chosen. False by default.
+  /// Whether the control is selected. False by default.
   open var isSelected: Bool {
     get { storedIsSelected }
     set { change(\.storedIsSelected, to: newValue) }
   }
-  /// Whether a finger is on it. False by default.
+  /// Whether the control is highlighted, as while a touch is inside it. False by default.
   open var isHighlighted: Bool {
     get { storedIsHighlighted }
     set { change(\.storedIsHighlighted, to: newValue) }
@@ -156,7 +156,7 @@ extension UIControl {
     stateChanged()
   }
 
-  /// All of these together.
+  /// The current state, combined from the properties above.
   open var state: State {
     var state: State = []
     if !isEnabled { state.insert(.disabled) }
@@ -165,20 +165,20 @@ extension UIControl {
     return state
   }
 
-  /// Whether a finger that came down on it is still down.
+  /// Whether the control is tracking a touch.
   open private(set) var isTracking = false
-  /// Whether that finger is within.
+  /// Whether the tracked touch is inside the control.
   open private(set) var isTouchInside = false
-  /// Where contents lie from left to right; in the middle by default.
+  /// The horizontal alignment of the contents. Centered by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// Where contents lie from top to bottom; in the middle by default.
+  /// The vertical alignment of the contents. Centered by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
 
-  /// The state is another: lays out and draws anew.
+  /// Called when the state changed; lays out and redraws the control.
   func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -186,8 +186,8 @@ extension UIControl {
 
   // MARK: Targets
 
-  /// Calls a method of a target, which is not retained, on events.
-  /// - Parameter target: nil looks for the first in the responder chain that has the method.
+  /// Adds a target, which is not retained, and a method to call on events.
+  /// - Parameter target: The target; nil for the first responder in the chain that implements the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard
       !entries.contains(where: {
@@ -200,24 +200,24 @@ extension UIControl {
         selector: action))
   }
 
-  // Final, as the next: builds that compile file by file name them otherwise in the tables of subclasses.
+  // Final, like the next one: builds without whole-module optimization name them differently in subclass vtables.
 
-  /// Calls a method of a target, which is not retained, with the control, on events.
+  /// Adds a target, which is not retained, and a method to call with the control on events.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
   ) { addTarget(target, action: Selector(action), for: controlEvents) }
 
-  /// Calls a method of a target, which is not retained, on events.
+  /// Adds a target, which is not retained, and a method to call on events.
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) { addTarget(target, action: Selector(action), for: controlEvents) }
 
-  /// Takes methods away; nil stands for any target, and any method.
+  /// Removes a method of a target; nil matches any target or any method.
   ///
-  /// Selectors without a name are equal to their copies only: name them, keep the one that was added, or pass nil. A
-  /// diagnostic says so where such a one takes nothing away from a target that has some.
+  /// A selector without a name is equal only to its copies: give selectors names, store the one that was added, or pass
+  /// nil. A diagnostic is reported if such a selector removes nothing from a target that has other methods.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     var isFound = false
     var isNear = false
@@ -235,11 +235,11 @@ extension UIControl {
       Diagnostic(
         layer: "\(type(of: self))", keyPath: nil,
         message:
-          "removeTarget took nothing away: a selector without a name equals its copies only. "
-          + "Keep the one that was added, give both a name, or pass nil for all of the target."))
+          "removeTarget removed nothing: a selector without a name is equal only to its copies. "
+          + "Store the one that was added, give both a name, or pass nil to remove all methods."))
   }
 
-  /// Runs an action on events, in place of one of the same identifier.
+  /// Adds an action to perform on events, replacing one with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     entries.append(
@@ -247,12 +247,12 @@ extension UIControl {
         events: controlEvents, target: nil, action: action, object: nil, selector: nil))
   }
 
-  /// Takes an action away.
+  /// Removes an action.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Takes the action of an identifier away.
+  /// Removes the action with an identifier.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -261,10 +261,10 @@ extension UIControl {
     }
   }
 
-  /// All events that something is called on.
+  /// All events with a target or an action.
   open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// The objects whose methods are called; null for methods that are looked for in the responder chain.
+  /// All targets; `NSNull` for methods that are called on the responder chain.
   open var allTargets: Set<AnyHashable> {
     Set(
       entries.filter { $0.action == nil }.map {
@@ -272,7 +272,7 @@ extension UIControl {
       })
   }
 
-  /// The names of a target's methods on events; nil when there are none.
+  /// Returns the names of the methods of a target for events; nil without any.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = entries.filter {
       !$0.events.isDisjoint(with: controlEvent) && $0.action == nil
@@ -282,13 +282,15 @@ extension UIControl {
     return names.isEmpty ? nil : names
   }
 
-  /// Runs an action as if the control had.
+  /// Performs an action with the control as its sender.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
-  /// Calls what is there for events, in order of adding; with the touches that are handled at the moment, if any are.
+  /// Calls the targets and actions for events in the order in which they were added.
+  ///
+  /// They receive the touch event that is being handled, if any.
   open func sendActions(for controlEvents: Event) { send(controlEvents, event) }
 
-  /// Calls a method.
+  /// Calls a method of a target; nil for the first responder in the chain that implements it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction(target, action).call(self, event, chain: self)
   }
@@ -305,21 +307,21 @@ extension UIControl {
 
   // MARK: Tracking
 
-  /// A finger came down; whether to follow it until it goes up. Others that come meanwhile are not followed. True unless overridden.
+  /// Returns whether to track a touch that began until it ends; further touches are ignored. True unless overridden.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger moved; whether to follow it on. True unless overridden.
+  /// Returns whether to continue tracking a touch that moved. True unless overridden.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger went up.
+  /// Called when the tracked touch ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The finger was taken away.
+  /// Called when the tracked touch was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// How far outside a finger still counts as within, in points.
-  /// - Note: UIKit's figure is not published.
+  /// Distance outside the bounds within which a tracked touch counts as inside, in points.
+  /// - Note: UIKit's value is not published.
   private static let touchInsideMargin: CGFloat = 70
 
   private func isInside(_ touch: UITouch) -> Bool {
-    // A finger that is down may leave a little.
+    // The margin applies only to a touch that is still inside.
     let slack = isTouchInside ? Self.touchInsideMargin : 0
     return hitTestBounds.insetBy(dx: -slack, dy: -slack).contains(touchedPoint(of: touch))
   }
@@ -384,7 +386,7 @@ extension UIControl {
     send(.touchCancel, event)
   }
 
-  /// Taps with one finger of views around it do not count on an enabled control.
+  /// Prevents single-finger single taps of superviews' recognizers on an enabled control.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard isEnabled, gestureRecognizer.view !== self else { return true }
@@ -396,7 +398,7 @@ extension UIControl {
 }
 
 extension UIControl.Entry {
-  /// Without some of its events; nil when none is left.
+  /// Returns the entry without some of its events; nil if none remain.
   fileprivate func without(_ events: UIControl.Event) -> Self? {
     let rest = self.events.subtracting(events)
     return rest.isEmpty
@@ -405,30 +407,30 @@ extension UIControl.Entry {
   }
 }
 
-/// Something to be done, with a title and a picture.
+/// An action with a handler, a title and an image.
 @preconcurrency @MainActor open class UIAction: NSObject {
-  /// Tells actions apart.
+  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// Its name.
+    /// The name of the identifier.
     public let rawValue: String
-    /// An identifier by its name.
+    /// Creates an identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// An identifier by its name.
+    /// Creates an identifier from a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What buttons show.
+  /// The title displayed by buttons.
   open var title: String
-  /// What buttons show.
+  /// The image displayed by buttons.
   open var image: UIImage?
-  /// Tells it apart; one of its own by default.
+  /// The identifier; unique by default.
   public let identifier: Identifier
-  /// What was in hand when it was last done: the control.
+  /// The control that performed the action last.
   open private(set) var sender: Any?
   private let handler: (UIAction) -> Void
   private static var createdCount = 0
 
-  /// An action that calls a closure.
+  /// Creates an action with a handler.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping (UIAction) -> Void

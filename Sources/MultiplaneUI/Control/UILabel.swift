@@ -4,26 +4,26 @@
 import Foundation
 import MultiplaneText
 
-/// How a label's text lies when it was made smaller to fit.
+/// The vertical position of a label's text when its font size was reduced to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// Its baseline is where that of the full size was.
+  /// Keeps the baseline of the full-size text.
   case alignBaselines = 0
-  /// Its middle is that of the label.
+  /// Centers the text in the label.
   case alignCenters
-  /// Its top is that of the full size.
+  /// Keeps the top of the full-size text.
   case none
 }
 
-/// Shows a text, in its middle from top to bottom. Hears of no touches by default.
+/// A view that displays text, vertically centered. It ignores touches by default.
 @preconcurrency @MainActor open class UILabel: UIView {
   private(set) var content = LabelContent()
 
-  /// A label without text.
+  /// Creates a label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// A label without text.
+  /// Creates a label without text.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -40,8 +40,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     invalidateIntrinsicContentSize()
   }
 
-  /// While the size animates, text stays at the side of its alignment, and is not stretched.
-  /// - Note: As in UIKit; there a label that becomes smaller has its new size at once, though, and here that animates, too.
+  /// The content mode; while an animation changes the size, text keeps its alignment and is not stretched.
+  /// - Note: As in UIKit, where however a label that shrinks gets its new size immediately; here that is animated too.
   open override var contentMode: ContentMode {
     didSet { alignContents() }
   }
@@ -58,7 +58,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
   // MARK: Text
 
-  /// Nil by default.
+  /// The text. Nil by default.
   open var text: String? {
     get { content.text?.string }
     set {
@@ -66,7 +66,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The text with the label's attributes, where it has none of its own.
+  /// The text with attributes; those of the label apply where the text has none.
   open var attributedText: NSAttributedString? {
     get { content.attributedText }
     set {
@@ -74,7 +74,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The system's, of 17 points, by default.
+  /// The font. The system font of 17 points by default.
   open var font: UIFont! {
     get { content.font }
     set {
@@ -82,7 +82,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// Black by default.
+  /// The color of the text. ``UIColor/label`` by default.
   open var textColor: UIColor! {
     get { content.color }
     set {
@@ -90,7 +90,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// Where lines begin by default.
+  /// The alignment of the text. Natural by default.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
     set {
@@ -99,7 +99,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// Cut off behind "…" by default; in labels of several lines the last one.
+  /// The line break mode, for the last line if there are several. Truncation at the tail by default.
   open var lineBreakMode: NSLineBreakMode {
     get { content.lineBreakMode }
     set {
@@ -107,7 +107,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The most lines that show; 1 by default, 0 for any number.
+  /// The maximum number of lines. 1 by default; 0 is unlimited.
   open var numberOfLines: Int {
     get { content.numberOfLines }
     set {
@@ -115,7 +115,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// Whether a single line is made smaller to fit. False by default.
+  /// Whether the font size of a single line is reduced to fit the width. False by default.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSizeToFitWidth }
     set {
@@ -123,7 +123,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// The smallest size, in units of the font's; 0, the default, is no limit.
+  /// The minimum fraction of the font size, 0...1. 0, the default, is no limit.
   open var minimumScaleFactor: CGFloat {
     get { content.minimumScaleFactor }
     set {
@@ -132,27 +132,27 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// How text that was made smaller lies. By its baseline by default.
+  /// The vertical position of text whose font size was reduced. Aligned by baseline by default.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// Of the text while it is highlighted; nil is ``textColor``.
+  /// The color of the text while ``isHighlighted`` is true; nil for ``textColor``.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// False by default.
+  /// Whether the text is drawn in ``highlightedTextColor``. False by default.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Whether it is drawn at full strength; otherwise at half. True by default.
-  /// - Note: UIKit's figure is not published.
+  /// Whether the text is drawn at full opacity instead of half. True by default.
+  /// - Note: UIKit's value is not published.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// Of a hard shadow; nil, the default, is none.
+  /// The color of a shadow without blur; nil, the default, for none.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Of that shadow, in points; (0, -1), upwards, by default.
+  /// The offset of the shadow, in points. (0, -1), upward, by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  /// The width at which ``intrinsicContentSize`` wraps; 0, the default, does not.
+  /// The width at which ``intrinsicContentSize`` wraps lines. 0, the default, for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
   // MARK: Size
 
-  /// The size of the text in a width; zero without letters.
+  /// Returns the size of the text wrapped to a width; zero without text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard content.hasText else { return .zero }
     let width = size.width > 0 ? size.width : .infinity
@@ -166,14 +166,14 @@ public enum UIBaselineAdjustment: Int, Sendable {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  /// To whole pixels.
+  /// Rounds a length up to whole pixels.
   private func roundedUp(_ length: CGFloat) -> CGFloat {
     let scale = contentScaleFactor
     return (length * scale - 1e-6).rounded(.up) / scale
   }
 
-  /// Where the text would be drawn in a rectangle.
-  /// - Parameter numberOfLines: 0 for any number.
+  /// Returns the rectangle in which the text would be drawn.
+  /// - Parameter numberOfLines: The maximum number of lines; 0 is unlimited.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     guard content.hasText else {
@@ -204,7 +204,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     drawText(in: bounds)
   }
 
-  /// Draws the text in a rectangle, in its middle from top to bottom.
+  /// Draws the text in a rectangle, vertically centered.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
       return
@@ -238,7 +238,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
   }
 }
 
-/// A label's text and how it is set.
+/// The text of a label with its layout attributes.
 struct LabelContent {
   var text: NSAttributedString?
   var font = UIFont.systemFont(ofSize: 17)
@@ -249,10 +249,10 @@ struct LabelContent {
   var adjustsFontSizeToFitWidth = false
   var minimumScaleFactor: CGFloat = 0
 
-  /// Whether there is something to show, if only a space.
+  /// Whether the text is nonempty, even if it is only a space.
   var hasText: Bool { (text?.length ?? 0) > 0 }
 
-  /// With the label's attributes beneath its own.
+  /// The text with the label's attributes where it has none of its own.
   var attributedText: NSAttributedString? {
     guard let text else { return nil }
     let whole = NSMutableAttributedString(
@@ -264,7 +264,7 @@ struct LabelContent {
     return whole
   }
 
-  /// Makes all fonts smaller, those that the text has itself too.
+  /// Scales all font sizes, including those in the text's own attributes.
   mutating func scale(by scale: CGFloat) {
     font = font.withSize(font.pointSize * scale)
     guard let text else { return }
@@ -298,11 +298,11 @@ struct LabelContent {
       StyledText(attributedText ?? NSAttributedString(string: ""), base: .coreText), options)
   }
 
-  /// By how much a single line is made smaller to fit, 0...1.
+  /// Returns the font scale 0...1 at which a single line fits a width.
   func scaleFactor(toFit width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = block(width: .infinity, height: .infinity).size.width
-    // A hair smaller, so that rounding does not cut it off.
+    // Slightly smaller, so that rounding does not truncate it.
     return natural > width ? max(minimumScaleFactor, width / natural * 0.999) : 1
   }
 }

@@ -4,64 +4,63 @@
 import Foundation
 
 extension UIPageControl {
-  /// Whether a ground lies behind the dots.
+  /// The style of the background behind the dots.
   public enum BackgroundStyle: Int, Sendable {
-    /// While a finger is on them.
+    /// Visible while the control is touched.
     case automatic = 0
-    /// Always.
+    /// Always visible.
     case prominent
-    /// Never.
+    /// Never visible.
     case minimal
   }
 
-  /// How a finger changes the page at the moment.
+  /// The current interaction with a page control.
   public enum InteractionState: Int, Sendable {
-    /// None does.
+    /// No interaction.
     case none = 0
-    /// By a tap, to the next or the previous one.
+    /// A tap to the next or previous page.
     case discrete
-    /// By moving over the dots.
+    /// A drag along the dots.
     case continuous
   }
 }
 
-/// A row of dots, one for each page, of which the current one is stronger.
+/// A control with a row of dots, one for each page, in which that of the current page is emphasized.
 ///
-/// A tap on its right half leads to the next page, one on its left half to the previous; a finger that moves sideways
-/// leads through the pages, one for each dot. When not all dots find room, those around the current one show, smaller at
-/// the ends.
+/// A tap on the right half selects the next page, one on the left half the previous page; a horizontal drag selects one
+/// page per dot. If not all dots fit, those around the current one are visible, with smaller ones at the ends.
 ///
-/// It looks as on iOS 17.
-/// - Note: UIKit's measures are not published. Here dots are 7 points wide, 10 apart, in a row of 26.
+/// It has the appearance of iOS 17.
+/// - Note: UIKit's dimensions are not published. Here dots are 7 points wide, 10 apart, in a row 26 points high.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   private var count = 0
   private var page = 0
-  /// What shows as current, which may lag behind while ``defersCurrentPageDisplay``.
+  /// The page displayed as current; it differs from `page` while ``defersCurrentPageDisplay`` is in effect.
   private var displayedPage = 0
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
-  /// Those that have room, by page.
+  /// The loaded dots by page.
   private var dots: [Int: UIImageView] = [:]
-  /// The pages that had room at the last layout.
+  /// The pages that were visible at the last layout.
   private var lastVisiblePages: Range<Int>?
   private let backgroundView = UIView()
   private var isPressed = false
-  /// Where the finger came down, and on which page that was.
+  /// The x coordinate and the current page when the touch began.
   private var start = (x: CGFloat(0), page: 0)
 
   private static let dot: CGFloat = 7
   private static let gap: CGFloat = 10
   private static let margin: CGFloat = 12
   private static let height: CGFloat = 26
-  /// How far a finger moves before it leads through the pages.
+  /// The distance after which a touch becomes a drag, in points.
   private static let dragDistance: CGFloat = 10
 
-  /// A control without pages.
+  /// Creates a page control without pages.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// A control without pages.
+  /// Creates a page control without pages.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -77,7 +76,7 @@ extension UIPageControl {
 
   // MARK: Pages
 
-  /// How many there are; 0 by default. Less than 0 is 0.
+  /// Number of pages. 0 by default; negative values become 0.
   open var numberOfPages: Int {
     get { count }
     set {
@@ -87,7 +86,7 @@ extension UIPageControl {
       updateAppearance()
     }
   }
-  /// From 0; what lies outside of the pages is moved to the nearer end. Setting it calls nobody.
+  /// The index of the current page, clamped to the existing pages. Setting it sends no event.
   open var currentPage: Int {
     get { page }
     set {
@@ -96,58 +95,63 @@ extension UIPageControl {
       updateAppearance()
     }
   }
-  /// Whether a single page shows no dot. False by default.
+  /// Whether the dots are hidden if there is only one page. False by default.
   open var hidesForSinglePage = false { didSet { updateAppearance() } }
-  /// Whether a page that a finger leads to shows as current only after ``updateCurrentPageDisplay()``. False by default.
+  /// Whether a page that the user selects is displayed only after ``updateCurrentPageDisplay()``. False by default.
   open var defersCurrentPageDisplay = false
-  /// Shows the current page as such, after a finger led to it.
+  /// Displays the page that the user selected as the current one.
   open func updateCurrentPageDisplay() {
     displayedPage = page
     updateAppearance()
   }
-  /// Whether a finger that moves leads through the pages. True by default.
+  /// Whether a drag selects pages continuously. True by default.
   open var allowsContinuousInteraction = true
-  /// How a finger changes the page at the moment.
+  /// The current interaction.
   open private(set) var interactionState = InteractionState.none
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Of the dots; nil, the default, is white through which much shows, or gray on a prominent ground.
+  /// The color of the dots; nil, the default, for translucent white, or gray on a prominent background.
   open var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
-  /// Of the current page's dot; nil, the default, is white, or black on a prominent ground.
+  /// The color of the current page's dot; nil, the default, for white, or black on a prominent background.
   open var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
-  /// Whether a ground lies behind the dots; while a finger is on them by default.
+  /// The style of the background behind the dots. Automatic by default.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { updateAppearance() } }
-  /// In place of the dots; nil, the default, leaves them. It has the dots' colour unless told otherwise.
+  /// The image that replaces the dots; nil, the default, for dots.
+  ///
+  /// It is tinted with the color of the dots unless it has another rendering mode than automatic.
   open var preferredIndicatorImage: UIImage? { didSet { imagesChanged() } }
-  /// In place of the current page's dot; nil, the default, is that of the others.
+  /// The image that replaces the current page's dot; nil, the default, for that of the other pages.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { imagesChanged() } }
-  /// Sets what shows in place of a page's dot; nil is ``preferredIndicatorImage``. Traps when there is no such page.
+  /// Sets the image that replaces a page's dot; nil for ``preferredIndicatorImage``.
+  /// - Precondition: The page exists.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     check(page)
     images[page] = image
     imagesChanged()
   }
-  /// What was set for a page, else ``preferredIndicatorImage``. Traps when there is no such page.
+  /// Returns the image set for a page, else ``preferredIndicatorImage``.
+  /// - Precondition: The page exists.
   open func indicatorImage(forPage page: Int) -> UIImage? {
     check(page)
     return images[page] ?? preferredIndicatorImage
   }
-  /// Sets what shows in place of a page's dot while it is current. Traps when there is no such page.
+  /// Sets the image that replaces a page's dot while it is the current page.
+  /// - Precondition: The page exists.
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
     check(page)
     currentImages[page] = image
     imagesChanged()
   }
-  /// What was set for a page while it is current, else ``preferredCurrentPageIndicatorImage``. Traps when there is no such
-  /// page.
+  /// Returns the image set for a page while it is current, else ``preferredCurrentPageIndicatorImage``.
+  /// - Precondition: The page exists.
   open func currentPageIndicatorImage(forPage page: Int) -> UIImage? {
     check(page)
     return currentImages[page] ?? preferredCurrentPageIndicatorImage
   }
 
   private func check(_ page: Int) {
-    precondition(page >= 0 && page < count, "there is no page \(page) among \(count)")
+    precondition(page >= 0 && page < count, "Page \(page) is outside 0..<\(count).")
   }
 
   private func imagesChanged() {
@@ -182,7 +186,7 @@ extension UIPageControl {
     dot.isHidden = count <= 1 && hidesForSinglePage
   }
 
-  /// Shows with a change of the ground and of the dots' places.
+  /// Updates the appearance with an animation of the background and the dots.
   private func animate(_ duration: CFTimeInterval = 0.2) {
     guard window != nil else { return updateAppearance() }
     layoutIfNeeded()
@@ -194,7 +198,7 @@ extension UIPageControl {
 
   // MARK: Layout
 
-  /// The size that so many pages need.
+  /// Returns the size required for a number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let pictures = Array(images.values) + Array(currentImages.values)
     let all =
@@ -210,7 +214,7 @@ extension UIPageControl {
       height: max(Self.height, tall + 2 * Self.gap))
   }
 
-  /// From the middle of a dot to that of the next.
+  /// Distance between the centers of adjacent dots, in points.
   private var pitch: CGFloat { size(forNumberOfPages: 2).width - size(forNumberOfPages: 1).width }
 
   open override func layoutSubviews() {
@@ -221,7 +225,7 @@ extension UIPageControl {
     let shown = min(count, room)
     let first = min(max(displayedPage - shown / 2, 0), count - shown)
     let window = first..<first + shown
-    // Two more at both sides, which come and go unseen.
+    // Load two more dots on both sides, so that dots appear and disappear invisibly.
     let there = max(0, first - 2)..<min(count, window.upperBound + 2)
     for index in dots.keys.sorted() where !there.contains(index) {
       dots.removeValue(forKey: index)?.removeFromSuperview()
@@ -245,7 +249,7 @@ extension UIPageControl {
     backgroundView.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// Shows a dot where it is while the pages of a range have room.
+  /// Lays out a dot for a range of visible pages.
   private func layOutDot(
     _ dot: UIImageView, _ index: Int, in window: Range<Int>, _ pitch: CGFloat
   ) {
@@ -260,7 +264,7 @@ extension UIPageControl {
     dot.alpha = scale < 0.1 ? 0 : 1
   }
 
-  /// Dots beyond which there are more are smaller; those without room nearly vanish.
+  /// Returns the scale of a dot: smaller near an end with further pages, and almost 0 outside the visible range.
   private func scale(of index: Int, first: Int, last: Int) -> CGFloat {
     if index < first || index > last { return 0.01 }
     let before = first > 0 ? index - first : 2
@@ -281,10 +285,12 @@ extension UIPageControl {
     return true
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let way = touch.location(in: self).x - start.x
-    if allowsContinuousInteraction, abs(way) > Self.dragDistance { interactionState = .continuous }
+    let movement = touch.location(in: self).x - start.x
+    if allowsContinuousInteraction, abs(movement) > Self.dragDistance {
+      interactionState = .continuous
+    }
     guard interactionState == .continuous else { return true }
-    selectPage(nearestTo: CGFloat(start.page) + (way / pitch).rounded())
+    selectPage(nearestTo: CGFloat(start.page) + (movement / pitch).rounded())
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -302,7 +308,7 @@ extension UIPageControl {
     animate()
   }
 
-  /// Goes to the page nearest to a number, and tells of it when that is another.
+  /// Selects the page nearest to a fractional index, and sends an event if it changes.
   private func selectPage(nearestTo number: CGFloat) {
     let new = Int(min(max(number, 0), CGFloat(max(count - 1, 0))))
     guard new != page else { return }

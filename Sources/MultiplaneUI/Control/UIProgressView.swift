@@ -4,36 +4,36 @@
 import Foundation
 
 extension UIProgressView {
-  /// How a progress view looks.
+  /// The style of a progress view.
   public enum Style: Int, Sendable {
-    /// A rounded bar of 4 points.
+    /// A rounded bar 4 points high.
     case `default` = 0
-    /// A straight bar of 2.5 points, for bars at the edges of the screen.
+    /// A straight bar 2.5 points high, for use in toolbars.
     case bar
   }
 }
 
-/// A bar that is filled from the left as far as something has come.
+/// A bar that is filled from the left according to the progress of a task.
 ///
-/// It looks as on iOS 17.
+/// It has the appearance of iOS 17.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   private let track = UIImageView(frame: .zero)
   private let fill = UIImageView(frame: .zero)
   private var storedProgress: Float = 0
   private var displayLink: CADisplayLink?
 
-  /// A bar of a style, as high as that is.
+  /// Creates a progress view with a style and its height.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
     frame.size.height = height
   }
-  /// A bar of the default style.
+  /// Creates a progress view with the default style.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// A bar of the default style.
+  /// Creates a progress view with the default style.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -48,14 +48,13 @@ extension UIProgressView {
 
   // MARK: Progress
 
-  /// 0...1; what lies outside is moved to the nearer end, what is not a number is not taken. Setting it does not animate.
-  /// 0 by default.
+  /// The progress 0...1; other values are clamped, NaN is ignored. Setting it does not animate. 0 by default.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
-  /// Fills the bar so far.
-  /// - Note: UIKit's pace is not published; here it takes 0.25 s.
+  /// Sets the progress, optionally with an animation.
+  /// - Note: UIKit's timing is not published; here it takes 0.25 s.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else { return }
     if animated, window != nil { layoutIfNeeded() }
@@ -67,12 +66,12 @@ extension UIProgressView {
     ) { self.layoutIfNeeded() }
   }
 
-  /// What the bar follows from now on, animated. Nil by default.
-  /// - Note: Foundation tells nobody of changes on Linux, so that the view looks at each frame while it is in a window
-  ///   and the progress is not finished.
+  /// The progress object that the bar follows, with animation. Nil by default.
+  /// - Note: On Linux, Foundation does not notify observers of changes. The view therefore polls it in every frame
+  ///   while it is in a window and the progress is not finished.
   open var observedProgress: Progress? { didSet { observeProgress() } }
 
-  /// From a new window on, too.
+  /// Restarts the observation in a new window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     observeProgress()
@@ -100,32 +99,32 @@ extension UIProgressView {
     displayLink = nil
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Rounded by default.
+  /// The style. ``Style/default`` by default.
   open var progressViewStyle = Style.default {
     didSet {
       updateAppearance()
       invalidateIntrinsicContentSize()
     }
   }
-  /// Of the part that is done; nil, the default, is the tint colour. Setting it takes that part's picture away.
+  /// The color of the filled part; nil, the default, for the tint color. Setting it removes ``progressImage``.
   open var progressTintColor: UIColor? {
     didSet {
       if progressImage != nil { progressImage = nil }
       updateAppearance()
     }
   }
-  /// Of the part that is to be done; nil, the default, is a light gray. Setting it takes that part's picture away.
+  /// The color of the unfilled part; nil, the default, for a light gray. Setting it removes ``trackImage``.
   open var trackTintColor: UIColor? {
     didSet {
       if trackImage != nil { trackImage = nil }
       updateAppearance()
     }
   }
-  /// The part that is done, resizable as a rule; nil, the default, is of a colour.
+  /// The image of the filled part, usually resizable; nil, the default, for a color.
   open var progressImage: UIImage? { didSet { updateAppearance() } }
-  /// The part that is to be done, resizable as a rule; nil, the default, is of a colour.
+  /// The image of the unfilled part, usually resizable; nil, the default, for a color.
   open var trackImage: UIImage? { didSet { updateAppearance() } }
 
   private func updateAppearance() {

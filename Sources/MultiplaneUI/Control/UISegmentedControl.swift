@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneText
 
-/// A row of segments of which at most one is chosen.
+/// A row of segments of which at most one is selected.
 ///
-/// It looks as on iOS since 13: a gray, rounded row with a white piece under the chosen segment, and lines between the
-/// others. A finger that comes down on the piece takes it along; the value changes when it goes up.
+/// It has the appearance of iOS 13 and later: a gray, rounded row with a white indicator behind the selected segment,
+/// and separators between the others. A touch that begins on the indicator drags it; the value changes when it ends.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-  /// What ``selectedSegmentIndex`` says when none is chosen: -1.
+  /// The value of ``selectedSegmentIndex`` without a selection: -1.
   public nonisolated static let noSegment = -1
 
   @MainActor private struct Segment {
@@ -24,15 +24,15 @@ import MultiplaneText
 
   private var segments: [Segment] = []
   private let selectionIndicator = UIView()
-  /// Between segments.
+  /// The separators between segments.
   private var separators: [UIView] = []
   private var selectedIndex = noSegment
-  /// Where the finger is that takes the piece along.
+  /// The segment under the touch that drags the indicator.
   private var draggedIndex: Int?
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   private var highlightedIndex: Int?
 
-  /// A row of titles (`String`) and pictures (`UIImage`); others are left out.
+  /// Creates a control with titles (`String`) and images (`UIImage`); other items are ignored.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     commonInit()
@@ -41,12 +41,12 @@ import MultiplaneText
     }
     sizeToFit()
   }
-  /// An empty row.
+  /// Creates a control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// An empty row.
+  /// Creates a control without segments.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -67,9 +67,9 @@ import MultiplaneText
 
   // MARK: Segments
 
-  /// How many there are.
+  /// Number of segments.
   open var numberOfSegments: Int { segments.count }
-  /// The chosen one; ``noSegment`` for none. Setting it calls nobody.
+  /// The index of the selected segment; ``noSegment`` for none. Setting it sends no event.
   open var selectedSegmentIndex: Int {
     get { selectedIndex }
     set {
@@ -79,26 +79,25 @@ import MultiplaneText
       setNeedsLayout()
     }
   }
-  /// Whether a segment springs back after a tap, so that none stays chosen. False by default.
+  /// Whether a tapped segment does not stay selected. False by default.
   open var isMomentary = false
-  /// Whether segments are as wide as their contents; otherwise all alike. False by default.
+  /// Whether segment widths follow their contents instead of being equal. False by default.
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
-  /// Of the piece under the chosen segment; nil is white.
+  /// The color of the indicator behind the selected segment; nil for white.
   open var selectedSegmentTintColor: UIColor? {
     didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? .white }
   }
 
-  /// Inserts a segment with a title, without one when that is nil; at the end when the index is too large. Animated, the
-  /// others make room.
-  /// - Note: UIKit's pace is not published; here it takes 0.25 s.
+  /// Inserts a segment with a title, or without one for nil; an index that is too large appends it.
+  /// - Note: UIKit's timing is not published; here the animation takes 0.25 s.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(title, nil, at: segment, animated)
   }
-  /// Inserts a segment with a picture, as ``insertSegment(withTitle:at:animated:)``.
+  /// Inserts a segment with an image; see ``insertSegment(withTitle:at:animated:)``.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(nil, image, at: segment, animated)
   }
-  /// Removes a segment; nothing when there is none. Animated, it fades and the others take its room, in 0.25 s.
+  /// Removes a segment, optionally with an animation of 0.25 s; ignored if it does not exist.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let gone = segments.remove(at: segment)
@@ -123,54 +122,54 @@ import MultiplaneText
       gone.picture.removeFromSuperview()
     }
   }
-  /// Removes all.
+  /// Removes all segments.
   open func removeAllSegments() {
     while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }
-  /// Sets a segment's title.
+  /// Sets the title of a segment and removes its image.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
-  /// A segment's title.
+  /// Returns the title of a segment.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
-  /// Sets a segment's picture.
+  /// Sets the image of a segment and removes its title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
-  /// A segment's picture.
+  /// Returns the image of a segment.
   open func imageForSegment(at segment: Int) -> UIImage? {
     segments.indices.contains(segment) ? segments[segment].image : nil
   }
-  /// Sets a segment's width, in points; 0 is that of the others.
+  /// Sets the width of a segment in points; 0 for automatic sizing.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment) { $0.width = max(0, width) }
   }
-  /// A segment's width as it was set.
+  /// Returns the width set for a segment in points; 0 for automatic sizing.
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
-  /// Moves a segment's contents.
+  /// Sets the offset of a segment's contents, in points.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     change(segment) { $0.offset = offset }
   }
-  /// Whether a segment can be chosen.
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }
-  /// Whether a segment can be chosen; true by default.
+  /// Returns whether a segment is enabled; true by default.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
-  /// Sets the titles' attributes in a state.
+  /// Sets the attributes of the titles for a state.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {
     self.attributes[state] = attributes
     setNeedsLayout()
   }
-  /// The titles' attributes in a state.
+  /// Returns the attributes of the titles for a state.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes[state]
   }
@@ -225,7 +224,7 @@ import MultiplaneText
     return segments[index].title.map { NSAttributedString(string: $0, attributes: all) }
   }
 
-  /// Of a segment's contents, with 10 points at both sides.
+  /// Returns the width of a segment's contents with 10 points on both sides.
   private func naturalWidth(_ index: Int) -> CGFloat {
     if segments[index].width > 0 { return segments[index].width }
     let content = title(index)?.size().width ?? segments[index].image?.size.width ?? 0
@@ -269,7 +268,7 @@ import MultiplaneText
     layOutSeparators(frames)
   }
 
-  /// The segment that the piece is under, if it shows.
+  /// The segment behind which the indicator lies; nil if it is hidden.
   private var indicatorIndex: Int? {
     let index = draggedIndex ?? selectedIndex
     return segments.indices.contains(index) && !isMomentary ? index : nil
@@ -284,7 +283,7 @@ import MultiplaneText
     let place = { [self] in
       selectionIndicator.bounds.size = frame.size
       selectionIndicator.center = CGPoint(x: frame.midX, y: frame.midY)
-      // Under a finger it is a little smaller.
+      // The indicator shrinks while it is dragged.
       selectionIndicator.transform =
         draggedIndex == nil ? .identity : CGAffineTransform(scaleX: 0.95, y: 0.95)
     }
@@ -328,7 +327,7 @@ import MultiplaneText
     }
   }
 
-  /// Lets the piece slide to its segment.
+  /// Animates the indicator to its segment.
   private func animateIndicator() {
     setNeedsLayout()
     UIView.animate(

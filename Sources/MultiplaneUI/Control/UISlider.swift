@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// A control that takes one of a range of values, by a thumb on a track.
+/// A control for selecting a value from a range with a thumb on a track.
 ///
-/// It looks as on iOS 17: 34 points high, a track of 4 points, the tint colour up to the thumb, a white thumb of 28
-/// points. The thumb is dragged from where it is taken; a touch elsewhere on the track does nothing. The value changes
-/// with each movement, and is told once more when the finger goes up, so that the phase of the event's touch says when a
-/// drag is over.
+/// It has the appearance of iOS 17: 34 points high, a track of 4 points in the tint color up to the thumb, and a white
+/// thumb of 28 points. A touch drags the thumb from its position; elsewhere on the track it has no effect. The value
+/// changes with each movement. When the touch ends, the event is sent once more, so that the phase of its touch
+/// indicates the end of a drag.
 ///
-/// - Note: UIKit's figures for the pace of ``setValue(_:animated:)``, 0.25 s here, and for the distance of the pictures
-///   at both ends from the track, 8 points here, are not published.
+/// - Note: UIKit does not publish the duration of ``setValue(_:animated:)``, 0.25 s here, and the distance of the
+///   images at both ends from the track, 8 points here.
 @preconcurrency @MainActor open class UISlider: UIControl {
   private var range: ClosedRange<Float> = 0...1
   private var storedValue: Float = 0
@@ -26,23 +26,23 @@ import Foundation
     .init(alpha: 0.12, radius: 6.5, offsetY: 6), .init(alpha: 0.12, radius: 2, offsetY: 0.5),
   ])
   private let thumbImageView = UIImageView(frame: .zero)
-  /// How far right of the thumb's middle it was taken.
+  /// Horizontal offset of the touch from the center of the thumb when the drag began, in points.
   private var thumbTouchOffset: CGFloat = 0
 
   private static let height: CGFloat = 34
   private static let trackHeight: CGFloat = 4
   private static let thumbSide: CGFloat = 28
-  /// Between the pictures at the ends and the track.
+  /// Distance between the images at the ends and the track, in points.
   private static let gap: CGFloat = 8
-  /// How far beside the thumb a finger still takes it.
+  /// Distance from the thumb within which a touch grabs it, in points.
   private static let thumbTouchMargin: CGFloat = 10
 
-  /// A slider from 0 to 1, at 0.
+  /// Creates a slider with the range 0...1 and the value 0.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// A slider from 0 to 1, at 0.
+  /// Creates a slider with the range 0...1 and the value 0.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -62,13 +62,16 @@ import Foundation
 
   // MARK: Value
 
-  /// From ``minimumValue`` to ``maximumValue``; what lies outside is moved to the nearer end, what is not a number is not
-  /// taken. Setting it does not animate, and calls nobody. 0 by default.
+  /// The value, clamped to ``minimumValue``...``maximumValue``. 0 by default.
+  ///
+  /// NaN is ignored. Setting it does not animate and sends no event.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
-  /// At the left end. A maximum that is less becomes the same; what is not finite is not taken. 0 by default.
+  /// The value at the left end. 0 by default.
+  ///
+  /// A smaller maximum is raised to it. Values that are not finite are ignored.
   open var minimumValue: Float {
     get { range.lowerBound }
     set {
@@ -77,7 +80,9 @@ import Foundation
       setValue(storedValue, animated: false)
     }
   }
-  /// At the right end. A minimum that is greater becomes the same; what is not finite is not taken. 1 by default.
+  /// The value at the right end. 1 by default.
+  ///
+  /// A greater minimum is lowered to it. Values that are not finite are ignored.
   open var maximumValue: Float {
     get { range.upperBound }
     set {
@@ -86,10 +91,10 @@ import Foundation
       setValue(storedValue, animated: false)
     }
   }
-  /// Whether changes are told while the finger moves; else only when it goes up. True by default.
+  /// Whether events are sent during a drag instead of only at its end. True by default.
   open var isContinuous = true
 
-  /// Moves the thumb to a value, as ``value`` takes it. Calls nobody.
+  /// Sets the value like ``value``, optionally with an animation of the thumb. Sends no event.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     if animated, window != nil { layoutIfNeeded() }
@@ -101,64 +106,64 @@ import Foundation
     ) { self.layoutIfNeeded() }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Of the track left of the thumb; nil, the default, is the tint colour. Setting it takes the track's pictures away.
+  /// The color of the track left of the thumb; nil, the default, for the tint color. Setting it removes the images.
   open var minimumTrackTintColor: UIColor? {
     didSet {
       minimumTrackImages = [:]
       updateAppearance()
     }
   }
-  /// Of the track right of the thumb; nil, the default, is a light gray. Setting it takes the track's pictures away.
+  /// The color of the track right of the thumb; nil, the default, for a light gray. Setting it removes the images.
   open var maximumTrackTintColor: UIColor? {
     didSet {
       maximumTrackImages = [:]
       updateAppearance()
     }
   }
-  /// Of the thumb; nil, the default, is white. Setting it takes the thumb's pictures away.
+  /// The color of the thumb; nil, the default, for white. Setting it removes the thumb images.
   open var thumbTintColor: UIColor? {
     didSet {
       thumbImages = [:]
       updateAppearance()
     }
   }
-  /// Shown at the left end. Nil by default.
+  /// The image at the left end. Nil by default.
   open var minimumValueImage: UIImage? { didSet { updateAppearance() } }
-  /// Shown at the right end. Nil by default.
+  /// The image at the right end. Nil by default.
   open var maximumValueImage: UIImage? { didSet { updateAppearance() } }
 
-  /// Sets the thumb's picture in a state; other states take that of the normal one.
+  /// Sets the thumb image for a state. States without an image use that of the normal state.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image
     updateAppearance()
   }
-  /// Sets the picture left of the thumb in a state, resizable as a rule; other states take that of the normal one.
+  /// Sets the image of the track left of the thumb for a state, usually resizable. The default is the normal state's.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     minimumTrackImages[state] = image
     updateAppearance()
   }
-  /// Sets the picture right of the thumb in a state, resizable as a rule; other states take that of the normal one.
+  /// Sets the image of the track right of the thumb for a state, usually resizable. The default is the normal state's.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     maximumTrackImages[state] = image
     updateAppearance()
   }
-  /// The thumb's picture in a state.
+  /// Returns the thumb image for a state.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] ?? thumbImages[.normal] }
-  /// The picture left of the thumb in a state.
+  /// Returns the image of the track left of the thumb for a state.
   open func minimumTrackImage(for state: State) -> UIImage? {
     minimumTrackImages[state] ?? minimumTrackImages[.normal]
   }
-  /// The picture right of the thumb in a state.
+  /// Returns the image of the track right of the thumb for a state.
   open func maximumTrackImage(for state: State) -> UIImage? {
     maximumTrackImages[state] ?? maximumTrackImages[.normal]
   }
-  /// The thumb's picture now; nil for that of the system.
+  /// The thumb image for the current state; nil for the default thumb.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
-  /// The picture left of the thumb now; nil for that of the system.
+  /// The image of the track left of the thumb for the current state; nil for the default track.
   open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
-  /// The picture right of the thumb now; nil for that of the system.
+  /// The image of the track right of the thumb for the current state; nil for the default track.
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
 
   private func updateAppearance() {
@@ -192,20 +197,20 @@ import Foundation
 
   // MARK: Layout
 
-  /// Where the picture of the left end is.
+  /// Returns the rectangle of the image at the left end.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
-  /// Where the picture of the right end is.
+  /// Returns the rectangle of the image at the right end.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
     return CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
   }
-  /// Where the track is: between the pictures of the ends, 2 points from both sides.
+  /// Returns the rectangle of the track: between the images at the ends, with 2 points on both sides.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left =
       minimumValueImage == nil ? 0 : minimumValueImageRect(forBounds: bounds).width + Self.gap
@@ -217,7 +222,7 @@ import Foundation
       x: bounds.minX + left + 2, y: bounds.midY - height / 2,
       width: max(0, bounds.width - left - right - 4), height: height)
   }
-  /// Where the thumb is at a value. It reaches 2 points beyond the track at both ends.
+  /// Returns the rectangle of the thumb at a value. It extends 2 points beyond the track at both ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
     let span = CGFloat(range.upperBound) - CGFloat(range.lowerBound)
@@ -243,7 +248,9 @@ import Foundation
     layOutTrack(maximumTrack, from: seam, to: track.maxX, in: track)
   }
 
-  /// A part of the track, as high as its picture; else as the track, unless the other part's picture made that higher.
+  /// Lays out a part of the track, as high as its image.
+  ///
+  /// Without an image it is as high as the track, unless the other part's image increased that height.
   private func layOutTrack(
     _ part: UIImageView, from start: CGFloat, to end: CGFloat, in track: CGRect
   ) {
@@ -269,7 +276,7 @@ import Foundation
     thumbRect(at: storedValue).insetBy(dx: -Self.thumbTouchMargin, dy: -Self.thumbTouchMargin)
   }
 
-  /// A finger may take the thumb a little outside of the slider, too.
+  /// Whether the slider contains a point; touches of the thumb slightly outside the bounds are included.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event) || thumbTouchRect.contains(point)
   }

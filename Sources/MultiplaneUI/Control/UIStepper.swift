@@ -3,13 +3,12 @@
 
 import Foundation
 
-/// Two halves that step a value down and up.
+/// A control with two segments that decrement and increment a value.
 ///
-/// It looks as on iOS 17, of 94 x 32 points. A half takes a step when a finger comes down on it; while the finger stays,
-/// it takes more.
+/// It has the appearance of iOS 17, at 94 x 32 points. A segment performs a step when a touch begins on it, and more
+/// steps while the touch continues.
 ///
-/// - Note: UIKit's pace of these is not published. Here the second step is taken after 0.5 s, further ones ten times a
-///   second.
+/// - Note: UIKit's timing is not published. Here the second step follows after 0.5 s, further ones ten times a second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   private enum StepperSegment: Int, CaseIterable {
     case decrement = 0
@@ -25,24 +24,24 @@ import Foundation
   private let segmentViews = [StepperSegmentView(isPlus: false), StepperSegmentView(isPlus: true)]
   private var backgrounds: [State: UIImage] = [:]
   private var dividers: [[State]: UIImage] = [:]
-  /// The half that a finger came down on.
+  /// The segment on which the touch began.
   private var trackedSegment: StepperSegment?
   private var isPressed = false
-  /// The value when a finger came down.
+  /// The value when the touch began.
   private var initialValue = 0.0
-  /// Counts presses, so that a step of an earlier one is void.
+  /// A counter that invalidates scheduled steps of earlier presses.
   private var generation = 0
 
   private static let size = CGSize(width: 94, height: 32)
   private static let initialRepeatDelay: CFTimeInterval = 0.5
   private static let repeatInterval: CFTimeInterval = 0.1
 
-  /// A stepper from 0 to 100, at 0, at the frame's origin.
+  /// Creates a stepper with the range 0...100 and the value 0 at the frame's origin.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     commonInit()
   }
-  /// A stepper from 0 to 100, at 0.
+  /// Creates a stepper with the range 0...100 and the value 0.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.bounds.size = Self.size
@@ -58,8 +57,9 @@ import Foundation
 
   // MARK: Value
 
-  /// From ``minimumValue`` to ``maximumValue``; what lies outside is moved to the nearer end, what is not a number is not
-  /// taken. Setting it calls nobody. 0 by default.
+  /// The value, clamped to ``minimumValue``...``maximumValue``. 0 by default.
+  ///
+  /// NaN is ignored. Setting it sends no event.
   open var value: Double {
     get { storedValue }
     set {
@@ -68,77 +68,81 @@ import Foundation
       updateAppearance()
     }
   }
-  /// The least value; 0 by default. Traps unless it is less than ``maximumValue``.
+  /// The minimum value. 0 by default.
+  /// - Precondition: Less than ``maximumValue``.
   open var minimumValue: Double {
     get { low }
     set {
-      precondition(newValue < high, "minimumValue \(newValue) is not less than \(high)")
+      precondition(newValue < high, "minimumValue \(newValue) must be less than \(high)")
       low = newValue
       value = storedValue
     }
   }
-  /// The greatest value; 100 by default. Traps unless it is greater than ``minimumValue``.
+  /// The maximum value. 100 by default.
+  /// - Precondition: Greater than ``minimumValue``.
   open var maximumValue: Double {
     get { high }
     set {
-      precondition(newValue > low, "maximumValue \(newValue) is not greater than \(low)")
+      precondition(newValue > low, "maximumValue \(newValue) must be greater than \(low)")
       high = newValue
       value = storedValue
     }
   }
-  /// How far a step goes; 1 by default. Traps unless it is greater than 0.
+  /// The size of a step. 1 by default.
+  /// - Precondition: Greater than 0.
   open var stepValue: Double {
     get { step }
     set {
-      precondition(newValue > 0, "stepValue \(newValue) is not greater than 0")
+      precondition(newValue > 0, "stepValue \(newValue) must be greater than 0")
       step = newValue
     }
   }
-  /// Whether each step is told; else only the last one, when the finger goes up. True by default.
+  /// Whether an event is sent for each step instead of one when the touch ends. True by default.
   open var isContinuous = true
-  /// Whether it steps on while a finger stays. True by default.
+  /// Whether steps repeat while the touch continues. True by default.
   open var autorepeat = true
-  /// Whether a step beyond one end leads to the other. False by default.
+  /// Whether a step beyond one limit leads to the other. False by default.
   open var wraps = false { didSet { updateAppearance() } }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Sets the picture behind all in a state, resizable as a rule; other states take that of the normal one.
+  /// Sets the background image for a state, usually resizable. States without an image use that of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgrounds[state] = image
     updateAppearance()
   }
-  /// The picture behind all in a state.
+  /// Returns the background image for a state.
   open func backgroundImage(for state: State) -> UIImage? {
     backgrounds[state] ?? backgrounds[.normal]
   }
-  /// Sets the picture between the halves for a pair of their states; other pairs take that of the normal ones.
+  /// Sets the divider image for a pair of segment states. Pairs without an image use that of the normal states.
   open func setDividerImage(
     _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
   ) {
     dividers[[leftState, rightState]] = image
     updateAppearance()
   }
-  /// The picture between the halves for a pair of their states.
+  /// Returns the divider image for a pair of segment states.
   open func dividerImage(forLeftSegmentState state: State, rightSegmentState: State) -> UIImage? {
     dividers[[state, rightSegmentState]] ?? dividers[[.normal, .normal]]
   }
-  /// Sets the right half's picture in a state, which has the tint colour unless told otherwise; other states take that of
-  /// the normal one. Nil is a plus.
+  /// Sets the image of the increment segment for a state; nil for a plus sign.
+  ///
+  /// States without an image use that of the normal state. It is tinted if its rendering mode is automatic.
   open func setIncrementImage(_ image: UIImage?, for state: State) {
     segmentViews[StepperSegment.increment.rawValue].images[state] = image
     updateAppearance()
   }
-  /// The right half's picture in a state; nil is a plus.
+  /// Returns the image of the increment segment for a state; nil for a plus sign.
   open func incrementImage(for state: State) -> UIImage? {
     segmentViews[StepperSegment.increment.rawValue].image(for: state)
   }
-  /// Sets the left half's picture in a state, as ``setIncrementImage(_:for:)``. Nil is a minus.
+  /// Sets the image of the decrement segment, like ``setIncrementImage(_:for:)``; nil for a minus sign.
   open func setDecrementImage(_ image: UIImage?, for state: State) {
     segmentViews[StepperSegment.decrement.rawValue].images[state] = image
     updateAppearance()
   }
-  /// The left half's picture in a state; nil is a minus.
+  /// Returns the image of the decrement segment for a state; nil for a minus sign.
   open func decrementImage(for state: State) -> UIImage? {
     segmentViews[StepperSegment.decrement.rawValue].image(for: state)
   }
@@ -184,12 +188,12 @@ import Foundation
       x: width - line / 2, y: (bounds.height - height) / 2, width: line, height: height)
   }
 
-  /// Its size is always 94 x 32; only the origin is taken.
+  /// The frame; its size is always 94 x 32 points, and only the origin can be set.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
-  /// Its size is always 94 x 32; only the origin is taken.
+  /// The bounds; their size is always 94 x 32 points, and only the origin can be set.
   open override var bounds: CGRect {
     get { super.bounds }
     set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
@@ -229,7 +233,7 @@ import Foundation
     if !isContinuous, storedValue != initialValue { sendValueChanged() }
   }
 
-  /// Takes a step, and the next after a time.
+  /// Performs a step and schedules the next one after a delay in seconds.
   private func performStep(repeatingAfter pause: CFTimeInterval) {
     guard let trackedSegment, canStep(trackedSegment) else { return }
     let next = storedValue + (trackedSegment == .increment ? step : -step)
@@ -253,11 +257,11 @@ import Foundation
   private func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 }
 
-/// A half of a stepper: a plus, a minus, or a picture, on a ground that is darker under a finger.
+/// A segment of a stepper: a plus or minus sign or an image, on a background that is darker while pressed.
 private final class StepperSegmentView: UIView {
   var images: [UIControl.State: UIImage] = [:]
   private let picture = UIImageView(frame: .zero)
-  /// Holds the strokes, so that they fade as one.
+  /// Contains the strokes, so that their alpha applies to the group.
   private let symbolView = UIView()
   private static let length: CGFloat = 15
   private static let thickness: CGFloat = 2

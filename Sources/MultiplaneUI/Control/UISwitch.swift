@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// A control that is on or off.
+/// A control that is either on or off.
 ///
-/// It looks as on iOS 17: 51 x 31 points, a green track when on, a white thumb that grows a little under a finger. A tap
-/// turns it over; a finger that moves sideways takes the thumb to its side.
+/// It has the appearance of iOS 17: 51 x 31 points, a green track when on, and a white thumb that grows slightly while
+/// touched. A tap toggles it; a horizontal drag moves the thumb to that side.
 ///
-/// - Note: UIKit's figures for the pace and for how far a finger moves before it drags are not published. Here the thumb
-///   takes 0.25 s, and 8 points are a drag.
+/// - Note: UIKit does not publish its timing and the distance at which a drag starts. Here the thumb moves in 0.25 s,
+///   and a drag starts after 8 points.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   private let body = UIView()
   private let track = UIView()
@@ -17,7 +17,7 @@ import Foundation
     .init(alpha: 0.15, radius: 4, offsetY: 3), .init(alpha: 0.06, radius: 0.5, offsetY: 3),
   ])
   private var storedIsOn = false
-  /// What shows while a finger drags.
+  /// The displayed value during a drag.
   private var draggedValue: Bool?
   private var isPressed = false
   private var startX: CGFloat = 0
@@ -25,12 +25,12 @@ import Foundation
   private static let size = CGSize(width: 51, height: 31)
   private static let dragDistance: CGFloat = 8
 
-  /// A switch that is off, at the frame's origin.
+  /// Creates a switch that is off, at the frame's origin.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     commonInit()
   }
-  /// A switch that is off.
+  /// Creates a switch that is off.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.bounds.size = Self.size
@@ -51,28 +51,28 @@ import Foundation
 
   // MARK: Value
 
-  /// Whether it is on. Setting it does not animate, and calls nobody. False by default.
+  /// Whether the switch is on. Setting it does not animate and sends no event. False by default.
   open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
   }
-  /// Turns it on or off. Calls nobody.
+  /// Turns the switch on or off, optionally with an animation. Sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on
     if animated { animate() } else { updateAppearance() }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Of the track when it is on; nil, the default, is green.
+  /// The color of the track when on; nil, the default, for green.
   open var onTintColor: UIColor? { didSet { updateAppearance() } }
-  /// Of the thumb; nil, the default, is white.
+  /// The color of the thumb; nil, the default, for white.
   open var thumbTintColor: UIColor? { didSet { thumb.color = thumbTintColor } }
-  /// Nil by default.
-  /// - Note: kept, without effect, as on iOS since 7.
+  /// The image for the on state. Nil by default.
+  /// - Note: Stored without effect, as on iOS 7 and later.
   open var onImage: UIImage?
-  /// Nil by default.
-  /// - Note: kept, without effect, as on iOS since 7.
+  /// The image for the off state. Nil by default.
+  /// - Note: Stored without effect, as on iOS 7 and later.
   open var offImage: UIImage?
 
   private func updateAppearance() {
@@ -98,19 +98,19 @@ import Foundation
 
   // MARK: Size
 
-  /// Its size is always 51 x 31; only the origin is taken.
+  /// The frame; its size is always 51 x 31 points, and only the origin can be set.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
-  /// Its size is always 51 x 31; only the origin is taken.
+  /// The bounds; their size is always 51 x 31 points, and only the origin can be set.
   open override var bounds: CGRect {
     get { super.bounds }
     set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   override var accessibilityDefaults: AccessibilityDefaults { .element(.button) }
-  /// Two points less wide than the frame, as is ``alignmentRectInsets``.
+  /// The size of the frame less ``alignmentRectInsets``, which are 2 points at the right.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.size.width - alignmentRectInsets.right, height: Self.size.height)
   }
@@ -143,7 +143,7 @@ import Foundation
   }
   open override func cancelTracking(with event: UIEvent?) { finishTracking(storedIsOn) }
 
-  /// Lets the thumb go, and tells of a change.
+  /// Ends the touch with a value, and sends an event if it changed.
   private func finishTracking(_ isOn: Bool) {
     let isChanged = isOn != storedIsOn
     (draggedValue, isPressed, storedIsOn) = (nil, false, isOn)

@@ -3,21 +3,21 @@
 
 import Foundation
 
-/// A bar of items at an edge of the screen.
+/// A bar with items at an edge of the screen.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   private var storedItems: [UIBarButtonItem] = []
   private let background = BarBackground()
-  /// How far the background goes on below, in points.
+  /// The distance by which the background extends below the bar, in points.
   var backgroundExtension: CGFloat = 0 {
     didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
   }
 
-  /// A bar without items.
+  /// Creates a toolbar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit()
   }
-  /// A bar without items.
+  /// Creates a toolbar without items.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -33,17 +33,17 @@ import Foundation
     background.show(nil, barTintColor ?? .barBackground, nil, .barShadow)
   }
 
-  /// What stands in it, from left to right. Nil by default.
+  /// The items from left to right. Nil by default.
   open var items: [UIBarButtonItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
   }
-  /// Of the bar; nil is a light gray through which a little shows.
+  /// The background color; nil for a translucent light gray.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }
   }
 
-  /// Sets what stands in it; animated, the old items fade into the new.
+  /// Sets the items; with animation, the old ones dissolve into the new ones.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let change = { [self] in
       for item in storedItems { item.view?.removeFromSuperview() }

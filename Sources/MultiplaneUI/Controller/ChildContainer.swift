@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// Holds the views of controllers, of which one shows at a time.
+/// A container for the views of child controllers, one of which is visible at a time.
 final class ChildContainer: UIView {
-  /// Fills another view from now on.
+  /// Adds itself to a view and resizes with it.
   func fill(_ view: UIView) {
     frame = view.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(self)
   }
 
-  /// Puts a controller's view in, and keeps it where it is.
+  /// Adds a controller's view with a frame, unless it is already there.
   func show(_ controller: UIViewController, at frame: CGRect) {
     let view: UIView = controller.embeddedView
     if view.frame != frame { view.frame = frame }
@@ -20,7 +20,7 @@ final class ChildContainer: UIView {
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Moves the view of a controller that shows.
+  /// Sets the frame of the visible controller's view; does nothing for the others.
   func move(_ controller: UIViewController, to frame: CGRect) {
     guard let view = controller.embeddedViewIfLoaded, view.superview === self, view.frame != frame
     else { return }
@@ -29,11 +29,11 @@ final class ChildContainer: UIView {
 }
 
 extension UIViewController {
-  /// What is left to do when a transition from one child to another is over: takes away the view of the one that goes, and
-  /// tells both, first the one that goes, as in UIKit.
+  /// Ends a transition between two children: removes the view of the disappeared one and completes the appearance
+  /// callbacks, first those of the disappeared child, as in UIKit.
   /// - Parameters:
-  ///   - place: puts the child that shows in its place; nothing in it animates.
-  ///   - end: called when both were told.
+  ///   - place: Lays out the visible child, without animation.
+  ///   - end: Called after both children have received their callbacks.
   func finishChildTransition(
     from: UIViewController, to: UIViewController, _ completed: Bool, animated: Bool,
     place: (UIViewController) -> Void, end: @escaping @MainActor (UIViewController) -> Void

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What bars of parents show of a controller; made when it is first asked for.
+/// The items of a controller that the bars of its parents display, created on first access.
 @MainActor final class ControllerBarItems {
   private var navigationItem: UINavigationItem?
   private(set) var tabBarItem: UITabBarItem?
@@ -53,7 +53,7 @@ import Foundation
 }
 
 extension UIViewController {
-  /// The nearest of its parents of a kind.
+  /// The nearest ancestor of the given type.
   func ancestor<Kind: UIViewController>() -> Kind? {
     var parent = storedParent
     while let controller = parent {
@@ -63,7 +63,7 @@ extension UIViewController {
     return nil
   }
 
-  /// What has the bars that lie over its view.
+  /// The container whose bars overlap the controller's view.
   var barContainer: UIViewController? { storedParent }
 
   func setTabBarItem(_ item: UITabBarItem?) {

@@ -5,9 +5,9 @@ import Foundation
 
 /// A transition from one controller to another: the context of the animator and the coordinator of the controllers.
 ///
-/// It is created with the animator, `announce()` makes it the controllers' coordinator, `run()` starts the animator, and
-/// `completeTransition(_:)` ends it: first it calls `onEnd`, then the animator's `animationEnded(_:)`, then the
-/// completions of the coordinator. Only the animator, its animations and the interaction controller keep it alive.
+/// It is created together with the animator. `attachToControllers()` makes it the controllers' coordinator, `run()` starts the
+/// animator, and `completeTransition(_:)` ends it by calling `onEnd`, then the animator's `animationEnded(_:)`, then
+/// the completions of the coordinator. Only the animator, its animations and the interaction controller retain it.
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
@@ -15,7 +15,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   let container: UIView
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
-  /// The views that the animator moves.
+  /// The views that the animator animates.
   private var views: [UITransitionContextViewKey: UIView]
   private var frames: (initial: [ObjectIdentifier: CGRect], final: [ObjectIdentifier: CGRect])
   private let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -27,7 +27,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     []
   private var hasBegun = false
   private(set) var isCompleted = false
-  /// Layers whose time an interaction controller holds, with their timing before that.
+  /// Layers paused by an interaction controller, with their previous timing.
   private var pausedLayerTimings: [(layer: CALayer, clock: LayerTiming)] = []
   /// Views passed to `animateAlongsideTransition(in:)`.
   private var alongsideViews: [UIView] = []
@@ -36,10 +36,10 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   let initiallyInteractive: Bool
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
-  /// The animator's duration, which it is asked for once, before anything is animated.
+  /// The animator's duration in seconds, requested once, before the animations begin.
   private(set) lazy var transitionDuration = animator?.transitionDuration(using: self) ?? 0
 
-  /// - Parameter onEnd: called once, with false if the transition was cancelled.
+  /// - Parameter onEnd: Called once, with false if the transition was cancelled.
   init(
     from: UIViewController, to: UIViewController, container: UIView,
     style: UIModalPresentationStyle, views: [UITransitionContextViewKey: UIView] = [:],
@@ -56,10 +56,10 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = initiallyInteractive
   }
 
-  /// Makes it the coordinator of both controllers, which may use that as early as in `viewWillAppear`.
+  /// Makes it the coordinator of both controllers, available from `viewWillAppear` on.
   func attachToControllers() { (from.transition, to.transition) = (self, self) }
 
-  /// Sets the views that the animator moves, and the frames of the controllers.
+  /// Sets the views that the animator animates and the frames of the controllers.
   func setViews(
     _ views: [UITransitionContextViewKey: UIView], initialFrames: [ObjectIdentifier: CGRect],
     finalFrames: [ObjectIdentifier: CGRect]
@@ -104,7 +104,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     animator?.interruptibleAnimator(using: self)
   }
 
-  /// Adds the animations alongside to an interruptible animator, which then controls them.
+  /// Adds the alongside animations to an interruptible animator, which then controls them.
   func runAlongside(with animator: any UIViewImplicitlyAnimating) {
     let closures = takeAlongside()
     guard !closures.isEmpty else { return }
@@ -125,8 +125,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Stops the time of the container, and of other views with animations alongside, until the transition is over.
-  /// - Returns: the layers, with their times.
+  /// Pauses the container, and other views with alongside animations, until the transition is over.
+  /// - Returns: The layers with their paused local times.
   func pauseLayerTime() -> [(layer: CALayer, time: TimeInterval)] {
     let layers =
       [container.layer]

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The animator of presentations and dismissals to which the transitioning delegate brings none.
+/// The animator of presentations and dismissals for which the transitioning delegate provides none.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresentation: Bool
@@ -65,7 +65,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Animates with the spring of the system's sheets.
+  /// Animates with the spring that UIKit uses for sheets (`UIView.AnimationOptions` with curve 7).
   private func slide(
     _ duration: TimeInterval, _ changes: @escaping () -> Void, _ end: @escaping (Bool) -> Void
   ) {

@@ -3,35 +3,35 @@
 
 import Foundation
 
-/// The state of a controller as one that presents, and as one that is presented.
+/// The presentation state of a controller, as presenter and as presented controller.
 @MainActor struct ModalState {
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
-  /// Whether it is presented over the view of one controller rather than over the screen.
+  /// Whether it is presented over the view of one controller instead of the whole screen.
   var isInContext = false
-  /// Whether the controller that it presents has replaced its view within the parent's view.
+  /// Whether the controller that it presents has replaced its view in the parent's view.
   var isReplacedByPresented = false
-  /// The view around its own and what is presented over that, in a parent that moves one view for each child.
+  /// The view around its own view and its presentation, in a parent that moves one view for each child.
   var wrapperView: PresentationWrapperView?
-  /// The style of its presentation where the delegate brings no animator.
+  /// The transition style used when the delegate provides no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
-  /// Where the view of its presenter belongs.
+  /// The position of the presenter's view in its hierarchy.
   var presenterPlacement: ViewPlacement?
-  /// Whether the view of its presenter was taken away; nil while its presentation controller says so. Set when another
-  /// controller came to present it.
+  /// Whether the presenter's view was removed; nil while the presentation controller decides. Set when another
+  /// controller becomes the presenter.
   var removesPresenter: Bool?
   /// The direction of the transition that presents or dismisses it; nil between transitions.
   var underWay: ModalTransition.Direction?
-  /// Made when it is first asked for.
+  /// Created on first access.
   var sheet: UISheetPresentationController?
-  /// Made when it is first asked for.
+  /// Created on first access.
   var popover: UIPopoverPresentationController?
-  /// The style that replaces its own on a narrow screen.
+  /// The presentation style that replaces its own on a narrow screen.
   var adaptedStyle: UIModalPresentationStyle?
 }
 
-/// The place from which a presentation takes the view of the presenter, and to which that returns.
+/// The position in the view hierarchy from which a presentation removes the presenter's view, to restore it there.
 @MainActor final class ViewPlacement {
   private weak var superview: UIView?
   private weak var container: UIView?
@@ -54,7 +54,7 @@ import Foundation
     if superview is UIWindow {
       view.frame = superview.bounds
     } else if let container, container.superview === superview {
-      // The container kept its place beside the view while the surroundings changed.
+      // The container has followed every layout change beside the view's old position.
       view.frame = container.frame
     } else {
       view.frame = own

@@ -3,35 +3,35 @@
 
 import Foundation
 
-/// One presentation or dismissal, from the first question to the transitioning delegate to the completion handler.
+/// One presentation or dismissal, from the first request to the transitioning delegate to the completion handler.
 ///
 ///     preparing ──▶ animating ──▶ finishing ──▶ ended
 ///                       │                         ▲
 ///                       └───────▶ cancelling ─────┘
 ///
-/// `present(from:isInContext:)` and `dismiss()` do what belongs to the first two phases, in this order: the delegate is
-/// asked for an animator and an interaction controller; a presentation puts its container in place; the coordinator
-/// becomes available; `viewWillDisappear`, `viewWillAppear` and the presentation controller's `…TransitionWillBegin` are
-/// called; the animator starts. From there to `completeTransition(_:)` the transition is up to ``ControllerTransition``,
-/// which keeps this object alive. An interaction that is cancelled ends there as well, with false: only then does the
-/// phase `animating` give way to `cancelling`.
+/// `present(from:isInContext:)` and `dismiss()` perform the first two phases, in this order: the delegate returns an
+/// animator and an interaction controller; a presentation inserts its container; the coordinator becomes available;
+/// `viewWillDisappear`, `viewWillAppear` and the presentation controller's `…TransitionWillBegin` are called; the
+/// animator starts. From there to `completeTransition(_:)`, ``ControllerTransition`` is in control and retains this
+/// object. A cancelled interaction also ends there, with false: only then does the phase `animating` change to
+/// `cancelling`.
 ///
-/// `conclude(completed:)` moves the views to where they belong, and `end()` calls `viewDidAppear`, `viewDidDisappear`,
-/// `…TransitionDidEnd` and the completion handler; the animator's `animationEnded(_:)` and the completions of the
-/// coordinator follow. Without animation `end()` waits for the next turn of the run loop, and so comes after those.
+/// `conclude(completed:)` moves the views to their final superviews, and `end()` calls `viewDidAppear`,
+/// `viewDidDisappear`, `…TransitionDidEnd` and the completion handler; the animator's `animationEnded(_:)` and the
+/// completions of the coordinator follow. Without animation `end()` runs on the next run-loop iteration, after those.
 @MainActor final class ModalTransition {
   enum Direction { case presentation, dismissal }
 
   enum Phase {
-    /// Views are put in place, and the controllers are told what is about to happen.
+    /// Views are inserted, and the controllers are notified of the transition.
     case preparing
-    /// The animator or the interaction controller is in charge.
+    /// The animator or the interaction controller is in control.
     case animating
     /// The animator completed with true.
     case finishing
     /// The animator completed with false.
     case cancelling
-    /// Nothing remains but the last callbacks.
+    /// Only the last callbacks remain.
     case ended
   }
 
@@ -44,11 +44,11 @@ import Foundation
   private let completion: (() -> Void)?
 
   private var phase = Phase.preparing
-  /// Whether the presenter's view is out of the window while the presented one shows.
+  /// Whether the presenter's view is removed from the window while the presented view is visible.
   private var removesPresenter = false
-  /// Whether the presenter counts as covered once a presentation is finished.
+  /// Whether the presenter is covered once a presentation has finished.
   private var coversPresenter = false
-  /// Where the presenter's view belongs.
+  /// The position of the presenter's view in its hierarchy.
   private var presenterPlacement: ViewPlacement?
 
   private init(
@@ -66,7 +66,7 @@ import Foundation
 
   // MARK: - Presentation
 
-  /// A presentation, in a container of its own.
+  /// Creates a presentation in a container of its own.
   convenience init(
     presenting presented: UIViewController, by presenter: UIViewController,
     with presentation: UIPresentationController, isAnimated: Bool, completion: (() -> Void)?
@@ -79,7 +79,7 @@ import Foundation
   }
 
   /// Prepares the presentation and starts its animation.
-  /// - Parameter source: the controller whose `present(_:animated:completion:)` was called.
+  /// - Parameter source: The controller whose `present(_:animated:completion:)` was called.
   func present(from source: UIViewController, isInContext: Bool) {
     connect(isInContext: isInContext)
     removesPresenter = presentation.shouldRemovePresentersView
@@ -98,7 +98,7 @@ import Foundation
     presenterPlacement = ViewPlacement(presenter.view, beside: container)
     presented.modal.presenterPlacement = presenterPlacement
     let transition = makeTransition(animator, interaction)
-    tellPresentationBegins(transition, isInContext: isInContext)
+    notifyPresentationWillBegin(transition, isInContext: isInContext)
     var views: [UITransitionContextViewKey: UIView] = [:]
     views[.to] = presentation.presentedView
     if removesPresenter { views[.from] = presenter.view }
@@ -111,7 +111,7 @@ import Foundation
     animate(transition)
   }
 
-  private func tellPresentationBegins(_ transition: ControllerTransition, isInContext: Bool) {
+  private func notifyPresentationWillBegin(_ transition: ControllerTransition, isInContext: Bool) {
     transition.attachToControllers()
     presented.modal.popover?.notifyWillPresent(transition)
     if isInContext { presented.barInsets = presenter.barInsets }
@@ -141,7 +141,7 @@ import Foundation
 
   // MARK: - Dismissal
 
-  /// The dismissal of a controller; nil unless that is presented.
+  /// Creates the dismissal of a controller; nil unless that is presented.
   convenience init?(
     dismissing presented: UIViewController, isAnimated: Bool, completion: (() -> Void)?
   ) {
@@ -169,7 +169,7 @@ import Foundation
     presenter.modal.isReplacedByPresented = false
     presenterPlacement = presented.modal.presenterPlacement
     let transition = makeTransition(animator, interaction)
-    tellDismissalBegins(transition)
+    notifyDismissalWillBegin(transition)
     var views: [UITransitionContextViewKey: UIView] = [:]
     views[.from] = presentation.presentedView
     if removesPresenter { views[.to] = presenter.view }
@@ -182,10 +182,10 @@ import Foundation
     animate(transition)
   }
 
-  private func tellDismissalBegins(_ transition: ControllerTransition) {
+  private func notifyDismissalWillBegin(_ transition: ControllerTransition) {
     transition.attachToControllers()
     presented.startAppearance(false, animated: isAnimated)
-    // In a context that is off screen, the presenter appears when the context does.
+    // If the context is off screen, the presenter appears together with the context.
     if removesPresenter, container.window != nil {
       presenter.startAppearance(true, animated: isAnimated)
     }
@@ -209,13 +209,13 @@ import Foundation
 
   // MARK: - Phases
 
-  /// Hands control to the animator; without one, the transition completes within this call.
+  /// Starts the animator; without one, the transition completes within this call.
   private func animate(_ transition: ControllerTransition) {
     phase = .animating
     transition.run()
   }
 
-  /// Puts the views where they belong after the animation, and then ends the transition.
+  /// Moves the views to their final superviews after the animation, then ends the transition.
   private func conclude(completed: Bool) {
     phase = completed ? .finishing : .cancelling
     switch (direction, completed) {
@@ -228,7 +228,7 @@ import Foundation
     UIViewController.performAfterTransition(isAnimated: isAnimated) { [self] in end() }
   }
 
-  /// Tells everybody that the transition is over.
+  /// Calls the last callbacks of the controllers, the presentation controller and the completion handler.
   private func end() {
     UIViewController.finishAppearances(of: [from, to], animated: isAnimated)
     presented.modal.underWay = nil
@@ -245,7 +245,7 @@ import Foundation
     if completed { completion?() }
   }
 
-  // MARK: - Steps in common
+  // MARK: - Common Steps
 
   private func makeTransition(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
@@ -257,7 +257,7 @@ import Foundation
     ) { [self] completed in conclude(completed: completed) }
   }
 
-  /// Relates the two controllers, the presentation controller and the container to each other.
+  /// Connects the two controllers, the presentation controller and the container.
   private func connect(isInContext: Bool) {
     presentation.presentingViewController = presenter
     presentation.containerView = container
@@ -268,7 +268,7 @@ import Foundation
     presented.modal.presenting = presenter
   }
 
-  /// Undoes that; `forget(_:)` does the rest after the last callback.
+  /// Undoes `connect(isInContext:)`; `clearPresentation(_:)` does the rest after the last callback.
   private func disconnect() {
     container.removeFromSuperview()
     presenter.modal.presented = nil
@@ -277,7 +277,7 @@ import Foundation
     presenter.removeWrapperIfUnused()
   }
 
-  /// From here on this transition, and not the moves of their views, says when the controllers appear and disappear.
+  /// Makes this transition, instead of changes of the view hierarchy, trigger the appearance callbacks.
   private func takeControl() {
     presented.modal.underWay = direction
     presenter.isInTransition = true

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIModalPresentationStyle {
-  /// Whether what lies below is taken away.
+  /// Whether the presenter's view is removed.
   var removesPresenter: Bool {
     switch self {
     case .custom, .overFullScreen, .overCurrentContext, .popover: false
@@ -12,28 +12,28 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether it covers the controller that defines the context, and not the screen.
+  /// Whether it covers the controller that defines the context instead of the screen.
   var isCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-// Which controller presents, and where the container goes.
+// Which controller is the presenter, and which view contains the container.
 //
 // - A presentation over the screen is presented by the topmost parent, and its container is a subview of the window.
 // - A presentation in a context is presented by the controller that defines the context. Its container is a sibling of
 //   that controller's view, directly above it, and moves with it. Navigation and tab bar controllers move one view for
-//   each child: there both are put into a `PresentationShell` as long as something is presented.
+//   each child: there, both views are wrapped in a `PresentationWrapperView` while something is presented.
 
 extension UIViewController {
-  /// The controller around it that has no parent.
+  /// The topmost ancestor: the controller itself or the ancestor that has no parent.
   var rootAncestor: UIViewController { storedParent?.rootAncestor ?? self }
 
-  /// The nearest controller that defines a context; without any, the topmost parent.
+  /// The nearest controller that defines a presentation context, else the topmost parent.
   var presentationContextProvider: UIViewController {
     sequence(first: self, next: \.storedParent).first { $0.definesPresentationContext }
       ?? rootAncestor
   }
 
-  /// The nearest controller of this one and its parents that presents, or is presented.
+  /// The nearest controller, of this one and its ancestors, that presents or is presented.
   var nearestModal: UIViewController? {
     sequence(first: self, next: \.storedParent).first {
       $0.modal.presented != nil || $0.modal.presenting != nil
@@ -45,12 +45,12 @@ extension UIViewController {
     modal.presented.flatMap { $0.modal.isInContext ? $0 : nil }
   }
 
-  /// The view that shows: its own, or that of the controller presented in its place.
+  /// The visible view: its own, or that of the controller presented in its place.
   var visibleView: UIView? {
     modal.isReplacedByPresented ? presentedInContext?.visibleView : storedView
   }
 
-  /// The controller with which it appears and disappears: its parent, or the presenter in whose context it is.
+  /// The controller with which it appears and disappears: its parent, or the presenter that defines its context.
   var enclosingController: UIViewController? {
     storedParent ?? (modal.isInContext ? modal.presenting : nil)
   }
@@ -71,12 +71,12 @@ extension UIViewController {
       Diagnostic(
         layer: "\(type(of: self))", keyPath: nil,
         message: "\(type(of: controller)) was not presented: the presenting controller is not in "
-          + "a window, or presents another. Present from viewDidAppear, and dismiss before."))
+          + "a window, or already presents one. Present from viewDidAppear; dismiss first."))
   }
 
-  // MARK: - Place
+  // MARK: - View Hierarchy
 
-  /// Adds the container of a presentation above its view, or on top of the window.
+  /// Inserts the container of a presentation above the controller's view, or on top of the window.
   func installContainer(_ container: UIView, inCurrentContext: Bool) {
     guard inCurrentContext, let superview = view.superview else {
       container.frame = view.window?.bounds ?? .zero
@@ -98,7 +98,7 @@ extension UIViewController {
     view.superview?.insertSubview(container, aboveSubview: view)
   }
 
-  /// Removes the shell when nothing is presented in the context any more.
+  /// Removes the shell when nothing is presented in the context anymore.
   func removeWrapperIfUnused() {
     guard let wrapperView = modal.wrapperView, presentedInContext == nil else { return }
     modal.wrapperView = nil
@@ -112,12 +112,12 @@ extension UIViewController {
     wrapperView.removeFromSuperview()
   }
 
-  /// The view that a parent moves: the shell if there is one, else its own.
+  /// The view that a parent lays out: the shell if there is one, else the controller's view.
   var embeddedView: UIView! { modal.wrapperView ?? view }
-  /// The same, without loading the view.
+  /// The view that a parent lays out, without loading it.
   var embeddedViewIfLoaded: UIView? { modal.wrapperView ?? viewIfLoaded }
 
-  /// Gives containers of presentations by children the frames of the children's views.
+  /// Updates the containers of presentations by children to the frames of the children's views.
   func layOutCurrentContextPresentations() {
     for child in storedChildren {
       guard let container = child.presentedInContext?.modal.presentation?.containerView,
@@ -128,7 +128,7 @@ extension UIViewController {
     }
   }
 
-  /// Moves the presentation container along when the view moves to another superview or out of the window.
+  /// Moves the presentation container when the view changes its superview or leaves the window.
   func presentationContextDidMove() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isReplacedByPresented, let view = storedView,
@@ -143,5 +143,5 @@ extension UIViewController {
   }
 }
 
-/// The common superview of a child's view and of what is presented over it.
+/// The common superview of a child's view and the container of its presentation.
 final class PresentationWrapperView: UIView {}

@@ -3,12 +3,12 @@
 
 import Foundation
 
-// The dismissal of several controllers at once, each of which presents the next. The topmost one takes the place of the
-// lowest and is dismissed from there, with animation; those between are removed without one, so that none becomes visible.
+// Dismissal of several controllers at once, each presented by the one before. The topmost one replaces the lowest and
+// is dismissed from there; those between are removed without animation, so that none of them becomes visible.
 
 extension UIViewController {
-  /// Puts the topmost of the controllers presented over this one in its place, and removes this one and those between.
-  /// - Returns: that topmost controller; this one if nothing is presented over it, or if that cannot replace it.
+  /// Replaces this controller with the topmost one presented over it, and removes this one and those between.
+  /// - Returns: The topmost controller; this one if nothing is presented over it or if it cannot be replaced.
   func collapsedToTop(animated: Bool) -> UIViewController {
     var lower = [self]
     while let above = lower.last?.modal.presented { lower.append(above) }
@@ -20,18 +20,18 @@ extension UIViewController {
     return top
   }
 
-  /// Replaces the controllers below it: from now on it is presented by the presenter of the first of them.
+  /// Replaces the controllers below it; the presenter of the first of them becomes its presenter.
   private func replace(_ lower: [UIViewController], animated: Bool) {
     guard let lowest = lower.first, let presenter = lowest.modal.presenting,
       let old = lowest.modal.presentation, let own = modal.presentation
     else { return }
     let presenterPlacement = lowest.modal.presenterPlacement
-    let notifyRemoved = lowest.modal.removesPresenter ?? old.shouldRemovePresentersView
-    let removes = notifyRemoved && (modal.removesPresenter ?? own.shouldRemovePresentersView)
+    let wasRemoved = lowest.modal.removesPresenter ?? old.shouldRemovePresentersView
+    let removes = wasRemoved && (modal.removesPresenter ?? own.shouldRemovePresentersView)
     own.detachFromPresenter()
     for controller in lower.reversed() { controller.removeIntermediate(animated: animated) }
-    if notifyRemoved, !removes {
-      // Its own presentation leaves the presenter's view in the window, so that has to be back.
+    if wasRemoved, !removes {
+      // The controller's own presentation keeps the presenter's view in the window, so it is restored.
       presenter.startAppearance(true, animated: animated)
       presenter.isInTransition = true
       UIView.performWithoutAnimation { presenterPlacement?.restore(presenter.view) }

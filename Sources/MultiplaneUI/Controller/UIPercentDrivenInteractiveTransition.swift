@@ -3,39 +3,40 @@
 
 import Foundation
 
-/// Drives a transition's animator by a fraction: holds the time of the container, and moves it.
+/// An interaction controller that drives an animator by a fraction, by pausing the container's layer time.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
-  /// Seconds of the transition.
+  /// The duration of the transition, in seconds.
   open private(set) var duration: CGFloat = 0
-  /// How much was asked for last, 0...1.
+  /// The fraction of the last update, 0...1.
   open private(set) var percentComplete: CGFloat = 0
-  /// How fast the rest goes, in units of the transition's own pace. 1 by default.
+  /// The speed of the remaining animation, as a factor of the transition's own speed. 1 by default.
   open var completionSpeed: CGFloat = 1
-  /// The pace of the rest, as coordinators' contexts say it to those who animate along. Slow at both ends by default.
-  /// - Note: what is held itself goes on at its own pace, times ``completionSpeed``, so that it does not halt when the
-  ///   hand lets go. Apple's page calls the curve the one desired for the completion; how it meets those of the
-  ///   animations nobody has measured. ``timingCurve`` sets an animator's pace.
+  /// The timing curve of the remaining animation, reported by coordinator contexts. Ease-in ease-out by default.
+  /// - Note: The paused animations themselves continue with their own timing, multiplied by ``completionSpeed``, so
+  ///   that there is no stop when the touch ends. Apple documents the curve as the one desired for the completion; its
+  ///   effect on the curves of the animations has not been measured. ``timingCurve`` sets the timing of an animator.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
-  /// Whether it begins with a hand; true by default.
+  /// Whether the transition starts interactively; true by default.
   open var wantsInteractiveStart = true
-  /// The pace of an interrupted transition. Nil by default.
-  /// - Note: used for transitions with an interruptible animator.
+  /// The timing curve of an interrupted transition. Nil by default.
+  /// - Note: Used for transitions with an interruptible animator.
   open var timingCurve: (any UITimingCurveProvider)?
 
   private var context: ControllerTransition?
   private var animator: (any UIViewImplicitlyAnimating)?
-  /// The layers whose time is held, with the times when that began.
+  /// The paused layers, with their local times when the interaction began.
   private var pausedLayers: [(layer: CALayer, time: TimeInterval)] = []
   private var link: CADisplayLink?
-  /// Whether the held animations have begun, at the time that is held; before that it must not move.
+  /// Whether the paused animations have begun; until then the layer time must not change.
   private var hasBegun = false
 
-  /// One that waits for a transition.
+  /// Creates an interaction controller without a transition.
   public override init() {}
 
+  /// Starts the animator and pauses its animations, to be driven by ``update(_:)``.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -58,20 +59,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
   }
 
-  /// Runs code once what this turn adds to layers has begun, if the transition still is in the hand.
+  /// Calls a closure once the animations added in this run-loop iteration have begun, unless the transition has ended.
   private func performAfterAnimationsBegin(
     of context: ControllerTransition, _ body: @escaping () -> Void
   ) {
     HostContext.current.enqueue {
       MainActor.assumeIsolated {
-        // What has no begin yet begins at its layer's time now, which is to be the one that is held.
+        // An animation without a begin time gets its layer's current time, which must be the paused one.
         CATransaction.flush()
         if self.context === context { body() }
       }
     }
   }
 
-  /// Shows the transition at a fraction, 0...1. Nothing when it goes by itself, or when the fraction is not a number.
+  /// Sets the progress of the transition, 0...1; ignored for NaN and while the transition runs without interaction.
   open func update(_ percentComplete: CGFloat) {
     guard let context, link == nil, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -83,18 +84,18 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Shows the held layers at the fraction that was asked for last.
+  /// Sets the paused layers to the last fraction.
   private func seekToPercentComplete() {
-    // At the very end the animations would be over.
+    // At 1 the animations would have ended.
     seek(to: Double(min(percentComplete, 0.9999)) * Double(duration))
   }
 
-  /// Shows the held layers at a time since the begin, in seconds.
+  /// Sets the paused layers to a time since the beginning, in seconds.
   private func seek(to time: TimeInterval) {
     for (layer, start) in pausedLayers { layer.timeOffset = start + time }
   }
 
-  /// Takes a transition that runs by itself into the hand, where it is. Nothing unless its animator is interruptible.
+  /// Pauses a running transition and makes it interactive; does nothing unless its animator is interruptible.
   open func pause() {
     guard let context, let animator = animator ?? context.interruptibleAnimator else { return }
     self.animator = animator
@@ -103,14 +104,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.pauseInteractiveTransition()
   }
 
-  /// Knows of a transition that began by itself.
+  /// Attaches to a transition that began without interaction.
   func attach(_ context: ControllerTransition) {
     (self.context, animator) = (context, nil)
     duration = CGFloat(context.transitionDuration)
     percentComplete = 0
   }
 
-  /// The transition is over.
+  /// Detaches from a transition that is over.
   func detach(_ context: ControllerTransition) {
     guard self.context == nil || self.context === context else { return }
     (self.context, animator) = (nil, nil)
@@ -119,7 +120,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     link = nil
   }
 
-  /// Lets the rest go by itself.
+  /// Completes the transition without further interaction.
   open func finish() {
     guard let context, link == nil else { return }
     guard hasBegun || animator != nil else {
@@ -136,7 +137,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     self.context = nil
   }
 
-  /// Lets it go back. Nothing when it goes by itself.
+  /// Runs the transition back to its beginning; does nothing while the transition runs without interaction.
   open func cancel() {
     guard let context, link == nil else { return }
     guard hasBegun || animator != nil else {
@@ -163,7 +164,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
       seek(to: 0)
       let layers = pausedLayers.map(\.layer)
       self.context = nil
-      // The animations end here, which tells the animator's completions.
+      // Removing the animations calls the animator's completions.
       for layer in layers { Self.removeAnimations(below: layer) }
       if !context.isCompleted { for layer in layers { resume(layer, at: 1) } }
     }
@@ -177,7 +178,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     for sublayer in layer.sublayers ?? [] { removeAnimations(below: sublayer) }
   }
 
-  /// Lets a held layer's time go on.
+  /// Resumes the time of a paused layer.
   private func resume(_ layer: CALayer, at speed: Float) {
     let held = layer.timeOffset
     layer.speed = speed

@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// Places a presented view, and may add views of its own around it.
+/// An object that lays out a presented view and may add views of its own around it.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
-  /// The controller that is presented.
+  /// The presented controller.
   public let presentedViewController: UIViewController
-  /// The controller that presents.
+  /// The presenting controller.
   public internal(set) var presentingViewController: UIViewController
-  /// Says whether a person may dismiss it. Nil by default.
+  /// The delegate that adapts the presentation and decides whether the user can dismiss it. Nil by default.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// Where the presentation takes place; nil before and after it.
+  /// The view that contains the presentation; nil before and after it.
   open internal(set) var containerView: UIView?
 
-  /// One for two controllers.
+  /// Creates a presentation controller for two controllers.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -23,72 +23,72 @@ import Foundation
     self.presentingViewController = presentingViewController ?? presentedViewController
   }
 
-  /// How the controller is presented: as it asks, or as that was adapted to a narrow screen.
+  /// The style of the presentation: that of the presented controller, or its adaptation to a narrow screen.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modal.adaptedStyle ?? presentedViewController.modalPresentationStyle
   }
-  /// How it is presented on a narrow screen: as the delegate says; `none` changes nothing.
-  /// - Note: only popovers ask.
+  /// The style on a narrow screen, as returned by the delegate; `none` adapts nothing.
+  /// - Note: Only popovers use it.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: UITraitCollection())
       ?? defaultAdaptiveStyle
   }
   /// The view that is animated: that of the presented controller, unless overridden.
   open var presentedView: UIView? { presentedViewController.view }
-  /// Where it is at the end, in the container; all of it unless overridden.
+  /// The final frame of the presented view, in the container's coordinates; its bounds unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether what lies below is taken away; false for the custom style unless overridden.
+  /// Whether the presenter's view is removed; false for the custom style unless overridden.
   open var shouldRemovePresentersView: Bool {
     presentationStyle.removesPresenter
   }
-  /// Whether it covers the screen: the topmost parent presents. Else the nearest controller presents whose
-  /// ``UIViewController/definesPresentationContext`` says so, and its view alone is covered. True, but for the styles
-  /// `currentContext` and `overCurrentContext`.
+  /// Whether the presentation covers the screen, with the topmost parent as presenter. Otherwise the presenter is the
+  /// nearest controller with ``UIViewController/definesPresentationContext``, and only its view is covered. True except
+  /// for the styles `currentContext` and `overCurrentContext`.
   open var shouldPresentInFullscreen: Bool {
     !presentationStyle.isCurrentContext
   }
-  /// Hears that the presentation is about to begin.
+  /// Called before the presentation begins.
   open func presentationTransitionWillBegin() {}
-  /// Hears that it is over.
+  /// Called after the presentation has ended.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Hears that the dismissal is about to begin.
+  /// Called before the dismissal begins.
   open func dismissalTransitionWillBegin() {}
-  /// Hears that it is over.
+  /// Called after the dismissal has ended.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Hears that the container is about to be laid out.
+  /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// Hears that the container was laid out. The presented view is placed by who animates it, and resized by its
-  /// mask.
+  /// Called after the container has laid out its subviews. The animator sets the frame of the presented view, and its
+  /// autoresizing mask resizes it.
   open func containerViewDidLayoutSubviews() {}
 
-  /// What it is on a narrow screen when nobody says.
+  /// The style on a narrow screen without a delegate.
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
-  /// The presented controller, or what is in it, would like another size.
+  /// Called when the preferred size of the presented controller, or of a child of it, has changed.
   func contentSizeChanged() {}
-  /// Whether something but the delegate's newer methods keeps a person from dismissing it.
+  /// Whether something other than the delegate's current methods prevents an interactive dismissal.
   func isDismissalPreventedByContent() -> Bool { false }
-  /// A person dismissed it, and the delegate was told.
+  /// Called after an interactive dismissal, after the delegate.
   func didDismissInteractively() {}
-  /// Another is about to present: the view below gets its looks again.
+  /// Called before another controller becomes the presenter; restores the appearance of the presenter's view.
   func detachFromPresenter() {}
-  /// Another presents.
+  /// Called after another controller has become the presenter.
   func attachToPresenter() {}
-  /// Whether the tint of the view below is dimmed.
+  /// Whether the tint of the presenter's view is dimmed.
   var dimsTint: Bool { presenterTintAdjustmentMode != nil }
-  /// The tint mode of the view below, while it is dimmed.
+  /// The tint adjustment mode that the presenter's view had before it was dimmed; nil while it is not.
   private var presenterTintAdjustmentMode: UIView.TintAdjustmentMode?
 }
 
 extension UIPresentationController {
-  // MARK: - Dismissal by a person
+  // MARK: - Interactive Dismissal
 
-  /// Whether a person cannot dismiss it now.
+  /// Whether the user currently cannot dismiss the presentation.
   var isDismissalPrevented: Bool {
     presentedViewController.isModalInPresentation || isDismissalPreventedByContent()
       || !(delegate?.presentationControllerShouldDismiss(self) ?? true)
   }
 
-  /// Dismisses for a person, unless that is held back, which is told. Whether it does.
+  /// Dismisses on behalf of the user and returns true, or notifies the delegate of the prevented attempt.
   @discardableResult func attemptDismissal() -> Bool {
     guard containerView != nil, presentedViewController.modal.underWay == nil else {
       return false
@@ -105,9 +105,9 @@ extension UIPresentationController {
     return true
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  /// Makes a change along with the transition that is about to run.
+  /// Performs a change alongside the current transition, or immediately if none is animated.
   func animateAlongside(_ change: @escaping () -> Void) {
     guard let coordinator = presentedViewController.transitionCoordinator,
       coordinator.isAnimated
@@ -115,14 +115,14 @@ extension UIPresentationController {
     coordinator.animate(alongsideTransition: { _ in change() }, completion: nil)
   }
 
-  /// Lets the tint of the view below go gray, along with the transition.
+  /// Dims the tint of the presenter's view alongside the transition.
   func dimTint() {
     let view = presentingViewController.viewIfLoaded
     presenterTintAdjustmentMode = view?.storage.tintAdjustmentMode
     animateAlongside { view?.tintAdjustmentMode = .dimmed }
   }
 
-  /// Gives the view below its tint again, along with the transition if one is about to run.
+  /// Restores the tint of the presenter's view, alongside the transition if there is one.
   func restoreTint() {
     guard let mode = presenterTintAdjustmentMode else { return }
     presenterTintAdjustmentMode = nil
@@ -131,7 +131,7 @@ extension UIPresentationController {
   }
 }
 
-/// The container of a presentation.
+/// The container view of a presentation.
 final class PresentationContainer: UIView {
   weak var presentation: UIPresentationController?
 
@@ -141,7 +141,7 @@ final class PresentationContainer: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
-  /// Touches beside the views go to what lies below, as long as that is there.
+  /// Passes touches outside its subviews to the views below while it has no subviews, or through a popover's backdrop.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     if let popover = presentation as? UIPopoverPresentationController, hit === popover.backdrop,

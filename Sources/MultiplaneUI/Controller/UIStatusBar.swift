@@ -3,46 +3,46 @@
 
 import Foundation
 
-/// How the status bar looks.
+/// The appearance of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the system likes.
+  /// Chosen by the system.
   case `default` = 0
-  /// Light on dark.
+  /// Light content, for dark backgrounds.
   case lightContent
-  /// Dark on light.
+  /// Dark content, for light backgrounds.
   case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// The animation with which the status bar is shown and hidden.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// No animation.
   case none = 0
-  /// It fades.
+  /// A fade.
   case fade
-  /// It slides.
+  /// A slide.
   case slide
 }
 
-/// Ways in which a picture may lie.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// One bit for each.
+  /// One bit for each orientation.
   public let rawValue: UInt
-  /// Ways by their bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Upright; 2.
+  /// Portrait; bit 1.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  /// Upside down; 4.
+  /// Upside-down portrait; bit 2.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// On its right side; 8.
+  /// Landscape right; bit 3.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// On its left side; 16.
+  /// Landscape left; bit 4.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// On either side.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// In all ways.
+  /// All orientations.
   public static let all: UIInterfaceOrientationMask = [
     .portrait, .landscape, .portraitUpsideDown,
   ]
-  /// In all ways but upside down.
+  /// All orientations except upside-down portrait.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -19,7 +19,7 @@ extension UIViewController {
   }
 
   func attachChild(_ child: UIViewController) {
-    precondition(child !== self, "a controller cannot be its own child")
+    precondition(child !== self, "a view controller cannot be its own child")
     guard child.parent !== self else { return }
     child.willMove(toParent: self)
     if let old = child.storedParent { old.storedChildren.removeAll { $0 === child } }
@@ -63,7 +63,7 @@ extension UIViewController {
       return
     }
     UIView.performWithoutAnimation { container.addSubview(new) }
-    // Lasts as long as it says, though nothing may move.
+    // The transition lasts for its duration even if nothing animates.
     UIView.transition(
       with: container, duration: duration, options: options.union(.allowAnimatedContent),
       animations: animations
@@ -75,21 +75,21 @@ extension UIViewController {
 
   // MARK: - Appearance
 
-  /// The view is about to come into a window, or to leave it.
+  /// Called before the view is added to a window or removed from it.
   func viewWillMove(toWindow window: UIWindow?) {
     if isInTransition || modal.isReplacedByPresented || !forwardsAppearanceAutomatically { return }
     startAppearance(window.map { !$0.isHidden } ?? false)
   }
 
-  /// The view came into a window, or left it.
+  /// Called after the view was added to a window or removed from it.
   func viewDidMoveToWindow() {
-    // What a transition of a controller around it moves has come, or gone, at its end.
+    // During a transition of an enclosing controller the callbacks are sent at its end.
     let isAround = sequence(first: self, next: \.enclosingController).contains { $0.isInTransition }
     if !isAround, forwardsAppearanceAutomatically { finishAppearance(animated: false) }
     presentationContextDidMove()
   }
 
-  /// Whether it appears and disappears as its view moves: nobody says so by hand.
+  /// Whether changes of the view hierarchy trigger its appearance callbacks, instead of explicit calls.
   var forwardsAppearanceAutomatically: Bool {
     sequence(first: self, next: \.enclosingController).allSatisfy {
       $0.manualAppearanceIsAnimated == nil
@@ -97,7 +97,7 @@ extension UIViewController {
     }
   }
 
-  /// Children that appear and disappear with it: those whose views are in its own.
+  /// Children that appear and disappear together with it: those whose views are inside its own.
   private var appearanceForwardingChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
     return storedChildren.filter {
@@ -105,7 +105,7 @@ extension UIViewController {
     }
   }
 
-  /// All below that were told what the parent was.
+  /// All descendants that received the appearance callbacks of the controller.
   private var appearanceForwardingDescendants: [UIViewController] {
     var near = presentedInContext.map { [$0] } ?? []
     if shouldAutomaticallyForwardAppearanceMethods {
@@ -114,10 +114,10 @@ extension UIViewController {
     return near.flatMap { [$0] + $0.appearanceForwardingDescendants }
   }
 
-  /// Says that the view is about to come or to go, and to children after it.
+  /// Starts an appearance transition of the controller, then of its children.
   func startAppearance(_ appears: Bool, animated: Bool = false) {
     if modal.isReplacedByPresented {
-      // What shows in its place comes and goes.
+      // The presented controller that replaces the view appears and disappears instead.
       presentedInContext?.startAppearance(appears, animated: animated)
       return
     }
@@ -167,7 +167,7 @@ extension UIViewController {
     manualAppearanceIsAnimated = nil
   }
 
-  /// Says that the view did what it was about to: gone, at once; come, when it has been laid out.
+  /// Finishes an appearance transition: a disappearance at once, an appearance after layout.
   func finishAppearance(animated: Bool) {
     switch appearance {
     case .disappearing:
@@ -186,7 +186,7 @@ extension UIViewController {
     }
   }
 
-  /// Says at the end of a transition what came and, after it, what went; each time children after their parents.
+  /// Finishes the appearances and then the disappearances of a transition, each with parents before their children.
   static func finishAppearances(of controllers: [UIViewController], animated: Bool) {
     let controllers = controllers.flatMap { [$0] + $0.appearanceForwardingDescendants }
     for controller in controllers where controller.appearance == .appearing {
@@ -199,7 +199,7 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// Puts another controller's view in.
+  /// Replaces the view of the root controller.
   func replaceRootView(from old: UIViewController?, to new: UIViewController?) {
     old?.viewIfLoaded?.removeFromSuperview()
     guard let new, let view = new.view else { return }
@@ -208,7 +208,7 @@ extension UIWindow {
     insertSubview(view, at: 0)
   }
 
-  /// Tells the controllers of the views in it that they come on screen, or leave it.
+  /// Sends appearance callbacks to the controllers in the window when it is shown or hidden.
   func appearanceChanged(isOnScreen: Bool) {
     func controllers(_ view: UIView) -> [UIViewController] {
       (view.storage.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)

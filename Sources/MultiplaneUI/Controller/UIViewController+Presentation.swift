@@ -16,7 +16,7 @@ extension UIViewController {
       return presentModally(other, animated: animated, completion: completion)
     }
     let presentation = controller.makePresentation(from: supposed, source: self)
-    // A presentation controller that the app made may ask for another presenter.
+    // A custom presentation controller may choose another presenter.
     let isInContext = !presentation.shouldPresentInFullscreen
     let presenter = isInContext ? presentationContextProvider : rootAncestor
     guard presenter.canPresent(controller) else {
@@ -28,7 +28,7 @@ extension UIViewController {
     ).present(from: self, isInContext: isInContext)
   }
 
-  /// The presentation controller for a presentation that is about to begin.
+  /// Returns the presentation controller for a presentation that is about to begin.
   private func makePresentation(
     from presenter: UIViewController, source: UIViewController
   ) -> UIPresentationController {
@@ -45,13 +45,13 @@ extension UIViewController {
     return UIPresentationController(presentedViewController: self, presenting: presenter)
   }
 
-  /// Runs what follows a transition: immediately after an animated one, else on the next turn of the run loop.
+  /// Calls a closure immediately after an animated transition, else on the next run-loop iteration.
   static func performAfterTransition(isAnimated: Bool, _ body: @escaping @MainActor () -> Void) {
     if isAnimated { return body() }
     HostContext.current.enqueue { MainActor.assumeIsolated(body) }
   }
 
-  /// Drops the state of a presentation that is over, so that the controller can be presented anew.
+  /// Discards the state of a presentation that is over, so that the controller can be presented again.
   func clearPresentation(_ presentation: UIPresentationController) {
     presentation.containerView = nil
     modal.sheet = nil
@@ -66,12 +66,12 @@ extension UIViewController {
       completion?()
       return
     }
-    // Dismisses the presented controller, together with everything that it presents itself.
+    // Dismisses the presented controller together with everything that it presents itself.
     (nearest.modal.presented ?? nearest).collapsedToTop(animated: animated)
       .dismissSelf(animated: animated, completion: completion)
   }
 
-  /// Dismisses this controller; does nothing, and reports why, while a transition is under way.
+  /// Dismisses this controller; during another transition it only reports a diagnostic.
   private func dismissSelf(animated: Bool, completion: (() -> Void)?) {
     guard
       let dismissal = ModalTransition(
@@ -92,7 +92,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// The animator for transitions to which the delegate brings none.
+  /// Returns the default animator, used when the delegate provides none.
   func animator(isPresentation: Bool) -> any UIViewControllerAnimatedTransitioning {
     if let popover = self as? UIPopoverPresentationController {
       return PopoverAnimator(popover, isPresentation: isPresentation)
@@ -117,7 +117,7 @@ extension UIViewController {
     }
   }
 
-  /// The sheet presentation controller of the controller or its nearest parent that has one, made when first asked for.
+  /// Returns the sheet presentation controller of the controller or its nearest ancestor that has one.
   func findSheet() -> UISheetPresentationController? {
     if let presentation = modal.presentation {
       return presentation as? UISheetPresentationController

@@ -3,26 +3,26 @@
 
 import Foundation
 
-/// Owns a view: makes it when it is first asked for, and hears when it appears, is laid out, and disappears.
+/// A controller that owns a view, creates it on first access, and observes its appearance, layout and disappearance.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   var storedView: UIView?
   var storedChildren: [UIViewController] = []
   weak var storedParent: UIViewController?
   var appearance = Appearance.disappeared
-  /// Counts changes of what is to appear, so that a late call of an earlier one is void.
+  /// A generation number that invalidates pending callbacks of an earlier appearance change.
   var appearanceGeneration = 0
 
   var modal = ModalState()
-  /// The transition that it takes part in.
+  /// The transition that the controller is part of.
   weak var transition: ControllerTransition?
-  /// Whether a transition says when its view appears.
+  /// Whether a transition, instead of the view hierarchy, triggers the appearance callbacks.
   var isInTransition = false
-  /// Whether the appearance that was begun by hand is animated; nil when none was.
+  /// Whether the appearance transition begun by the container is animated; nil while there is none.
   var manualAppearanceIsAnimated: Bool?
-  /// What is between a change of parents and the appearance that follows it.
+  /// The change of parent whose appearance callbacks have not been completed.
   var parentChange = ParentChange.none
 
-  /// What the bars of a parent cover of the view.
+  /// The insets of the view that the bars of a parent cover, in points.
   var barInsets = UIEdgeInsets.zero {
     didSet {
       guard barInsets != oldValue else { return }
@@ -30,27 +30,27 @@ import Foundation
       presentedInContext?.barInsets = barInsets
     }
   }
-  /// What bars of parents show of it.
+  /// The items of the controller that the bars of its parents display.
   var storedBarItems = ControllerBarItems()
-  /// Whether it has bars beside one child, whose `outerView` it moves.
+  /// Whether it is a container with bars, which lays out the `embeddedView` of its children.
   var isContainerWithBars: Bool { false }
 
   enum ParentChange { case none, movingToParent, movingFromParent }
 
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-  /// A controller; interface files are not read, so both names are nil in most code.
+  /// Creates a controller; nib files are not read, so both names are usually nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// A controller; nothing is read from the archive.
+  /// Creates a controller; the archive is not read.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// A controller whose view is not made yet.
+  /// Creates a controller whose view is not loaded yet.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   // MARK: View
 
-  /// The view, which is made by ``loadView()`` when it is first asked for.
+  /// The view, created by ``loadView()`` on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -59,104 +59,104 @@ import Foundation
     set { setView(newValue) }
   }
 
-  /// Makes the view, to be overridden by what sets ``view``; by itself, a plain one of the screen's size.
+  /// Creates the view: a plain one of the screen's size. Overriding methods set ``view`` instead.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// Hears that the view was made.
+  /// Called after the view was created.
   open func viewDidLoad() {}
-  /// Makes the view unless it is there.
+  /// Creates the view unless it is loaded.
   open func loadViewIfNeeded() { loadOnce() }
-  /// The view if it is there.
+  /// The view if it is loaded.
   open var viewIfLoaded: UIView? { storedView }
-  /// Whether the view is there.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { storedView != nil }
-  /// What is shown of it elsewhere, such as in bars, whose items take it when it is set; nil by default.
+  /// The title shown elsewhere, such as in bars; setting it updates the titles of the bar items. Nil by default.
   open var title: String? { didSet { storedBarItems.titleChanged(title) } }
 
   // MARK: Appearance
 
-  /// Hears that the view is about to be on screen.
+  /// Called before the view appears on screen.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Hears that the view is on screen and laid out.
+  /// Called after the view has appeared on screen and was laid out.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Hears that the view is about to leave the screen.
+  /// Called before the view disappears from the screen.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Hears that the view has left the screen.
+  /// Called after the view has disappeared from the screen.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Whether children appear and disappear with it. True; a container that says so itself, by
-  /// ``beginAppearanceTransition(_:animated:)`` of its children, overrides it.
+  /// Whether children receive appearance callbacks together with the controller. True; a container that calls
+  /// ``beginAppearanceTransition(_:animated:)`` of its children itself overrides it.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-  /// Tells a child that its view is about to appear or to disappear. What moves the view afterwards tells it nothing,
+  /// Notifies a child that its view is about to appear or disappear. Changes of the view hierarchy trigger no callbacks
   /// until ``endAppearanceTransition()``.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManualAppearance(isAppearing, animated)
   }
-  /// Tells a child that its view did what ``beginAppearanceTransition(_:animated:)`` said. A diagnostic without that.
+  /// Ends the appearance transition begun last; without one it reports a diagnostic.
   open func endAppearanceTransition() { endManualAppearance() }
-  /// Whether the coming appearance is the first in a new parent: from `addChild(_:)` until `viewDidAppear(_:)` is over.
-  /// - Note: UIKit promises an answer in `viewWillAppear(_:)` and `viewDidAppear(_:)` only.
+  /// Whether the controller is being added to a parent: from `addChild(_:)` until `viewDidAppear(_:)` has returned.
+  /// - Note: UIKit documents the value only within `viewWillAppear(_:)` and `viewDidAppear(_:)`.
   open var isMovingToParent: Bool { parentChange == .movingToParent }
-  /// Whether it disappears as it leaves its parent: from `willMove(toParent: nil)` until `viewDidDisappear(_:)` is over.
-  /// - Note: UIKit promises an answer in `viewWillDisappear(_:)` and `viewDidDisappear(_:)` only.
+  /// Whether the controller is being removed from its parent: from `willMove(toParent: nil)` until
+  /// `viewDidDisappear(_:)` has returned.
+  /// - Note: UIKit documents the value only within `viewWillDisappear(_:)` and `viewDidDisappear(_:)`.
   open var isMovingFromParent: Bool { parentChange == .movingFromParent }
 
-  /// Hears that the view is about to lay out its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Hears that the view has laid out its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Sets up the view's constraints; calls the view's `updateConstraints()`. Overriding methods call this last.
+  /// Updates the view's constraints by calling its `updateConstraints()`. Overriding methods call this last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// Hears that what bars cover of the view changed.
+  /// Called after the safe area of the view has changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// What is added to the view's safe area, in points; 0 by default.
+  /// Insets added to the view's safe area, in points; 0 by default.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeAreaInsets() } }
   }
 
   // MARK: Bars
 
-  /// What the bar of a navigation controller shows of it: its title, at first.
+  /// The item that the navigation bar displays for the controller, initially with its title.
   open var navigationItem: UINavigationItem { storedBarItems.navigationItem(title) }
-  /// What the bar of a tab bar controller shows of it: its title, at first.
+  /// The item that the tab bar displays for the controller, initially with its title.
   open var tabBarItem: UITabBarItem! {
     get { storedBarItems.tabBarItem(title) }
     set { setTabBarItem(newValue) }
   }
-  /// The navigation controller that it is in.
+  /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { ancestor() }
-  /// The tab bar controller that it is in.
+  /// The nearest ancestor that is a tab bar controller.
   open var tabBarController: UITabBarController? { ancestor() }
-  /// Whether a tab bar goes while it, or what was pushed after it, shows. False by default.
+  /// Whether the tab bar is hidden while the controller, or one pushed after it, is visible. False by default.
   open var hidesBottomBarWhenPushed = false
-  /// What the toolbar of a navigation controller shows of it. Nil by default.
+  /// The items that the toolbar of a navigation controller displays for the controller. Nil by default.
   open var toolbarItems: [UIBarButtonItem]? {
     get { storedBarItems.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
-  /// Sets what the toolbar of a navigation controller shows of it; animated, the old items fade into the new.
+  /// Sets the toolbar items; animated, the old items fade into the new ones.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     storedBarItems.toolbarItems = toolbarItems
     navigationController?.toolbarItemsChanged(of: self, animated: animated)
   }
-  /// Whether what it shows is edited. False by default.
+  /// Whether the controller's content is being edited. False by default.
   open var isEditing: Bool {
     get { storedBarItems.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Begins or ends editing, which ``editButtonItem`` shows. Subclasses that override it call this, and show controls.
+  /// Starts or ends editing and updates ``editButtonItem``. Overriding methods call super and update their controls.
   open func setEditing(_ editing: Bool, animated: Bool) { storedBarItems.isEditing = editing }
-  /// An item for a bar that begins editing, or, as "Done", ends it; the same one each time.
+  /// A bar button item that starts editing or, as "Done", ends it; the same object on each access.
   open var editButtonItem: UIBarButtonItem { storedBarItems.editItem(of: self) }
-  /// The edges at which its view reaches under the bars of a parent; all by default.
+  /// The edges at which the view extends under the bars of a parent; all by default.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { barContainer?.barsChanged() } }
-  /// Whether that is so for bars through which nothing shows. False by default.
+  /// Whether the view also extends under opaque bars. False by default.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { barContainer?.barsChanged() } }
-  /// Shows a controller in the way of its surroundings: pushes it where there is a navigation controller, else presents
-  /// it.
+  /// Shows a controller in the current context: pushes it onto the navigation controller, or else presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.show(vc, sender: sender)
@@ -164,74 +164,74 @@ import Foundation
       present(vc, animated: true)
     }
   }
-  /// Its children have been told that they appear or disappear with it.
+  /// Called after the appearance callbacks of the children have been sent.
   func didForwardAppearance(_ appears: Bool, animated: Bool) {}
-  /// The bars of a parent may have to be placed anew, or other contents beside them.
+  /// Called when the bars of the container have to be laid out again, or the content beside them.
   func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Presentation
 
-  /// Shows a controller over this one.
-  /// - Parameter completion: called when it has appeared.
+  /// Presents a controller modally.
+  /// - Parameter completion: Called after the presented controller has appeared.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) { presentModally(viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Takes away the controller that this one presents; else this one. Of several that are presented one over the other the
-  /// topmost is animated, and those between are gone at once.
-  /// - Parameter completion: called when it has disappeared.
+  /// Dismisses the controller that this one presents, or else this one. Of several stacked presentations only the
+  /// topmost is animated; those between are removed at once.
+  /// - Parameter completion: Called after the controller has disappeared.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissModally(animated: flag, completion: completion)
   }
 
-  /// The controller that this one, or a parent, presents.
+  /// The controller that this one, or its nearest ancestor, presents.
   open var presentedViewController: UIViewController? {
     modal.presented ?? storedParent?.presentedViewController
   }
-  /// The controller that presents this one, or a parent.
+  /// The controller that presents this one or its nearest presented ancestor.
   open var presentingViewController: UIViewController? {
     modal.presenting ?? storedParent?.presentingViewController
   }
-  /// What places its view while it is presented.
+  /// The presentation controller that lays out its view while it is presented.
   open var presentationController: UIPresentationController? {
     modal.presentation ?? storedParent?.presentationController
   }
-  /// What places its view as a sheet, by which to choose heights before it is presented; nil for other styles.
+  /// The sheet presentation controller, to configure detents before a presentation; nil for other styles.
   open var sheetPresentationController: UISheetPresentationController? { findSheet() }
-  /// What places its view as a popover, by which to say what it belongs to before it is presented; nil for other styles.
+  /// The popover presentation controller, to set the source before a presentation; nil for other styles.
   open var popoverPresentationController: UIPopoverPresentationController? {
     resolvePopoverPresentationController()
   }
-  /// Whether a person cannot dismiss it. False by default.
+  /// Whether the user is prevented from dismissing the controller. False by default.
   open var isModalInPresentation = false
-  /// How it is presented; as the system likes by default.
+  /// The style in which the controller is presented; `automatic` by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How its presentation moves; up from below by default.
+  /// The animation of its presentation; `coverVertical` by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether its view is what the styles `currentContext` and `overCurrentContext` cover, when it or a child of its
-  /// presents. Without such a controller it is that of the topmost parent. False by default; true for a
-  /// ``UINavigationController``.
+  /// Whether presentations with the styles `currentContext` and `overCurrentContext`, by the controller or a
+  /// descendant, cover its view. Without such a controller they cover that of the topmost parent. False by default;
+  /// true for a ``UINavigationController``.
   open var definesPresentationContext = false
-  /// Whether its own ``modalTransitionStyle`` stands for that of what it presents, while it defines a context. False by
+  /// Whether its ``modalTransitionStyle`` replaces that of controllers it presents while it defines a context. False by
   /// default.
   open var providesPresentationContextTransitionStyle = false
-  /// Says how it is presented and dismissed. Nil by default.
+  /// The delegate that provides animators, interaction and presentation controllers. Nil by default.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// The transition that is under way.
+  /// The coordinator of the active transition of the controller or an ancestor; nil without one.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? storedParent?.transitionCoordinator
   }
-  /// Whether it is being shown by a presentation; to be asked when it is about to appear, or has.
+  /// Whether the controller is being presented; valid during its appearance callbacks.
   open var isBeingPresented: Bool { modal.underWay == .presentation }
-  /// Whether it is being taken away; to be asked when it is about to disappear, or has.
+  /// Whether the controller is being dismissed; valid during its disappearance callbacks.
   open var isBeingDismissed: Bool { modal.underWay == .dismissal }
-  /// The size that it would like, such as in a popover, which follows it; zero by default.
+  /// The preferred size in points, for example in a popover, which adopts changes; zero by default.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { presentationController?.contentSizeChanged() } }
   }
 
-  /// Hears that the view is about to get another size. Hands it to children and the presented controller.
+  /// Called before the size of the view changes. Forwards the call to children and the presented controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -239,37 +239,37 @@ import Foundation
     modal.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The surroundings: light.
+  /// The traits of the environment: always the light appearance.
   open var traitCollection: UITraitCollection { UITraitCollection() }
-  /// Hears that the surroundings changed; they never do.
+  /// Called when the traits change; never called, as they are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Hears that memory is short; never called.
+  /// Called when memory is low; never called.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Status bar
 
-  /// Whether there is a status bar. False by default.
-  /// - Note: without effect, as are the following: pictures have none.
+  /// Whether the status bar is hidden. False by default.
+  /// - Note: This and the following properties have no effect, since the output has no status bar.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the status bar looks. As the system likes by default.
+  /// The preferred style of the status bar. `default` by default.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// How the status bar comes and goes. Fading by default.
+  /// The animation with which the status bar is shown and hidden. A fade by default.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Says that the answers to these are others now.
+  /// Notifies the system that the status bar properties have changed.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// Whether the line at the bottom may go. False by default.
+  /// Whether the home indicator may be hidden. False by default.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whether the picture may turn. True by default.
+  /// Whether the interface may rotate. True by default.
   open var shouldAutorotate: Bool { true }
-  /// How the picture may lie; in all ways but upside down by default.
+  /// The supported interface orientations; all but upside-down portrait by default.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
   // MARK: Children
 
-  /// Goes from one child's view to another's.
+  /// Performs a transition from one child's view to another's.
   ///
-  /// The second is put into the superview of the first, which is taken away at the end. With a transition among the
-  /// options the superview goes by that; otherwise the changes animate.
+  /// The second view is added to the superview of the first, which is removed at the end. With a transition in the
+  /// options the superview is animated with it; otherwise the changes animate.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -279,24 +279,24 @@ import Foundation
       fromViewController, toViewController, duration, options, animations, completion)
   }
 
-  /// Controllers whose views this one shows.
+  /// The child controllers.
   open var children: [UIViewController] { storedChildren }
-  /// The controller that shows this one's view.
+  /// The parent controller.
   open var parent: UIViewController? { storedParent }
-  /// Makes a controller a child of this one, out of the parent that it had. Tells it that it is about to move; to be
-  /// followed by its ``didMove(toParent:)``.
+  /// Adds a child controller, removing it from its former parent, and calls its `willMove(toParent:)`. The caller calls
+  /// ``didMove(toParent:)`` afterwards.
   open func addChild(_ childController: UIViewController) { attachChild(childController) }
-  /// Takes the controller out of its parent, and tells it so.
+  /// Removes the controller from its parent and calls ``didMove(toParent:)`` with nil.
   open func removeFromParent() { detachFromParent() }
-  /// Hears that the parent is about to change; who takes a child away calls it with nil before. A subclass calls this.
+  /// Called before the parent changes. Call it with nil before removing a child; overriding methods call super.
   open func willMove(toParent parent: UIViewController?) {
     if parent == nil { parentChange = .movingFromParent }
   }
-  /// Hears that the parent changed; who adds a child calls it when its view is in place.
+  /// Called after the parent has changed. Call it for a new child when its view is in place.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The controller that presents it; else its view's superview, which for a window's root is the window; else the
-  /// parent, or the window whose root it is.
+  /// The next responder: the presenting controller, else the view's superview, which is the window for a root
+  /// controller, else the parent, or the window whose root controller this is.
   open override var next: UIResponder? {
     modal.presenting ?? storedView?.superview ?? storedParent
       ?? UIHostEnvironment.current.application.windows.first { $0.rootViewController === self }

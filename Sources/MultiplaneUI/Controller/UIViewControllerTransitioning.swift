@@ -3,81 +3,81 @@
 
 import Foundation
 
-/// Which of the two controllers of a transition.
+/// A key for one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// Its name.
+  /// The name of the key.
   public let rawValue: String
-  /// A key by its name.
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// That which shows before.
+  /// The controller that is visible before the transition.
   public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  /// That which shows afterwards.
+  /// The controller that is visible after the transition.
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Which of the two views of a transition.
+/// A key for one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// Its name.
+  /// The name of the key.
   public let rawValue: String
-  /// A key by its name.
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// That which goes.
+  /// The view that is visible before the transition.
   public static let from = Self(rawValue: "UITransitionContextFromView")
-  /// That which comes.
+  /// The view that is visible after the transition.
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator needs to know of a transition, and has to say of it.
+/// The context of a transition, through which an animator reads its parameters and reports its end.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// Where it takes place: the view that goes is in it; who animates adds the one that comes.
+  /// The container of the transition. It contains the disappearing view; the animator adds the appearing one.
   var containerView: UIView { get }
-  /// Whether it is to be animated.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether it follows somebody's hand.
+  /// Whether the transition is currently interactive.
   var isInteractive: Bool { get }
-  /// Whether it goes back to where it began.
+  /// Whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
-  /// How the controller is presented.
+  /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Says how much is done, 0...1.
+  /// Reports the progress of an interactive transition, 0...1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Says that the rest goes by itself.
+  /// Reports that the interaction ended and the transition completes.
   func finishInteractiveTransition()
-  /// Says that it goes back.
+  /// Reports that the interaction was cancelled and the transition reverses.
   func cancelInteractiveTransition()
-  /// Says that it is held.
+  /// Reports that the transition was paused to become interactive.
   func pauseInteractiveTransition()
-  /// Says that the animation is over; an animator has to call it once.
-  /// - Parameter didComplete: false when it was cancelled.
+  /// Reports the end of the animation; every animator calls it once.
+  /// - Parameter didComplete: False if the transition was cancelled.
   func completeTransition(_ didComplete: Bool)
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the two views; nil when it takes no part, as that under a presentation that does not cover all.
+  /// Returns one of the two views; nil if it takes no part, such as the presenter's view below a partial cover.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The identity: the container lies as its window does.
+  /// The identity: the container never rotates.
   var targetTransform: CGAffineTransform { get }
-  /// Where a controller's view is before; zero when nowhere.
+  /// Returns the frame of a controller's view before the transition; zero if it is not visible then.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view is to be afterwards; zero when nowhere.
+  /// Returns the frame of a controller's view after the transition; zero if it is not visible then.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Animates a transition between controllers.
+/// An object that animates a transition between controllers.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Seconds.
+  /// Returns the duration of the transition, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Adds the view that comes to the container, animates, and calls `completeTransition(_:)` at the end.
+  /// Adds the appearing view to the container, animates, and calls `completeTransition(_:)` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// An animator of the transition that can be held; nil without one.
+  /// Returns an animator that can be paused and reversed; nil if there is none.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> (any UIViewImplicitlyAnimating)?
-  /// Hears of the end.
+  /// Called after the transition has ended.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Nil.
+  /// Returns nil.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> (any UIViewImplicitlyAnimating)? { nil }
@@ -85,50 +85,50 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by hand.
+/// An object that drives an interactive transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning:
   NSObjectProtocol
 {
-  /// Begins the transition.
+  /// Starts the interactive transition.
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast the rest goes when the hand lets go; 1.
+  /// The speed factor of the animation after the interaction ends; 1 by default.
   var completionSpeed: CGFloat { get }
-  /// The pace of the rest; slow at both ends.
+  /// The timing curve of the animation after the interaction ends; ease-in ease-out by default.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether it begins with a hand; true.
+  /// Whether the transition starts interactively; true by default.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// 1.
+  /// 1, the transition's own speed.
   public var completionSpeed: CGFloat { 1 }
-  /// Slow at both ends.
+  /// Ease-in ease-out.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// True.
+  /// True: the transition starts interactively.
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Says how a controller is presented and dismissed.
+/// A delegate that provides the animator, interaction and presentation controllers of a controller's presentation.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// What animates the presentation; nil for the usual.
+  /// Returns the animator of the presentation; nil for the default one.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What animates the dismissal; nil for the usual.
+  /// Returns the animator of the dismissal; nil for the default one.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// What drives the presentation; nil for nothing.
+  /// Returns the interaction controller of the presentation; nil for none.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// What drives the dismissal; nil for nothing.
+  /// Returns the interaction controller of the dismissal; nil for none.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// What places the presented view and adds to it, for the custom style; nil for the usual.
+  /// Returns the presentation controller for the custom style; nil for the default one.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -136,133 +136,135 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Nil.
+  /// Returns nil.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   { nil }
-  /// Nil.
+  /// Returns nil.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? { nil }
 }
 
-/// What of a transition other code may follow.
+/// The state of a transition that is available to other code.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext:
   NSObjectProtocol
 {
-  /// Whether it is animated.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether it follows somebody's hand.
+  /// Whether the transition is currently interactive.
   var isInteractive: Bool { get }
-  /// Whether it began with somebody's hand.
+  /// Whether the transition started interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether it can be held while it runs.
+  /// Whether the transition can be paused while it runs.
   var isInterruptible: Bool { get }
-  /// Whether it goes back.
+  /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
-  /// How the controller is presented.
+  /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// How fast the rest goes when the hand lets go, in units of the transition's own pace.
+  /// The speed of the animation after the interaction ends, as a factor of the transition's own speed.
   var completionVelocity: CGFloat { get }
-  /// The pace of the rest.
+  /// The timing curve of the animation after the interaction ends.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The identity: the container lies as its window does.
+  /// The identity: the container never rotates.
   var targetTransform: CGAffineTransform { get }
-  /// Seconds.
+  /// The duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How much was done when the hand let go, 0...1.
+  /// The last reported progress of the interaction, 0...1.
   var percentComplete: CGFloat { get }
-  /// Where it takes place.
+  /// The container of the transition.
   var containerView: UIView { get }
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the two views.
+  /// Returns one of the two views; nil if it takes no part.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets other animations run along with a transition.
+/// A coordinator that runs other animations alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Animates changes along with the transition; both closures are called once. Whether they were taken.
+  /// Animates changes alongside the transition; each closure is called once. Returns false if the transition is over.
   @discardableResult func animate(
     alongsideTransition animation: (
       (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Animates changes along with the transition, in views that need not lie in the container. Whether they were taken.
-  /// - Parameter view: what the changes are in, when it lies elsewhere; its time is held while a hand drives the
-  ///   transition.
+  /// Animates changes alongside the transition, in views outside the container. Returns false if the transition is
+  /// over.
+  /// - Parameter view: The view in which the changes take place, if it is outside the container; its layer time is
+  ///   paused while the transition is interactive.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?,
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls a closure when the hand lets go.
+  /// Calls a closure when the transition becomes interactive or stops being so.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates changes along with the transition. Whether they were taken.
+  /// Animates changes alongside the transition. Returns false if the transition is over.
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
-  /// Animates changes along with the transition, in views that need not lie in the container. Whether they were taken.
+  /// Animates changes alongside the transition, in views outside the container. Returns false if the transition is
+  /// over.
   @discardableResult public func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
 
-/// How a controller is presented.
+/// The style of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Covers all.
+  /// Covers the screen.
   case fullScreen = 0
-  /// A sheet: a card that is dragged away.
+  /// A sheet: a card that can be dragged away.
   case pageSheet
-  /// A sheet, on larger screens in the middle.
-  /// - Note: as ``pageSheet``.
+  /// A sheet, centered on larger screens in UIKit.
+  /// - Note: Same as ``pageSheet``.
   case formSheet
-  /// Covers the view of the nearest controller whose `definesPresentationContext` says so, which is taken away.
+  /// Replaces the view of the nearest controller with `definesPresentationContext`.
   case currentContext
-  /// As its presentation controller says; what lies below stays.
+  /// Determined by a custom presentation controller; the presenter's view stays.
   case custom
-  /// Covers all; what lies below stays.
+  /// Covers the screen; the presenter's view stays.
   case overFullScreen
-  /// Covers the view of the nearest controller whose `definesPresentationContext` says so, which stays.
+  /// Covers the view of the nearest controller with `definesPresentationContext`; that view stays.
   case overCurrentContext
-  /// A bubble beside what it belongs to; on a narrow screen a sheet.
+  /// A popover that points to its source; on a narrow screen a sheet.
   case popover
-  /// Not at all.
+  /// No style; as an adaptive style, no adaptation.
   case none = -1
-  /// As the system likes: a sheet; full screen where a `transitioningDelegate` says how it comes.
-  /// - Note: UIKit takes a sheet in either case. Animators that were written before there were sheets move whole screens.
+  /// The system's default: a sheet, or full screen if there is a `transitioningDelegate`.
+  /// - Note: UIKit uses a sheet in both cases. Animators written before iOS 13 expect to move the whole screen.
   case automatic = -2
 }
 
-/// How a presentation moves when nobody else animates it.
+/// The default animation of a presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from below.
+  /// Slides up from the bottom.
   case coverVertical = 0
-  /// A turn about the vertical middle.
+  /// Flips about the vertical axis.
   case flipHorizontal
-  /// One fades into the other.
+  /// Cross-fades.
   case crossDissolve
 }

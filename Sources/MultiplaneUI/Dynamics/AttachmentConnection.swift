@@ -5,13 +5,13 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// What an attachment is in the world of an animator.
+/// The constraints and forces of an attachment in an animator's world.
 @MainActor final class AttachmentConnection: @MainActor ForceGenerator {
-  /// The greatest frequency of springs, in Hz, that steps can follow.
+  /// The maximum frequency of springs, in hertz, that the time steps can resolve.
   private static let maximumFrequency = 30.0
-  /// Below this length, in points, a rod is a pin.
+  /// The length below which a rod becomes a pin, in points.
   private static let minimumRodLength = 0.01
-  /// Of a friction of 1.
+  /// The torque at a friction of 1.
   private static let frictionTorqueScale = 10_000.0
 
   private let first: RigidBody
@@ -29,7 +29,7 @@ import MultiplaneSolvers
     (kind, offsets) = (behavior.kind, behavior.offsets)
     let anchor = PlaneVector(behavior.anchor)
     (previousAnchor, targetAnchor) = (anchor, anchor)
-    // The second body, or the ground, is the one whose space counts.
+    // The constraints are expressed in the space of the second body, or of the ground.
     places = AnchorPair(second, .zero, first, .zero)
     switch kind {
     case .distance, .limit:
@@ -46,7 +46,7 @@ import MultiplaneSolvers
     self.first === first && self.second === second
   }
 
-  /// Takes the properties of the behaviour.
+  /// Updates the constraints to the properties of the behavior.
   func update(_ behavior: UIAttachmentBehavior) {
     let range = behavior.attachmentRange
     let bounds = Double(range.minimum)...Double(range.maximum)
@@ -119,7 +119,7 @@ import MultiplaneSolvers
 
   // MARK: Springs
 
-  /// The mass that a spring swings: that of both in series.
+  /// The reduced mass of both bodies, which the spring moves.
   private var springMass: Double {
     let sum = first.inverseMass + second.inverseMass
     return sum > 0 ? 1 / sum : 0
@@ -141,7 +141,7 @@ import MultiplaneSolvers
     places.update()
     let lost = 1 - Elementary.exp(-2 * spring.ratio * spring.frequency * duration)
     let rate = places.relativeVelocity
-    // A spring without length brakes in all directions.
+    // A spring of length 0 is damped in the direction of the relative velocity.
     let direction = spring.length < Self.minimumRodLength ? rate.normalized : places.gap.normalized
     guard let direction else { return }
     let response = places.inverseEffectiveMass(along: direction)
@@ -151,6 +151,6 @@ import MultiplaneSolvers
 }
 
 extension PlaneVector {
-  /// Creates the displacement of an offset of UIKit, in points.
+  /// Creates the vector of an offset, in points.
   init(_ offset: UIOffset) { self.init(Double(offset.horizontal), Double(offset.vertical)) }
 }

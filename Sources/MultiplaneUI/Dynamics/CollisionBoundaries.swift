@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A boundary of a collision behaviour.
+/// A boundary of a collision behavior, with its identifier.
 @MainActor final class NamedBoundary {
   let identifier: any NSCopying
   let path: UIBezierPath
   private let boundary: Boundary
-  /// In the world that it is in.
+  /// The number of the boundary in the animator's world.
   var number: Int?
 
   init(identifier: any NSCopying, path: UIBezierPath) {
@@ -18,7 +18,7 @@ import MultiplaneSolvers
     boundary = Boundary(path: path.cgPath)
   }
 
-  /// Strings are equal to the same in Foundation's class.
+  /// Returns a hashable value for comparison; a `String` and an `NSString` with the same characters are equal.
   private static func value(_ identifier: any NSCopying) -> AnyHashable? {
     if let string = identifier as? NSString { return AnyHashable(string.substring(from: 0)) }
     return identifier as? AnyHashable
@@ -36,17 +36,17 @@ import MultiplaneSolvers
   }
 }
 
-/// The bounds of an animator's reference, as a boundary.
+/// The bounds of an animator's reference view or collection content, as a boundary.
 @MainActor struct ReferenceBoundary {
   var isOn = false
   var insets = UIEdgeInsets.zero
-  /// The boundary, if there is one.
+  /// The boundary, or an empty array.
   var boundaries: [(number: Int, boundary: Boundary)] = []
   private var rect = CGRect.null
 
   nonisolated init() {}
 
-  /// Looks at the bounds. Whether they changed.
+  /// Updates the boundary to the present bounds; returns whether it changed.
   @discardableResult mutating func update(_ animator: UIDynamicAnimator) -> Bool {
     let new =
       isOn ? animator.referenceBounds.map { $0.inset(by: insets) } ?? .null : .null
@@ -61,7 +61,7 @@ import MultiplaneSolvers
 }
 
 extension UICollisionBehavior {
-  /// Tells the delegate what began and ended in the last step.
+  /// Notifies the delegate of contacts that began and ended in the last step.
   func notifyContacts(of animator: UIDynamicAnimator) {
     guard collisionDelegate != nil else { return }
     var owners: [Int: any UIDynamicItem] = [:]

@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneSolvers
 
-/// An item in an animator.
+/// An item of an animator with its body.
 @MainActor final class DynamicItemEntry {
   let item: any UIDynamicItem
-  /// The item, if it is an element of a layout.
+  /// The item as layout attributes; nil for other items.
   let attributes: UICollectionViewLayoutAttributes?
   let body: RigidBody
   private var shapes: [ConvexShape] = []
@@ -22,7 +22,7 @@ import MultiplaneSolvers
     readItemState()
   }
 
-  /// Takes the item's state.
+  /// Updates the body from the item's present state.
   func readItemState() {
     shapes = item.dynamicShapes
     let center = PlaneVector(item.center)
@@ -52,7 +52,7 @@ import MultiplaneSolvers
     body.charge = properties.charge
   }
 
-  /// Gives the item the state of its body, where that is new.
+  /// Updates the item from the state of its body, where it has changed.
   func writeItemState() {
     let place = body.origin
     if place != lastWrittenState.place {
@@ -66,7 +66,7 @@ import MultiplaneSolvers
   }
 }
 
-/// What item behaviours say of an item.
+/// The physical properties of an item, set by item behaviors.
 struct BodyProperties: Equatable {
   var elasticity = 0.0
   var friction = 0.0

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Items in the order in which they were added, each once.
+/// A list of unique items in the order added.
 struct DynamicItems {
   private(set) var all: [any UIDynamicItem] = []
 
@@ -11,14 +11,14 @@ struct DynamicItems {
 
   func contains(_ item: any UIDynamicItem) -> Bool { all.contains { $0 === item } }
 
-  /// Whether it was not there.
+  /// Adds an item; returns whether it was absent.
   @discardableResult mutating func add(_ item: any UIDynamicItem) -> Bool {
     guard !contains(item) else { return false }
     all.append(item)
     return true
   }
 
-  /// Whether it was there.
+  /// Removes an item; returns whether it was present.
   @discardableResult mutating func remove(_ item: any UIDynamicItem) -> Bool {
     guard let index = all.firstIndex(where: { $0 === item }) else { return false }
     all.remove(at: index)

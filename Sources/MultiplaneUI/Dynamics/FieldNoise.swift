@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A smooth vector at each place and time, the same on every machine: Perlin's gradient noise in three dimensions, once
-/// for each coordinate. (K. Perlin, Improving noise, 2002, doi:10.1145/566654.566636.)
+/// A smooth random vector field over space and time, the same on every machine: Perlin's gradient noise in three
+/// dimensions, evaluated once per coordinate. (K. Perlin, Improving noise, 2002, doi:10.1145/566654.566636.)
 enum FieldNoise {
-  /// Each coordinate within about -1 ... 1; 0 on average.
+  /// Returns the vector at a point; each coordinate is within about -1 ... 1, with an average of 0.
   static func vector(_ x: Double, _ y: Double, _ z: Double) -> PlaneVector {
     PlaneVector(value(x, y, z, seed: 1), value(x, y, z, seed: 2))
   }
@@ -27,7 +27,7 @@ enum FieldNoise {
 
   private static func fade(_ t: Double) -> Double { t * t * t * (t * (t * 6 - 15) + 10) }
 
-  /// The distance from a corner along one of twelve directions, chosen by the corner.
+  /// Returns the dot product of the offset from a corner with one of twelve directions, chosen by a hash of the corner.
   private static func gradient(
     _ i: Double, _ j: Double, _ k: Double, _ seed: UInt32, _ u: Double, _ v: Double, _ w: Double
   ) -> Double {

@@ -5,20 +5,20 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// A direction and how much of it: two ways to say the same.
+/// A vector as angle and magnitude, with its direction as a cached unit vector.
 struct PolarVector {
   private(set) var direction: PlaneVector
   private(set) var angle: CGFloat
   private(set) var magnitude: CGFloat
 
-  /// Angles grow clockwise on screen, from the right.
+  /// - Parameter angle: in radians, clockwise on screen from the positive x axis.
   init(angle: CGFloat, direction: PlaneVector, magnitude: CGFloat) {
     (self.angle, self.direction, self.magnitude) = (angle, direction, magnitude)
   }
 
   var vector: PlaneVector { direction * Double(magnitude) }
 
-  /// What is not a number is not taken.
+  /// Sets the vector; nonfinite vectors are ignored, and a zero vector keeps the direction.
   mutating func set(_ vector: CGVector) {
     let new = PlaneVector(vector)
     guard new.isFinite else { return }
@@ -28,7 +28,7 @@ struct PolarVector {
     angle = CGFloat(Elementary.atan2(new.y, new.x))
   }
 
-  /// What is not a number is not taken.
+  /// Sets the angle and magnitude; nonfinite values are ignored.
   mutating func set(angle: CGFloat? = nil, magnitude: CGFloat? = nil) {
     if let angle, angle.isFinite, angle != self.angle {
       self.angle = angle

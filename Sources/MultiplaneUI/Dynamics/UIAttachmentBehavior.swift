@@ -4,27 +4,27 @@
 import Foundation
 import MultiplaneSolvers
 
-/// Holds an item to a place, or two items to each other: by a rod, a spring, a rope, a pin, a rail or glue.
+/// A behavior that attaches an item to a point or another item, by a rod, spring, rope, pin, rail or rigid joint.
 ///
 ///     let rod = UIAttachmentBehavior(item: card, attachedToAnchor: finger)
 ///     animator.addBehavior(rod)
 ///     rod.anchorPoint = newFinger
 ///
-/// An anchor that is moved glides to its new place within the next frame. It takes items along without giving them a
-/// velocity, unless the attachment is a spring: who lets go of a dragged item gives it the velocity of the gesture.
+/// An anchor point that is set moves to its new position over the next frame. It moves items without giving them a
+/// velocity, unless the attachment is a spring: at the end of a drag, set the item's velocity to that of the gesture.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior, DynamicsFrameObserver
 {
-  /// What an item is held to.
+  /// The objects to which an item can be attached.
   public enum AttachmentType: Int, Sendable {
     /// Another item.
     case items
-    /// A place.
+    /// An anchor point.
     case anchor
   }
 
-  /// What kind of connection it is.
+  /// The kinds of attachments.
   enum Kind {
-    /// A rod, or a spring as soon as it has a frequency.
+    /// A rod, or a spring if the frequency is not 0.
     case distance
     case limit
     case fixed
@@ -34,7 +34,7 @@ import MultiplaneSolvers
 
   private let members: [any UIDynamicItem]
   final let kind: Kind
-  /// On the items, from their middles.
+  /// The attachment points, relative to the items' centers.
   final let offsets: [PlaneVector]
   final var anchor: CGPoint
   private var storedLength: CGFloat = 0
@@ -42,14 +42,14 @@ import MultiplaneSolvers
   private var storedFrequency: CGFloat = 0
   private var storedFrictionTorque: CGFloat = 0
   private var range = UIFloatRange.infinite
-  /// What it is in the world, while it is in one.
+  /// The attachment in the animator's world, while it is in one.
   final var connection: AttachmentConnection?
 
   init(
     _ kind: Kind, _ items: [any UIDynamicItem], _ offsets: [UIOffset], anchor: CGPoint
   ) {
     (self.kind, members) = (kind, items)
-    // What is not a number counts as 0.
+    // Nonfinite values count as 0.
     self.anchor = PlaneVector(anchor).isFinite ? anchor : .zero
     self.offsets = offsets.map(PlaneVector.init).map { $0.isFinite ? $0 : .zero }
     super.init()
@@ -57,28 +57,29 @@ import MultiplaneSolvers
     storedLength = length.isFinite ? CGFloat(length) : 0
   }
 
-  /// A rod, or a spring with a ``frequency``, from the middle of an item to a place. Its length is their distance now.
+  /// Creates a rod, or a spring with a ``frequency``, from an item's center to a point, of their present distance.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(.distance, [item], [.zero], anchor: point)
   }
 
-  /// A rod, or a spring with a ``frequency``, from a point of an item to a place. Its length is their distance now.
-  /// - Parameter offset: from the middle of the item, in its own space.
+  /// Creates a rod, or a spring with a ``frequency``, from a point of an item to an anchor point, of their present
+  /// distance.
+  /// - Parameter offset: the point relative to the item's center, in its own space.
   public convenience init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
     self.init(.distance, [item], [offset], anchor: point)
   }
 
-  /// A rod, or a spring with a ``frequency``, between the middles of two items. Its length is their distance now.
+  /// Creates a rod, or a spring with a ``frequency``, between the centers of two items, of their present distance.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(.distance, [item1, item2], [.zero, .zero], anchor: .zero)
   }
 
-  /// A rod, or a spring with a ``frequency``, between points of two items. Its length is their distance now.
+  /// Creates a rod, or a spring with a ``frequency``, between points of two items, of their present distance.
   /// - Parameters:
-  ///   - offset1: from the middle of the first item, in its own space.
-  ///   - offset2: from the middle of the second item, in its own space.
+  ///   - offset1: the point relative to the first item's center, in its own space.
+  ///   - offset2: the point relative to the second item's center, in its own space.
   public convenience init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -88,10 +89,11 @@ import MultiplaneSolvers
 
   // MARK: Kinds
 
-  /// A rail: the first item slides along a line of the second, and neither turns against the other.
+  /// Creates a sliding attachment: the first item slides along a line fixed to the second, without relative rotation.
   /// - Parameters:
-  ///   - point: where both are attached, in the reference view; 0 of the ``attachmentRange``.
-  ///   - axis: of any length but 0; it turns with the second item.
+  ///   - point: the attachment point in the reference view's space; 0 of the ``attachmentRange``.
+  ///   - axis: the direction of the line, which rotates with the second item.
+  /// - Precondition: `axis` is not zero.
   public class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -99,10 +101,11 @@ import MultiplaneSolvers
     UIAttachmentBehavior(slide(axis), [item1, item2], [.zero, .zero], anchor: point)
   }
 
-  /// A rail: the item slides along a line, and does not turn.
+  /// Creates a sliding attachment: the item slides along a fixed line without rotation.
   /// - Parameters:
-  ///   - point: where it is attached, in the reference view; 0 of the ``attachmentRange``.
-  ///   - axis: of any length but 0.
+  ///   - point: the attachment point in the reference view's space; 0 of the ``attachmentRange``.
+  ///   - axis: the direction of the line.
+  /// - Precondition: `axis` is not zero.
   public class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior {
@@ -111,12 +114,12 @@ import MultiplaneSolvers
 
   private class func slide(_ axis: CGVector) -> Kind {
     guard let unit = PlaneVector(axis).normalized else {
-      preconditionFailure("The axis of a sliding attachment has a direction")
+      preconditionFailure("The axis of a sliding attachment must not be zero")
     }
     return .slide(axis: unit)
   }
 
-  /// A rope: points of two items are at most ``length`` apart, which is their distance now.
+  /// Creates a rope: two points of items are at most ``length``, initially their present distance, apart.
   public class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -124,8 +127,8 @@ import MultiplaneSolvers
     UIAttachmentBehavior(.limit, [item1, item2], [offset1, offset2], anchor: .zero)
   }
 
-  /// Glue: two items move as one.
-  /// - Parameter point: where they are attached, in the reference view.
+  /// Creates a rigid joint, which makes two items move as one.
+  /// - Parameter point: the attachment point, in the reference view's space.
   public class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
@@ -133,8 +136,8 @@ import MultiplaneSolvers
     UIAttachmentBehavior(.fixed, [item1, item2], [.zero, .zero], anchor: point)
   }
 
-  /// A pin: two items turn about a point that they share.
-  /// - Parameter point: in the reference view.
+  /// Creates a pin joint, about which two items rotate.
+  /// - Parameter point: the attachment point, in the reference view's space.
   public class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
@@ -144,14 +147,14 @@ import MultiplaneSolvers
 
   // MARK: Properties
 
-  /// One or two, as they were given.
+  /// The attached items, one or two.
   open var items: [any UIDynamicItem] { members }
 
-  /// What the first item is held to.
+  /// The kind of object to which the first item is attached.
   open var attachedBehaviorType: AttachmentType { members.count == 1 ? .anchor : .items }
 
-  /// The place that an item is held to, in the reference view. That of pins, glue and rails says where things are when the
-  /// behaviour comes to its animator; of two items by rod or rope it says nothing.
+  /// The anchor point in the reference view's space. Pins, rigid joints and rails use it only when the behavior is
+  /// added to its animator; rods and ropes between two items do not use it.
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -161,7 +164,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// Of a rod, a spring at rest, or a rope, in points.
+  /// The length of a rod, of a spring at rest, or of a rope, in points; at least 0.
   open var length: CGFloat {
     get { storedLength }
     set {
@@ -171,7 +174,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// The damping ratio of a spring: 0, the default, lets it swing for ever, 1 brings it back without.
+  /// The damping ratio of a spring; 0, the default, oscillates forever, 1 does not oscillate.
   open var damping: CGFloat {
     get { storedDamping }
     set {
@@ -181,8 +184,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// How often a spring swings in a second. 0, the default, makes it a rod.
-  /// - Note: above 30 counts as 30.
+  /// The frequency of a spring, in hertz. 0, the default, makes it a rod.
+  /// - Note: Values above 30 have the effect of 30.
   open var frequency: CGFloat {
     get { storedFrequency }
     set {
@@ -192,7 +195,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// The torque that it takes to turn items about a pin; 0 by default. 1 is what a push of 1 has at 100 points.
+  /// The friction torque of a pin; 0 by default. 1 is the torque of a push of 1 at a distance of 100 points.
   /// - Note: UIKit's unit is not published.
   open var frictionTorque: CGFloat {
     get { storedFrictionTorque }
@@ -203,13 +206,14 @@ import MultiplaneSolvers
     }
   }
 
-  /// How far an item may go along a rail, in points, or turn about a pin, in radians: of the first against the second.
-  /// Infinite by default; has to contain 0.
+  /// The range of motion along a rail, in points, or about a pin, in radians, of the first item relative to the second.
+  /// Infinite by default.
+  /// - Precondition: the range contains 0.
   open var attachmentRange: UIFloatRange {
     get { range }
     set {
       precondition(
-        newValue.minimum <= 0 && newValue.maximum >= 0, "The range of an attachment contains 0")
+        newValue.minimum <= 0 && newValue.maximum >= 0, "The range of an attachment must contain 0")
       range = newValue
       rebuild()
     }
@@ -222,7 +226,7 @@ import MultiplaneSolvers
 
   // MARK: For the animator
 
-  /// The attached places, as items lie now.
+  /// The attachment points at the items' present positions.
   private var ends: (PlaneVector, PlaneVector) {
     func place(_ index: Int) -> PlaneVector {
       let item = members[index]
@@ -248,6 +252,6 @@ import MultiplaneSolvers
   override func detach() { connection = nil }
 
   final func beginFrame() { connection?.beginAnchorInterpolation(to: PlaneVector(anchor)) }
-  /// Moves the anchor: a share of its way in this frame.
+  /// Moves the anchor point to a fraction of its displacement in this frame.
   final func interpolateAnchor(_ share: Double) { connection?.interpolateAnchor(share) }
 }

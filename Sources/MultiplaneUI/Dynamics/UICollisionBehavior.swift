@@ -4,22 +4,22 @@
 import Foundation
 import MultiplaneSolvers
 
-/// Lets items collide with each other and with boundaries.
+/// A behavior by which items collide with each other and with boundaries.
 ///
-/// An item collides with those that are in the same behaviour. Boundaries are lines, which stop items from both sides.
+/// An item collides with items of the same behavior. Boundaries are lines that block items from both sides.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior, DynamicsFrameObserver
 {
-  /// What items collide with.
+  /// The objects with which items collide.
   public struct Mode: OptionSet, Hashable, Sendable {
-    /// One bit for each kind.
+    /// A bit mask with one bit per kind of object.
     public let rawValue: UInt
-    /// A set of kinds by their bits.
+    /// Creates a set of kinds from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// With each other.
+    /// Items of the behavior.
     public static let items = Mode(rawValue: 1)
-    /// With boundaries.
+    /// Boundaries.
     public static let boundaries = Mode(rawValue: 2)
-    /// With all.
+    /// Items and boundaries.
     public static let everything = Mode(rawValue: .max)
   }
 
@@ -28,32 +28,32 @@ import MultiplaneSolvers
   final var reference = ReferenceBoundary()
   final var contactTracker = ContactTracker()
 
-  /// Items that collide with each other, without boundaries yet.
+  /// Creates a collision behavior for items, without boundaries.
   public init(items: [any UIDynamicItem]) {
     members = DynamicItems(items)
     super.init()
   }
 
-  /// A behaviour without items yet.
+  /// Creates a collision behavior without items.
   public convenience override init() { self.init(items: []) }
 
-  /// What collides, in order of being added.
+  /// The items, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Lets an item collide.
+  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Lets an item collide no longer.
+  /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { structureChanged() } }
 
-  /// What items collide with; everything by default.
+  /// The objects with which items collide; everything by default.
   open var collisionMode: Mode = .everything { didSet { structureChanged() } }
 
-  /// Hears of contacts. Not retained.
+  /// The delegate that is notified of contacts. Not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: Boundaries
 
-  /// Whether the bounds of the animator's reference view, or all contents of its collection, are a boundary; false by
-  /// default. They are looked at at each frame.
+  /// Whether the bounds of the animator's reference view, or of the collection view's content, are a boundary; false by
+  /// default. Changes of the bounds take effect at the next frame.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { reference.isOn }
     set {
@@ -63,21 +63,20 @@ import MultiplaneSolvers
     }
   }
 
-  /// Makes the bounds of the animator's reference view, or all contents of its collection, a boundary, within some
-  /// distances from the edges.
+  /// Makes the bounds of the reference view, or of the collection view's content, reduced by insets, a boundary.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     reference.isOn = true
     reference.insets = insets
     structureChanged()
   }
 
-  /// Adds a boundary along a path, whose curves become lines within a quarter of a point. It replaces one of the same identifier.
+  /// Adds a boundary along a path, flattened to within 0.25 points, replacing one with the same identifier.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     let copy = bezierPath.copy() as? UIBezierPath ?? bezierPath
     insert(NamedBoundary(identifier: identifier, path: copy))
   }
 
-  /// Adds a boundary from one point to another. It replaces one of the same identifier.
+  /// Adds a boundary along a line segment, replacing one with the same identifier.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
   ) {
@@ -93,23 +92,23 @@ import MultiplaneSolvers
     structureChanged()
   }
 
-  /// The path of a boundary; nil when there is none of that identifier.
+  /// Returns the path of a boundary; nil if there is none with that identifier.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     boundaries.first { $0.isNamed(identifier) }?.path
   }
 
-  /// Takes a boundary away.
+  /// Removes a boundary.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     boundaries.removeAll { $0.isNamed(identifier) }
     structureChanged()
   }
 
-  /// Of the boundaries that were added, in that order; nil when there are none.
+  /// The identifiers of the added boundaries, in the order added; nil if there are none.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
 
-  /// Takes all boundaries away, but for that of the reference view.
+  /// Removes all added boundaries, but not that of the reference view.
   open func removeAllBoundaries() {
     boundaries = []
     structureChanged()

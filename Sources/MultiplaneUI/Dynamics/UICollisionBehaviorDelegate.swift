@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// Hears when items begin and cease to touch.
+/// The methods that observe when items begin and end contact.
 ///
-/// Called while the animator steps; what is changed then counts from the next step on.
+/// Called while the animator steps; changes made in them take effect from the next step.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
-  /// Hears that two items began to touch.
-  /// - Parameter p: where, in the reference view.
+  /// Called when two items begin contact.
+  /// - Parameter p: the contact point, in the reference view's space.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)
-  /// Hears that two items touch no longer.
+  /// Called when two items end contact.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem)
-  /// Hears that an item began to touch a boundary.
+  /// Called when an item begins contact with a boundary.
   /// - Parameters:
-  ///   - identifier: of the boundary; nil for that of the reference view.
-  ///   - p: where, in the reference view.
+  ///   - identifier: the identifier of the boundary; nil for that of the reference view.
+  ///   - p: the contact point, in the reference view's space.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
-  /// Hears that an item touches a boundary no longer.
+  /// Called when an item ends contact with a boundary.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)
@@ -53,6 +53,6 @@ extension UICollisionBehaviorDelegate {
 }
 
 extension String: @retroactive NSCopying {
-  /// Itself. Boundaries have identifiers that can be copied, which strings are here without becoming an `NSString`.
+  /// Returns the string itself. The conformance allows strings as boundary identifiers without bridging to `NSString`.
   public func copy(with zone: NSZone?) -> Any { self }
 }

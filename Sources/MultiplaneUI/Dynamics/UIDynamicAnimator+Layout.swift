@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// What an animator has to do with a layout.
+/// The animation of layout attributes.
 extension UIDynamicAnimator {
-  /// What items are in: of a layout, all contents, as large as its collection knows them.
+  /// The bounds that contain the items; for a layout, the content of its collection view.
   var referenceBounds: CGRect? {
     if let referenceView { return referenceView.bounds }
     return layout?.hostCollectionView.map { CGRect(origin: .zero, size: $0.contentSize) }
   }
 
-  /// The item that says where an element is.
+  /// Returns the item that is the layout attributes of an element.
   func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     guard layout != nil else { return nil }
     configure()
     return entries.lazy.compactMap(\.attributes).first { CollectionElement($0) == element }
   }
 
-  /// Has views follow their attributes.
+  /// Invalidates the attributes of all items, so that views move to them.
   func invalidateLayout() {
     guard let layout else { return }
     let context = layout.newInvalidationContext()
@@ -34,7 +34,7 @@ extension UIDynamicAnimator {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Says that the layout's own places are still true.
+  /// Marks the layout's own attributes as still valid.
   fileprivate final func preserveLayoutAttributes() {
     preservesLayoutAttributes = true
     guard let own = self as? UICollectionViewFlowLayoutInvalidationContext else { return }

@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneSolvers
 
-/// The course of a frame.
+/// The simulation of a frame.
 extension UIDynamicAnimator {
-  /// The longest step, in seconds.
+  /// The maximum time step, in seconds.
   static let step = 1.0 / 240
-  /// What a late frame may take, in seconds, where two ticks take less; the rest of it is left out.
+  /// The maximum time simulated for a late frame, in seconds, if two ticks take less; the rest is skipped.
   static let longestFrame = 0.1
 
-  /// Wakes what rests.
+  /// Wakes all bodies and starts the display link.
   func resume() {
     world.wake()
     guard !isMoving, !topLevelBehaviors.isEmpty else { return }
@@ -61,7 +61,7 @@ extension UIDynamicAnimator {
     invalidateLayout()
     guard world.isAsleep else { return }
     isMoving = false
-    // A new one comes with the next motion: the host would keep one that is paused, also when the animator is gone.
+    // The next motion creates a new link: the host would retain a paused one even after the animator's end.
     link.invalidate()
     self.link = nil
     delegate?.dynamicAnimatorDidPause(self)
@@ -76,7 +76,7 @@ extension UIDynamicAnimator {
 
   // MARK: Configuration
 
-  /// Makes the world what behaviours say.
+  /// Updates the world to the present behaviors and items.
   func configure() {
     guard needsConfiguration else { return }
     needsConfiguration = false
@@ -90,7 +90,7 @@ extension UIDynamicAnimator {
         found.append(entry)
       }
     }
-    // What goes within a frame is left where it came to.
+    // Items removed within a frame are left at their present position.
     for entry in entries where byItem[ObjectIdentifier(entry.item)] == nil {
       entry.writeItemState()
     }
@@ -110,12 +110,12 @@ extension UIDynamicAnimator {
     return DynamicItemEntry(item, number: lastNumber)
   }
 
-  /// The body of an item of a behaviour.
+  /// Returns the body of an item of a behavior.
   func body(of item: any UIDynamicItem) -> RigidBody? {
     entriesByItem[ObjectIdentifier(item)]?.body
   }
 
-  /// The bodies of items of a behaviour, in their order.
+  /// Returns the bodies of items of a behavior, in their order.
   func bodies(of items: [any UIDynamicItem]) -> [RigidBody] { items.compactMap(body(of:)) }
 
   func newBoundaryNumber() -> Int {
@@ -124,7 +124,7 @@ extension UIDynamicAnimator {
   }
 }
 
-/// A behaviour that looks at something at the begin of each frame.
+/// A behavior that is updated at the beginning of each frame.
 @MainActor protocol DynamicsFrameObserver {
   func beginFrame()
 }

@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneSolvers
 
-/// Hears when an animator begins to move its items, and when they have come to rest.
+/// The methods that observe when an animator starts to move its items and when they come to rest.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// Called before items begin to move: when a behaviour is added or changed while nothing did.
+  /// Called before items start to move, when a behavior is added or changed while all items rest.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-  /// Called when all items have come to rest.
+  /// Called after all items have come to rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
@@ -19,7 +19,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves items by behaviours: gravity, collisions, attachments, pushes, fields.
+/// An animator that moves items by physical behaviors: gravity, collisions, attachments, pushes and fields.
 ///
 ///     let animator = UIDynamicAnimator(referenceView: view)
 ///     animator.addBehavior(UIGravityBehavior(items: [card]))
@@ -27,20 +27,21 @@ extension UIDynamicAnimatorDelegate {
 ///     collision.translatesReferenceBoundsIntoBoundary = true
 ///     animator.addBehavior(collision)
 ///
-/// Items are moved at the ticks of the host's display, in steps of at most 1 / 240 s, so on a stage at times that do not depend on
-/// a film's frame rate; between ticks they stand still. The same scene moves in the same way each time, on every machine.
-/// Nothing moves, and no tick is taken, while all items rest. The animator has to be kept; it keeps its behaviours, and
-/// these their items.
+/// Items move at the ticks of the host's display, in steps of at most 1 / 240 s; on a stage the tick times do not
+/// depend on a video's frame rate. Between ticks items do not move. The same scene moves identically each time and on
+/// every machine. While all items rest, no ticks are requested. The animator has to be retained; it retains its
+/// behaviors, and these retain their items.
 ///
-/// Items that only gravity, collisions, friction and resistances work on never have more energy, of motion and of height
-/// together, in a frame than in the one before. What keeps items out of each other is paid for by their motion; items at rest
-/// are not lifted, so they may stay in each other by what cannot be seen.
+/// The sum of kinetic and potential energy of items that are subject only to gravity, collisions, friction and
+/// resistance never increases from one frame to the next. The separation of overlapping items takes its energy from
+/// their motion; items at rest are not lifted, so invisibly small overlaps may remain.
 ///
-/// - Note: items that are put into each other, or into a boundary, are lifted out, without getting a velocity, within a
-///   second of the last change of an item or a behaviour: that work comes from outside, as their places did.
+/// - Note: Items placed so that they overlap each other or a boundary are pushed apart, without gaining velocity,
+///   within a second of the last change of an item or a behavior: that energy is supplied from outside, as their
+///   positions were.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   final let world = DynamicsWorld()
-  /// In order of the first behaviour that has them.
+  /// The entries of all items, in the order of the first behavior that contains them.
   final var entries: [DynamicItemEntry] = []
   final var entriesByItem: [ObjectIdentifier: DynamicItemEntry] = [:]
   final var topLevelBehaviors: [UIDynamicBehavior] = []
@@ -48,59 +49,59 @@ extension UIDynamicAnimatorDelegate {
   final var lastNumber = 0
   final var lastBoundaryNumber = -1
   final var link: CADisplayLink?
-  /// The time that items were moved to.
+  /// The time of the last tick.
   final var lastTickTime: TimeInterval = 0
   final var duration: TimeInterval = 0
   final var isMoving = false
 
-  /// An animator of items of a view, whose space theirs is.
+  /// Creates an animator for items in the coordinate space of a view.
   public init(referenceView view: UIView) {
     referenceView = view
     super.init()
   }
 
-  /// An animator of items that are not in a view.
+  /// Creates an animator for items that are not in a view.
   public override init() { super.init() }
 
-  /// An animator of attributes of a layout, in the space of the collection's contents.
+  /// Creates an animator for layout attributes, in the coordinate space of the collection view's content.
   ///
-  /// The layout keeps the animator, which does not retain it, and answers with the animator's items when it is asked where
-  /// elements are. At each tick at which items may move the animator invalidates it, so that views go where their
-  /// attributes are.
+  /// The layout retains the animator, not the reverse, and returns the animator's items as its layout attributes. At
+  /// each tick at which items may move, the animator invalidates the layout, so that views move to their attributes.
   ///
-  /// - Note: the context names the elements of all items. A flow or compositional layout does not find its own places
-  ///   anew, nor ask its delegate.
+  /// - Note: The invalidation context contains the elements of all items. A flow or compositional layout keeps its own
+  ///   attributes and does not call its delegate.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
     self.init()
     self.layout = layout
   }
 
-  /// The view in whose space items are; nil unless the animator was made with it. Not retained.
+  /// The view in whose coordinate space items are; nil for animators created without one. Not retained.
   open private(set) weak var referenceView: UIView?
 
-  /// The layout whose elements items are.
+  /// The layout whose attributes are the items.
   private(set) final weak var layout: UICollectionViewLayout?
 
-  /// Hears of begin and rest. Not retained.
+  /// The delegate that is notified when motion starts and ends. Not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-  // MARK: Behaviours
+  // MARK: Behaviors
 
-  /// Those that were added, in that order; without their children.
+  /// The added behaviors, in the order added, without their children.
   open var behaviors: [UIDynamicBehavior] { topLevelBehaviors }
 
-  /// Adds a behaviour, with its children. It must not be in another animator.
+  /// Adds a behavior with its children.
+  /// - Precondition: the behavior is in no animator.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !topLevelBehaviors.contains(where: { $0 === behavior }) else { return }
     precondition(
       behavior.dynamicAnimator == nil,
-      "A behaviour has one place: it is a child of one other, or was added to one animator")
+      "A behavior can be added to only one animator or parent behavior")
     topLevelBehaviors.append(behavior)
     behavior.attach(self)
     behaviorsChanged()
   }
 
-  /// Takes a behaviour away. Items go on as fast as they are, if others still have them.
+  /// Removes a behavior. Items that are in other behaviors keep their velocity.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = topLevelBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     behavior.attach(nil)
@@ -108,12 +109,12 @@ extension UIDynamicAnimatorDelegate {
     behaviorsChanged()
   }
 
-  /// Takes all behaviours away: items stay where they are.
+  /// Removes all behaviors; items stay where they are.
   open func removeAllBehaviors() { for behavior in topLevelBehaviors { removeBehavior(behavior) } }
 
   // MARK: Items
 
-  /// The items of behaviours that touch a rectangle of the reference view, or of the contents of the collection.
+  /// Returns the items whose bounding boxes intersect a rectangle of the reference view or of the collection's content.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     configure()
     let rect = rect.standardized
@@ -123,8 +124,8 @@ extension UIDynamicAnimatorDelegate {
     return entries.filter { $0.body.box.overlaps(box) }.map(\.item)
   }
 
-  /// Takes an item's place, turn and size as they are now, after they were set by others than the animator. The item keeps
-  /// its velocity.
+  /// Updates the simulation with an item's present center, transform and size after they were set by other code. The
+  /// item keeps its velocity.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     configure()
     guard let entry = entriesByItem[ObjectIdentifier(item)] else { return }
@@ -134,20 +135,18 @@ extension UIDynamicAnimatorDelegate {
 
   // MARK: Elements of a layout
 
-  /// The item that is the attributes of a cell; nil where no behaviour has it, and unless the animator is that of a layout.
+  /// Returns the layout attributes of a cell; nil if they are in no behavior or the animator has no layout.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     attributes(of: .item(indexPath))
   }
-  /// The item that is the attributes of a supplementary view; nil where no behaviour has it, and unless the animator is
-  /// that of a layout.
+  /// Returns the layout attributes of a supplementary view; nil if they are in no behavior or there is no layout.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     attributes(
       of: CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath))
   }
-  /// The item that is the attributes of a decoration view; nil where no behaviour has it, and unless the animator is that
-  /// of a layout.
+  /// Returns the layout attributes of a decoration view; nil if they are in no behavior or there is no layout.
   open func layoutAttributesForDecorationView(
     ofKind decorationViewKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -157,10 +156,10 @@ extension UIDynamicAnimatorDelegate {
 
   // MARK: Time
 
-  /// Whether items may move; false while all rest.
+  /// Whether items may be moving; false while all are at rest.
   open var isRunning: Bool { isMoving }
 
-  /// For how long items have been moving, in seconds.
-  /// - Note: since they began, or began anew after they had come to rest, up to the last tick.
+  /// The time for which items have been moving, in seconds.
+  /// - Note: Counted from the last start of motion after a rest to the last tick.
   open var elapsedTime: TimeInterval { duration }
 }

@@ -3,31 +3,32 @@
 
 import Foundation
 
-/// Something that moves items by the laws of mechanics, as soon as it is added to an animator.
+/// A physical behavior that moves items once it is added to an animator.
 ///
-/// A behaviour of your own is made of others: a subclass adds them as children.
+/// A custom behavior is a subclass that combines others as its children.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
-  /// A behaviour that does nothing but call its ``action`` and hold children.
+  /// Creates a behavior that only contains children and calls its ``action``.
   public override init() { super.init() }
 
   private var children: [UIDynamicBehavior] = []
   private weak var animator: UIDynamicAnimator?
 
-  /// In order of being added.
+  /// The child behaviors, in the order added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// Adds a behaviour that goes to the animator with this one. It must not be in an animator, nor below another.
+  /// Adds a child behavior, which is added to and removed from the animator with this one.
+  /// - Precondition: the child is in no animator and does not contain this behavior.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !children.contains(where: { $0 === behavior }) else { return }
     precondition(
       behavior.animator == nil && !behavior.selfAndDescendants.contains { $0 === self },
-      "A behaviour has one place: it is a child of one other, or was added to one animator")
+      "A behavior can be added to only one animator or parent behavior")
     children.append(behavior)
     if let animator { behavior.attach(animator) }
     animator?.behaviorsChanged()
   }
 
-  /// Takes a child away.
+  /// Removes a child behavior.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
     if animator != nil { behavior.attach(nil) }
@@ -35,18 +36,18 @@ import Foundation
     animator?.behaviorsChanged()
   }
 
-  /// Called at each frame while the animator runs, after it has moved its items.
+  /// A closure called at each frame while the animator runs, after it has moved its items.
   open var action: (() -> Void)?
 
-  /// Hears that the behaviour comes to an animator, or leaves it: then it is nil.
+  /// Called before the behavior is added to an animator, or removed from it, with nil.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// The animator that it was added to, by itself or with what it is a child of.
+  /// The animator to which the behavior or an ancestor of it was added.
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
   // MARK: For the animator
 
-  /// Itself and all below, each before its children.
+  /// The behavior and all its descendants, parents before children.
   final var selfAndDescendants: [UIDynamicBehavior] {
     [self] + children.flatMap(\.selfAndDescendants)
   }
@@ -58,16 +59,16 @@ import Foundation
     for child in children { child.attach(new) }
   }
 
-  /// Says that something of it changed: what rests is woken.
+  /// Wakes the animator after a change of a property.
   final func wakeAnimator() { animator?.resume() }
 
-  /// Says that its items changed, or what the animator made of it.
+  /// Reconfigures the animator's world after a change of items or of objects created from them.
   final func structureChanged() { animator?.behaviorsChanged() }
 
   /// The items that need bodies.
   var dynamicItems: [any UIDynamicItem] { [] }
-  /// Adds to a world what it stands for.
+  /// Adds the behavior's boundaries, constraints and forces to the animator's world.
   func install(in animator: UIDynamicAnimator) {}
-  /// Forgets what belongs to the animator that it is in.
+  /// Discards state that belongs to the animator before removal.
   func detach() {}
 }

@@ -5,35 +5,35 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// What the animator moves: it has a place, a turn and a size. Views are such items, and the attributes of layouts of
-/// collections.
+/// An object that an animator moves, with a center, a rotation and a size. Views and collection view layout attributes
+/// are dynamic items.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
-  /// The middle, in the space of the animator's reference view, or of the contents of its collection. The animator sets it.
+  /// The center in the space of the reference view, or of the collection view's content. Set by the animator.
   var center: CGPoint { get set }
-  /// Of which the size counts. Read when the item comes to an animator, and by `updateItem(usingCurrentState:)`.
+  /// The bounds, of which only the size is used. Read when the item is added and by `updateItem(usingCurrentState:)`.
   var bounds: CGRect { get }
-  /// Of which the rotation counts. The animator sets it to a rotation as soon as the item turns.
+  /// The transform, of which only the rotation is used. The animator sets it to a rotation once the item rotates.
   var transform: CGAffineTransform { get set }
-  /// What of the item collides; a rectangle of its size unless implemented.
+  /// The collision shape; a rectangle of the item's size by default.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-  /// For `path`: what collides, from the middle of the item.
+  /// The collision shape for ``UIDynamicItemCollisionBoundsType/path``, relative to the center.
   ///
-  /// - Note: differs from UIKit in that the path may be concave, and may have several parts.
+  /// - Note: Unlike in UIKit, the path may be concave and may have several subpaths.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
 extension UIDynamicItem {
-  /// A rectangle.
+  /// The collision shape: a rectangle.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// Empty.
+  /// An empty path.
   public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 
-/// What of an item collides.
+/// The shapes with which an item collides.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
-  /// The rectangle of the item's size.
+  /// A rectangle of the item's size.
   case rectangle
-  /// The ellipse in that rectangle.
+  /// The ellipse inscribed in that rectangle.
   case ellipse
   /// The item's `collisionBoundingPath`.
   case path
@@ -51,7 +51,7 @@ extension UIDynamicItem {
     return angle.isFinite ? angle : 0
   }
 
-  /// What of it collides, from its middle. Nothing is thinner than a point.
+  /// The collision shapes, relative to the center; at least one point wide and high.
   var dynamicShapes: [ConvexShape] {
     if let group = self as? UIDynamicItemGroup { return group.groupedShapes }
     func length(_ x: CGFloat) -> Double { x.isFinite ? min(max(Double(x), 1), 1e6) : 1 }

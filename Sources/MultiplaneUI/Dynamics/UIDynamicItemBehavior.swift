@@ -4,13 +4,13 @@
 import Foundation
 import MultiplaneSolvers
 
-/// What items are like: how they bounce, rub, weigh, slow down and turn.
+/// A behavior that sets physical properties of items, such as elasticity, friction and density.
 ///
-/// Where several say something of an item, the last one does that does say it: in the order of being added, children after
-/// what they belong to. What is not set here is left to the others, and to the defaults.
+/// If several behaviors set a property of an item, the last one in the order added is used, children after their
+/// parents. Properties not set here are left to other behaviors and the defaults.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var members: DynamicItems
-  /// Velocities for items that are not in an animator yet.
+  /// The velocities to add to items once they are in an animator.
   private var pendingVelocities: [ObjectIdentifier: (linear: PlaneVector, angular: Double)] = [:]
   private var overrides = Overrides()
 
@@ -25,20 +25,20 @@ import MultiplaneSolvers
     var allowsRotation: Bool?
   }
 
-  /// A behaviour that says nothing of its items yet.
+  /// Creates a behavior that sets no properties.
   public init(items: [any UIDynamicItem]) {
     members = DynamicItems(items)
     super.init()
   }
 
-  /// A behaviour without items yet.
+  /// Creates a behavior without items.
   public convenience override init() { self.init(items: []) }
 
-  /// What it is about, in order of being added.
+  /// The items, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Says what it says of an item, too.
+  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Says no longer anything of an item.
+  /// Removes an item, to which the properties then no longer apply.
   open func removeItem(_ item: any UIDynamicItem) {
     guard members.remove(item) else { return }
     pendingVelocities[ObjectIdentifier(item)] = nil
@@ -47,7 +47,7 @@ import MultiplaneSolvers
 
   // MARK: Properties
 
-  /// What is not a number is not taken; the others are brought into their range.
+  /// Sets a property, clamped to its minimum; nonfinite values are ignored.
   private func set(
     _ path: WritableKeyPath<Overrides, CGFloat?>, _ value: CGFloat, least: CGFloat = 0
   ) {
@@ -56,40 +56,39 @@ import MultiplaneSolvers
     structureChanged()
   }
 
-  /// How much of their velocity items keep that collide: 0, the default, to 1. Of two items the greater one counts.
-  /// Boundaries are as elastic as what hits them.
+  /// The coefficient of restitution of collisions, 0...1; 0 by default. Between two items the greater value is used;
+  /// boundaries have that of the item.
   open var elasticity: CGFloat {
     get { overrides.elasticity ?? 0 }
     set { set(\.elasticity, min(newValue, 1)) }
   }
-  /// How much items hold each other back that slide along each other: 0, the default, is not at all, 1 strongly. Of two items
-  /// the square root of the product counts; boundaries are as rough as what touches them.
+  /// The coefficient of friction, from 0, the default, for none, to 1 for strong friction. Between two items the
+  /// geometric mean is used; boundaries have that of the item.
   open var friction: CGFloat {
     get { overrides.friction ?? 0 }
     set { set(\.friction, newValue) }
   }
-  /// Mass by area: an item of 100 x 100 points with a density of 1, the default, has a mass of 1.
+  /// The mass per area; an item of 100 x 100 points with a density of 1, the default, has a mass of 1.
   open var density: CGFloat {
     get { overrides.density ?? 1 }
     set { set(\.density, newValue, least: 1e-6) }
   }
-  /// The share of its velocity that an item loses within a second, if the loss went on at its first rate; 0 by default, which
-  /// is none.
+  /// The linear damping: the initial deceleration as a fraction of the velocity per second. 0 by default.
   open var resistance: CGFloat {
     get { overrides.resistance ?? 0 }
     set { set(\.resistance, newValue) }
   }
-  /// The same of its rotation. 0 by default.
+  /// The angular damping: the initial deceleration as a fraction of the angular velocity per second. 0 by default.
   open var angularResistance: CGFloat {
     get { overrides.angularResistance ?? 0 }
     set { set(\.angularResistance, newValue) }
   }
-  /// What electric and magnetic fields act on; 0 by default, may be below.
+  /// The charge on which electric and magnetic fields act; may be negative, 0 by default.
   open var charge: CGFloat {
     get { overrides.charge ?? 0 }
     set { set(\.charge, newValue, least: -.greatestFiniteMagnitude) }
   }
-  /// Whether items stay where they are, and others collide with them as with boundaries. False by default.
+  /// Whether items are immovable and act as boundaries for others. False by default.
   open var isAnchored: Bool {
     get { overrides.isAnchored ?? false }
     set {
@@ -97,7 +96,7 @@ import MultiplaneSolvers
       structureChanged()
     }
   }
-  /// Whether items turn; true by default.
+  /// Whether items can rotate; true by default.
   open var allowsRotation: Bool {
     get { overrides.allowsRotation ?? true }
     set {
@@ -106,7 +105,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// Says what it says of its items, after others.
+  /// Applies the properties to the items' entries, overriding earlier behaviors.
   final func applyProperties(in animator: UIDynamicAnimator) {
     for item in members.all {
       guard let entry = animator.entriesByItem[ObjectIdentifier(item)] else { continue }
@@ -125,20 +124,20 @@ import MultiplaneSolvers
 
   // MARK: Velocities
 
-  /// Adds to the velocity of an item of the behaviour, in points a second. Before it is in an animator, velocities are summed
-  /// up until then.
+  /// Adds to the velocity of an item of the behavior, in points per second. Velocities added before the item is in an
+  /// animator are summed and applied then.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     add(PlaneVector(velocity), 0, to: item)
   }
-  /// The velocity of an item of the behaviour, in points a second.
+  /// Returns the velocity of an item of the behavior, in points per second.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     velocity(of: item).linear.point
   }
-  /// Adds to the angular velocity of an item of the behaviour, in radians a second, clockwise.
+  /// Adds to the angular velocity of an item of the behavior, in radians per second, clockwise.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     add(.zero, Double(velocity), to: item)
   }
-  /// The angular velocity of an item of the behaviour, in radians a second, clockwise.
+  /// Returns the angular velocity of an item of the behavior, in radians per second, clockwise.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(velocity(of: item).angular)
   }

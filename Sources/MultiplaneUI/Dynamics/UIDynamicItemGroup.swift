@@ -4,19 +4,19 @@
 import Foundation
 import MultiplaneSolvers
 
-/// Several items that move as one body, each with its own shape.
+/// A group of items that moves as one body, with the collision shapes of all items.
 ///
 ///     let wheelAndBox = UIDynamicItemGroup(items: [wheel, box])
 ///     animator.addBehavior(UIGravityBehavior(items: [wheelAndBox]))
 ///
-/// The group is given to behaviours, its items are not: an item that has behaviours of its own would be moved by both.
+/// Add the group to behaviors, not its items: an item with behaviors of its own would be moved by both.
 @preconcurrency @MainActor open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  /// What moves together.
+  /// The items of the group.
   public let items: [any UIDynamicItem]
   private let relativePoses: [(offset: PlaneVector, angle: Double)]
   private let size: CGSize
 
-  /// A group of items as they lie now.
+  /// Creates a group that keeps the present relative positions and angles of the items.
   public init(items: [any UIDynamicItem]) {
     self.items = items
     var mass = MassData()
@@ -39,16 +39,16 @@ import MultiplaneSolvers
     super.init()
   }
 
-  /// The centre of mass of the items. Setting it moves them.
+  /// The center of mass of the items. Setting it moves them.
   open var center: CGPoint { didSet { moveItems() } }
-  /// Of the size of the box around the items when the group was made.
+  /// A rectangle with the size of the bounding box of the items when the group was created.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
-  /// How the group is turned; the identity at first. Setting it turns the items about the centre.
+  /// The rotation of the group; the identity initially. Setting it rotates the items about the center.
   open var transform = CGAffineTransform.identity { didSet { moveItems() } }
-  /// A path.
+  /// The collision shape: a path.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
 
-  /// The outlines of all items, from the centre.
+  /// The collision shapes of all items as a path, relative to the center.
   open var collisionBoundingPath: UIBezierPath {
     let path = UIBezierPath()
     for shape in dynamicShapes {
@@ -66,7 +66,7 @@ import MultiplaneSolvers
     return path
   }
 
-  /// Of each item at its place in the group.
+  /// The collision shapes of all items, relative to the center.
   final var groupedShapes: [ConvexShape] {
     zip(items, relativePoses).flatMap { item, place in
       let rotation = PlaneRotation(place.angle)

@@ -6,29 +6,29 @@ import MultiplaneMath
 import MultiplaneSolvers
 
 extension UIFieldBehavior: @MainActor ForceGenerator {
-  /// Of a strength of 1, in points a second squared.
+  /// The acceleration at a strength of 1, in points per second squared.
   private static let accelerationPerUnit = 150.0
 
-  /// How strong the field is at a place in its region; nil outside.
-  private func fieldStrength(at place: PlaneVector) -> (strength: Double, way: PlaneVector)? {
-    let way = place - PlaneVector(position)
-    guard region.contains(way.point) else { return nil }
+  /// Returns the strength at a point and its offset from the position; nil outside of the region.
+  private func fieldStrength(at place: PlaneVector) -> (strength: Double, offset: PlaneVector)? {
+    let offset = place - PlaneVector(position)
+    guard region.contains(offset.point) else { return nil }
     let radius = Double(minimumRadius)
-    let distance = max(way.length, radius)
+    let distance = max(offset.length, radius)
     let decay = falloff == 0 ? 1 : Elementary.pow(distance / radius, -Double(falloff))
-    return (Double(strength) * decay, way)
+    return (Double(strength) * decay, offset)
   }
 
   package func addForces(time: Double) {
     for body in bodies where body.inverseMass > 0 {
       let place = body.origin
-      guard let (strength, way) = fieldStrength(at: place) else { continue }
-      let outward = way.normalized ?? .zero
+      guard let (strength, offset) = fieldStrength(at: place) else { continue }
+      let outward = offset.normalized ?? .zero
       switch kind {
       case .drag, .magnetic: break
       case .velocity: body.prescribedVelocity = PlaneVector(direction) * strength
       case .vortex:
-        body.acceleration -= way.perpendicular * (Self.accelerationPerUnit * strength)
+        body.acceleration -= offset.perpendicular * (Self.accelerationPerUnit * strength)
       case .radialGravity: body.acceleration -= outward * (Self.accelerationPerUnit * strength)
       case .linearGravity:
         body.acceleration += PlaneVector(direction) * (Self.accelerationPerUnit * strength)
@@ -41,9 +41,9 @@ extension UIFieldBehavior: @MainActor ForceGenerator {
         body.acceleration += noise * (scale * strength)
         if animationSpeed != 0, case .noise = kind { body.preventsSleeping = true }
       case .spring:
-        // Steps cannot follow a stiffer spring.
+        // The time steps cannot resolve a stiffer spring.
         let stiffness = min(max(strength * body.inverseMass, -10_000), 10_000)
-        body.acceleration -= way * stiffness
+        body.acceleration -= offset * stiffness
       case .electric:
         body.acceleration +=
           outward * (Self.accelerationPerUnit * strength * body.charge * body.inverseMass)

@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A force on each of its items that depends on where the item is: towards a place, around it, along with a stream.
+/// A behavior that applies a position-dependent force to its items, such as radial gravity, a vortex or a stream.
 ///
-/// - Note: UIKit's units are not published. Here a ``strength`` of 1 is an acceleration of 150 points a second squared, which is
-///   a metre of SpriteKit's, unless a kind says otherwise.
+/// - Note: UIKit's units are not published. Here a ``strength`` of 1 is an acceleration of 150 points per second
+///   squared, which is a meter in SpriteKit, unless documented otherwise for a kind of field.
 @preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
-  /// What kind of force it is.
+  /// The kinds of fields.
   enum Kind {
     case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric,
       magnetic
@@ -39,45 +39,46 @@ import MultiplaneSolvers
 
   // MARK: Kinds
 
-  /// Slows items down by their velocity: with a strength of 1, a mass of 1 loses its velocity at its own rate a second.
+  /// Creates a field that slows items down: a strength of 1 decelerates a mass of 1 by its velocity per second.
   public class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
 
-  /// Drives items around its position, counterclockwise as seen on screen, by strength times the distance in points.
+  /// Creates a field that accelerates items counterclockwise around its position, in proportion to the distance.
   public class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
 
-  /// Pulls items towards a place.
+  /// Creates a field that accelerates items towards a position.
   public class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
     let field = UIFieldBehavior(.radialGravity)
     field.position = position
     return field
   }
 
-  /// Pulls items in one direction; its length counts.
+  /// Creates a field that accelerates items in a direction, in proportion to the vector's length.
   public class func linearGravityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.linearGravity)
     field.direction = direction
     return field
   }
 
-  /// Gives items a velocity, whatever else pulls: strength times the direction, in points a second.
+  /// Creates a field that sets the velocity of items to strength times direction, in points per second, despite forces.
   public class func velocityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.velocity)
     field.direction = direction
     return field
   }
 
-  /// Pushes items about at random, smoothly in space and time.
+  /// Creates a field of random accelerations that is smooth in space and time.
   /// - Parameters:
-  ///   - smoothness: from 0, at which places 16 points apart know nothing of each other, to 1, where they are 256 apart.
-  ///   - speed: changes a second; 0 is none.
+  ///   - smoothness: from 0, at which points 16 points apart are independent, to 1, at which points 256 points apart
+  ///     are.
+  ///   - speed: the rate of change, per second; 0 is constant in time.
   public class func noiseField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
   ) -> UIFieldBehavior { noise(.noise, smoothness, speed) }
 
-  /// The same, in proportion to the item's velocity.
+  /// Creates a field of random accelerations in proportion to the item's speed.
   /// - Parameters:
-  ///   - smoothness: from 0 to 1.
-  ///   - speed: changes a second; 0 is none.
+  ///   - smoothness: the smoothness in space, from 0 to 1.
+  ///   - speed: the rate of change, per second; 0 is constant in time.
   public class func turbulenceField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
   ) -> UIFieldBehavior { noise(.turbulence, smoothness, speed) }
@@ -91,19 +92,20 @@ import MultiplaneSolvers
     return field
   }
 
-  /// Pulls items to its position by the distance: with a strength of 1 and a mass of 1, by its number a second squared.
+  /// Creates a field that pulls items to its position: the acceleration is strength times distance divided by mass.
   public class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
 
-  /// Pushes items away from its position, in proportion to their charge.
+  /// Creates a field that repels items from its position, in proportion to their charge.
   public class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
 
-  /// Turns the way of items, in proportion to charge and velocity, counterclockwise as seen on screen: with a strength of 1, a
-  /// mass and a charge of 1 by a radian a second.
+  /// Creates a field that turns the velocity of items counterclockwise, in proportion to their charge: a strength of 1
+  /// turns that of a mass and charge of 1 by one radian per second.
   public class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
-  /// A force of your own, in units of a mass of 1 (100 x 100 points of density 1) times points a second squared.
-  /// - Parameter block: is given the field, the item's place in the reference view, its velocity in points a second, its mass,
-  ///   its charge, and the seconds until it is asked next. Called for items in the region.
+  /// Creates a field with a custom force, in units of a mass of 1 (100 x 100 points of density 1) times points per
+  /// second squared.
+  /// - Parameter block: receives the field, the item's position in the reference view, its velocity in points per
+  ///   second, its mass and charge, and the maximum time step of 1 / 240 s. Called for items in the region.
   public class func field(
     evaluationBlock block:
       @escaping (
@@ -113,11 +115,11 @@ import MultiplaneSolvers
 
   // MARK: Items
 
-  /// What the field works on, in order of being added.
+  /// The items, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Lets the field work on an item.
+  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Lets the field work on an item no longer.
+  /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { structureChanged() } }
 
   // MARK: Properties
@@ -128,7 +130,7 @@ import MultiplaneSolvers
     wakeAnimator()
   }
 
-  /// The middle of the field, in the reference view; (0, 0) by default.
+  /// The center of the field, in the reference view's space; (0, 0) by default.
   open var position: CGPoint {
     get { values.position }
     set {
@@ -137,7 +139,7 @@ import MultiplaneSolvers
       wakeAnimator()
     }
   }
-  /// Where the field works, from its position; everywhere by default.
+  /// The region in which the field has an effect, relative to its position; infinite by default.
   open var region: UIRegion {
     get { values.region }
     set {
@@ -145,23 +147,22 @@ import MultiplaneSolvers
       wakeAnimator()
     }
   }
-  /// How strong it is; 1 by default. Below 0 it works the other way.
+  /// The strength; 1 by default. Negative values reverse the effect.
   open var strength: CGFloat {
     get { values.strength }
     set { set(\.strength, newValue) }
   }
-  /// The power of the distance by which the field becomes weaker, in units of ``minimumRadius``. 0 by default: it is the same
-  /// everywhere.
+  /// The exponent of the decrease with distance, in units of ``minimumRadius``. 0, the default, is constant.
   open var falloff: CGFloat {
     get { values.falloff }
     set { set(\.falloff, newValue) }
   }
-  /// What is nearer to the position counts as being so far away. 1 point by default, at least 0.001.
+  /// The minimum distance for ``falloff``, in points, which replaces smaller ones. 1 by default, at least 0.001.
   open var minimumRadius: CGFloat {
     get { values.minimumRadius }
     set { set(\.minimumRadius, max(newValue, 0.001)) }
   }
-  /// Of linear gravity and velocity; zero for other kinds.
+  /// The direction of linear gravity and velocity fields; zero for other kinds, for which setting it has no effect.
   open var direction: CGVector {
     get { values.direction }
     set {
@@ -180,12 +181,12 @@ import MultiplaneSolvers
     default: false
     }
   }
-  /// Of noise and turbulence, from 0 to 1; 0 for other kinds.
+  /// The smoothness of noise and turbulence, clamped to 0...1; 0 for other kinds, for which setting it has no effect.
   open var smoothness: CGFloat {
     get { values.smoothness }
     set { if isNoise { set(\.smoothness, min(max(newValue, 0), 1)) } }
   }
-  /// Of noise and turbulence, in changes a second; 0 for other kinds.
+  /// The rate of change of noise and turbulence, per second; 0 for other kinds, for which setting it has no effect.
   open var animationSpeed: CGFloat {
     get { values.animationSpeed }
     set { if isNoise { set(\.animationSpeed, newValue) } }

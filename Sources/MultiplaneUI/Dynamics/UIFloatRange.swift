@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// The numbers from a least to a greatest one.
+/// A range of numbers between a minimum and a maximum.
 public struct UIFloatRange: Hashable, Sendable {
-  /// The least number.
+  /// The lower bound.
   public var minimum: CGFloat
-  /// The greatest number.
+  /// The upper bound.
   public var maximum: CGFloat
 
-  /// From 0 to 0.
+  /// Creates the range from 0 to 0.
   public init() { self.init(minimum: 0, maximum: 0) }
-  /// A range by its ends.
+  /// Creates a range with the given bounds.
   public init(minimum: CGFloat, maximum: CGFloat) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }
 
-  /// From 0 to 0.
+  /// The range from 0 to 0.
   public static let zero = UIFloatRange()
-  /// All numbers.
+  /// The range of all numbers.
   public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
-  /// Whether all numbers are in it.
+  /// Whether the range contains all numbers.
   public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 }

@@ -4,33 +4,33 @@
 import Foundation
 import MultiplaneSolvers
 
-/// Lets items fall, all alike.
+/// A behavior that applies the same gravity to all its items.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
-  /// Of a gravity of 1, in points a second squared.
+  /// The acceleration at a magnitude of 1, in points per second squared.
   static let unit = 1000.0
 
   private var members: DynamicItems
   private var bodies: [RigidBody] = []
   private var gravity = PolarVector(angle: .pi / 2, direction: PlaneVector(0, 1), magnitude: 1)
 
-  /// A gravity of 1, downwards.
+  /// Creates a downward gravity with the magnitude 1.
   public init(items: [any UIDynamicItem]) {
     members = DynamicItems(items)
     super.init()
   }
 
-  /// A gravity without items yet.
+  /// Creates a gravity without items.
   public convenience override init() { self.init(items: []) }
 
-  /// What falls, in order of being added.
+  /// The items, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Lets an item fall.
+  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Lets an item fall no longer; it goes on as fast as it is.
+  /// Removes an item, which keeps its velocity.
   open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { structureChanged() } }
 
-  /// Where to and how much: a length of 1 is 1000 points a second squared. (0, 1), downwards, by default.
+  /// The gravity vector; a length of 1 is 1000 points per second squared. (0, 1), downwards, by default.
   open var gravityDirection: CGVector {
     get { gravity.vector.vector }
     set {
@@ -39,19 +39,19 @@ open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
     }
   }
 
-  /// The direction in radians, clockwise from the right; pi / 2, downwards, by default.
+  /// The direction in radians, clockwise from the positive x axis; pi / 2, downwards, by default.
   open var angle: CGFloat {
     get { gravity.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// 1 by default, which is 1000 points a second squared; below 0, things fall the other way.
+  /// The magnitude; 1, the default, is 1000 points per second squared. Negative values reverse the direction.
   open var magnitude: CGFloat {
     get { gravity.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// Sets both at once.
+  /// Sets angle and magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     gravity.set(angle: angle, magnitude: magnitude)
     wakeAnimator()

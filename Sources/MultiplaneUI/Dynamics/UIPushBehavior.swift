@@ -4,20 +4,20 @@
 import Foundation
 import MultiplaneSolvers
 
-/// Pushes items, for as long as it is active or once.
+/// A behavior that applies a force or an impulse to items.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   DynamicsFrameObserver
 {
-  /// How a push works.
+  /// The modes of a push.
   public enum Mode: Int, Sendable {
-    /// A force, all the time.
+    /// A constant force.
     case continuous
-    /// A change of velocity, once; then the behaviour is no longer active.
+    /// A single impulse, after which the behavior becomes inactive.
     case instantaneous
   }
 
-  /// What a push of 1 changes the velocity of a mass of 1 by, in points a second, within a second or at once.
+  /// The velocity that a push of 1 adds to a mass of 1, per second or at once, in points per second.
   static let unit = 100.0
 
   private var members: DynamicItems
@@ -25,40 +25,42 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
   private var force = PolarVector(angle: 0, direction: PlaneVector(1, 0), magnitude: 0)
 
-  /// How it pushes.
+  /// The mode of the push.
   public let mode: Mode
 
-  /// A push without force yet.
+  /// Creates a push with the magnitude 0.
   public init(items: [any UIDynamicItem], mode: Mode) {
     members = DynamicItems(items)
     self.mode = mode
     super.init()
   }
 
-  /// What is pushed, in order of being added.
+  /// The items, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Pushes an item, too.
+  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Pushes an item no longer.
+  /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
     guard members.remove(item) else { return }
     offsets[ObjectIdentifier(item)] = nil
     structureChanged()
   }
 
-  /// Where an item is pushed, from its middle, in its own space: elsewhere than there, a push turns it. Zero by default.
+  /// Returns the point of application relative to the item's center, in its own space; zero by default.
+  ///
+  /// A push elsewhere than at the center of mass rotates the item.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
-  /// Sets where an item of the behaviour is pushed.
+  /// Sets the point of application of an item of the behavior.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     guard members.contains(item), PlaneVector(o).isFinite else { return }
     offsets[ObjectIdentifier(item)] = o
     structureChanged()
   }
 
-  /// Whether it pushes; true by default. A push that is instantaneous becomes inactive when it has pushed, and pushes
-  /// again when it is set to true.
+  /// Whether the push is active; true by default. An instantaneous push becomes inactive after its impulse; setting
+  /// this property to true repeats it.
   open var active: Bool {
     get { isActive }
     set {
@@ -68,20 +70,20 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   }
   private var isActive = true
 
-  /// The direction in radians, clockwise from the right; 0 by default.
+  /// The direction in radians, clockwise from the positive x axis; 0 by default.
   open var angle: CGFloat {
     get { force.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// 0 by default. 1 gives a square of 100 points of density 1 an acceleration of 100 points a second squared, or
-  /// at once a velocity of 100 points a second. Below 0, it pushes the other way.
+  /// The magnitude; 0 by default. 1 accelerates a square of 100 points of density 1 by 100 points per second squared,
+  /// or adds a velocity of 100 points per second. Negative values push in the opposite direction.
   open var magnitude: CGFloat {
     get { force.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// Direction and magnitude, which is its length. Zero by default.
+  /// The direction and, as its length, the magnitude. Zero by default.
   open var pushDirection: CGVector {
     get { force.vector.vector }
     set {
@@ -90,7 +92,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
     }
   }
 
-  /// Sets both at once.
+  /// Sets angle and magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     force.set(angle: angle, magnitude: magnitude)
     wakeAnimator()
@@ -105,7 +107,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
     if mode == .continuous { animator.world.forceGenerators.append(self) }
   }
 
-  /// From the centre of mass.
+  /// Returns the point of application relative to the center of mass.
   private func place(_ body: RigidBody, _ offset: PlaneVector) -> PlaneVector {
     body.rotation(offset - body.localCenterOfMass)
   }

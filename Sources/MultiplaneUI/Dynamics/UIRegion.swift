@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A part of the plane, about the origin, in which a field works: a circle, a rectangle, all, and what is made of these.
+/// A region around the origin in which a field has an effect: a circle, rectangle, plane or combination of these.
 public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable {
   private indirect enum Shape: Equatable {
     case infinite
@@ -26,7 +26,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
       }
     }
 
-    /// In Polish notation.
+    /// The shape in Polish (prefix) notation.
     var tokens: [String] {
       switch self {
       case .infinite: ["all"]
@@ -39,7 +39,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
       }
     }
 
-    /// Nil when words are none of a shape, or lie too deep.
+    /// Parses a shape in prefix notation; returns nil if the words are invalid or nested 1000 or more levels deep.
     init?(_ words: inout ArraySlice<Substring>, depth: Int = 0) {
       func number() -> Double? {
         guard let value = words.popFirst().flatMap({ Double($0) }), value.isFinite else {
@@ -71,49 +71,49 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
   private let shape: Shape
   private init(_ shape: Shape) { self.shape = shape }
 
-  /// All points.
+  /// The whole plane.
   public static let infinite = UIRegion(.infinite)
 
-  /// A circle about the origin.
-  /// - Parameter radius: in points; less than 0 counts as 0.
+  /// Creates a circle around the origin.
+  /// - Parameter radius: the radius in points; negative values count as 0.
   public convenience init(radius: CGFloat) {
     self.init(.circle(radius: max(Double(radius), 0)))
   }
 
-  /// A rectangle whose middle is the origin.
+  /// Creates a rectangle centered at the origin; negative lengths count as 0.
   public convenience init(size: CGSize) {
     self.init(
       .rectangle(width: max(Double(size.width), 0), height: max(Double(size.height), 0)))
   }
 
-  /// What lies outside of this region.
+  /// Returns the complement of this region.
   public func inverse() -> UIRegion { UIRegion(.inverse(shape)) }
-  /// What lies in one of two regions.
+  /// Returns the union with another region.
   public func byUnion(with region: UIRegion) -> UIRegion { UIRegion(.union(shape, region.shape)) }
-  /// What lies in this region and not in another.
+  /// Returns this region without another one.
   public func byDifference(from region: UIRegion) -> UIRegion {
     UIRegion(.difference(shape, region.shape))
   }
-  /// What lies in both of two regions.
+  /// Returns the intersection with another region.
   public func byIntersection(with region: UIRegion) -> UIRegion {
     UIRegion(.intersection(shape, region.shape))
   }
 
-  /// Whether a point lies in it; edges do.
+  /// Returns whether the region contains a point; its edges belong to it.
   public func contains(_ point: CGPoint) -> Bool {
     !point.x.isNaN && !point.y.isNaN && shape.contains(Double(point.x), Double(point.y))
   }
 
-  // MARK: Copies
+  // MARK: Copying and coding
 
-  /// Itself, since it does not change.
+  /// Returns the region itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
-  /// Whether it is made in the same way of the same shapes.
+  /// Whether an object is a region composed in the same way of the same shapes.
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIRegion)?.shape == shape }
-  /// Of how it is made.
+  /// The hash value of the region's composition.
   public override var hash: Int { shape.tokens.hashValue }
 
-  /// Reads a region that was archived; nil when it is none.
+  /// Decodes a region; returns nil if the archived value is invalid.
   public required convenience init?(coder: NSCoder) {
     guard let text = coder.decodeObject(forKey: "shape") as? String else { return nil }
     var words = text.split(separator: " ")[...]
@@ -121,7 +121,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
     self.init(shape)
   }
 
-  /// Archives the region.
+  /// Encodes the region.
   public func encode(with coder: NSCoder) {
     coder.encode(shape.tokens.joined(separator: " "), forKey: "shape")
   }

@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// Pulls an item to a place, where it comes to rest upright, after swinging around it.
+/// A behavior that pulls an item to a point, where it comes to rest upright after oscillating around it.
 ///
-/// - Note: UIKit's spring is not published. Here it has 3 Hz, with ``damping`` as its damping ratio, for the place and for the
-///   angle, and holds the item against gravity, so that it comes to rest at the place and not below.
+/// - Note: UIKit's spring is not published. Here it has a frequency of 3 Hz and ``damping`` as its damping ratio, for
+///   position and angle, and compensates gravity, so that the item comes to rest at the point and not below it.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
-  /// Radians a second.
+  /// The angular frequency, in radians per second.
   private static let frequency = 3 * 2 * Double.pi
 
   private let item: any UIDynamicItem
@@ -18,14 +18,14 @@ import MultiplaneSolvers
   private var place: CGPoint
   private var ratio: CGFloat = 0.5
 
-  /// A snap to a point of the reference view.
+  /// Creates a snap behavior to a point in the reference view's space.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     self.item = item
     place = point
     super.init()
   }
 
-  /// Where the item's middle comes to rest.
+  /// The point at which the item's center comes to rest.
   open var snapPoint: CGPoint {
     get { place }
     set {
@@ -34,7 +34,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// From 0, at which the item swings for ever, to 1, at which it does not go beyond the place. 0.5 by default.
+  /// The damping ratio from 0, which oscillates forever, to 1, which does not overshoot. 0.5 by default.
   open var damping: CGFloat {
     get { ratio }
     set {

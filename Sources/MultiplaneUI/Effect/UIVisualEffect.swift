@@ -3,81 +3,80 @@
 
 import Foundation
 
-/// What a `UIVisualEffectView` does to what lies behind it, or to what is in it.
+/// The abstract base class of effects that a ``UIVisualEffectView`` applies to its backdrop or its contents.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {
   override init() {}
 }
 
 extension UIBlurEffect {
-  /// Kinds of frosted glass. Those without an appearance in the name follow the surroundings, which are light.
+  /// The styles of a blur. Those without an appearance in the name follow the environment, which is light.
   public enum Style: Int, Sendable {
-    /// White through which little shows.
+    /// A nearly opaque white.
     case extraLight = 0
-    /// Bright.
+    /// A light blur.
     case light
-    /// Black.
+    /// A dark blur.
     case dark
-    /// As the surroundings.
+    /// A blur that follows the environment.
     case regular = 4
-    /// As the surroundings, stronger.
+    /// A more opaque blur that follows the environment.
     case prominent
-    /// The thinnest.
+    /// The thinnest material.
     case systemUltraThinMaterial
-    /// Thin.
+    /// A thin material.
     case systemThinMaterial
-    /// The usual.
+    /// The default material.
     case systemMaterial
-    /// Thick.
+    /// A thick material.
     case systemThickMaterial
-    /// That of bars.
+    /// The material of bars.
     case systemChromeMaterial
-    /// The thinnest, light.
+    /// The thinnest material, light.
     case systemUltraThinMaterialLight
-    /// Thin, light.
+    /// A thin material, light.
     case systemThinMaterialLight
-    /// The usual, light.
+    /// The default material, light.
     case systemMaterialLight
-    /// Thick, light.
+    /// A thick material, light.
     case systemThickMaterialLight
-    /// That of bars, light.
+    /// The material of bars, light.
     case systemChromeMaterialLight
-    /// The thinnest, dark.
+    /// The thinnest material, dark.
     case systemUltraThinMaterialDark
-    /// Thin, dark.
+    /// A thin material, dark.
     case systemThinMaterialDark
-    /// The usual, dark.
+    /// The default material, dark.
     case systemMaterialDark
-    /// Thick, dark.
+    /// A thick material, dark.
     case systemThickMaterialDark
-    /// That of bars, dark.
+    /// The material of bars, dark.
     case systemChromeMaterialDark
 
-    /// Whether it is dark.
     var isDark: Bool { self == .dark || rawValue >= Self.systemUltraThinMaterialDark.rawValue }
   }
 
-  /// What is done to what lies behind.
+  /// The parameters of a blurred and tinted backdrop.
   struct Material: Equatable {
     /// The standard deviation of the blur, in points.
     var radius: CGFloat
-    /// 1 changes no colours.
+    /// The saturation factor; 1 leaves colors unchanged.
     var saturation: CGFloat
-    /// What is laid over it.
+    /// The gray value and the opacity of the tint.
     var white, alpha: CGFloat
 
-    /// Nothing.
+    /// No effect.
     static let clear = Material(radius: 0, saturation: 1, white: 1, alpha: 0)
   }
 }
 
-/// Blurs what lies behind a view, and lays a tint over it.
+/// An effect that blurs the backdrop of a view and tints it.
 ///
-/// - Note: radius, saturation and tint of the three oldest styles are those of Apple's sample code for such pictures; of
-///   the materials nothing is published, and the figures are ours.
+/// - Note: Radius, saturation and tint of the three oldest styles are those of Apple's sample code UIImageEffects. The
+///   values of the materials are not published; these are our own.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   let style: Style
 
-  /// An effect of a style.
+  /// Creates a blur effect with a style.
   public init(style: Style) {
     self.style = style
     super.init()
@@ -107,26 +106,27 @@ extension UIBlurEffect {
   }
 }
 
-/// How strongly contents of a vibrancy effect show.
+/// The prominence of the contents of a vibrancy effect.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-  /// Text.
+  /// Primary text.
   case label = 0
-  /// Text that matters less.
+  /// Secondary text.
   case secondaryLabel
-  /// Text that matters little.
+  /// Tertiary text.
   case tertiaryLabel
-  /// Text that hardly matters.
+  /// Quaternary text.
   case quaternaryLabel
-  /// Areas.
+  /// Filled areas.
   case fill
-  /// Areas that matter less.
+  /// Secondary filled areas.
   case secondaryFill
-  /// Areas that matter little.
+  /// Tertiary filled areas.
   case tertiaryFill
-  /// Lines between things.
+  /// Separator lines.
   case separator
 
-  /// - Note: ours; UIKit's are not published.
+  /// The factor of the contents' opacity.
+  /// - Note: UIKit's values are not published; these are our own.
   var strength: Double {
     switch self {
     case .label: 0.75
@@ -141,18 +141,20 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   }
 }
 
-/// Lets what lies behind a blur give contents their colours: they are added to it where that is dark, and taken from it
-/// where it is light. To be used in the contents of a view with that blur; only the shapes of contents count.
+/// An effect that gives contents on a blur the colors of the blurred backdrop.
+///
+/// The contents lighten a dark blur and darken a light one; only their alpha counts. Use it in the content view of an
+/// effect view with that blur.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
   let isDark: Bool
   let strength: Double
 
-  /// An effect for texts over a blur.
+  /// Creates a vibrancy effect for text on a blur.
   public convenience init(blurEffect: UIBlurEffect) {
     self.init(blurEffect: blurEffect, style: .label)
   }
 
-  /// An effect over a blur.
+  /// Creates a vibrancy effect with a style.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     isDark = blurEffect.style.isDark
     strength = style.strength

@@ -3,35 +3,35 @@
 
 import Foundation
 
-/// Shows what lies behind it through frosted glass, or its contents as light on such glass.
+/// A view that displays its backdrop through a blur, or its contents with vibrancy on a blur.
 ///
-/// What is to stand on it goes into ``contentView``. The effect animates: set in an animation block or by a property
-/// animator, the blur grows, shrinks, and can be scrubbed.
+/// Add subviews to ``contentView``. The effect is animatable: in an animation block or a property animator the blur
+/// grows and shrinks, and an animator can scrub it.
 ///
 ///     let view = UIVisualEffectView(effect: nil)
 ///     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
 ///       view.effect = UIBlurEffect(style: .dark)
 ///     }
-///     animator.fractionComplete = 0.3  // a blur of three tenths
+///     animator.fractionComplete = 0.3  // 30 % of the blur
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   private let backdrop = Backdrop(frame: .zero)
   private let contents = UIView()
   private var storedEffect: UIVisualEffect?
 
-  /// A view with an effect; nil is none.
+  /// Creates a view with an effect; nil for none.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     commonInit()
     self.effect = effect
   }
 
-  /// A view of that frame, without effect.
+  /// Creates a view with a frame and without an effect.
   public convenience override init(frame: CGRect) {
     self.init(effect: nil)
     self.frame = frame
   }
 
-  /// A view without effect; nothing is read from the archive.
+  /// Creates a view without an effect; the archive is ignored.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -45,10 +45,10 @@ import Foundation
     }
   }
 
-  /// What stands on the glass. Views are added to it, not to the effect view itself.
+  /// The view to which subviews are added; adding them to the effect view itself traps.
   open var contentView: UIView { contents }
 
-  /// What is done; nil, the default, is nothing. Animates, from and to nil too.
+  /// The effect; nil, the default, for none. Animatable, also from and to nil.
   open var effect: UIVisualEffect? {
     get { storedEffect }
     set {
@@ -63,11 +63,11 @@ import Foundation
     super.didAddSubview(subview)
     precondition(
       subview === backdrop || subview === contents,
-      "add subviews to the contentView of a UIVisualEffectView, not to itself")
+      "Add subviews to the contentView of a UIVisualEffectView, not to the view itself.")
   }
 }
 
-/// The glass.
+/// The view that filters the backdrop.
 private final class Backdrop: UIView {
   private static let radius = "backgroundFilters.blur.inputRadius"
   private static let saturation = "backgroundFilters.color.inputSaturation"
@@ -86,7 +86,7 @@ private final class Backdrop: UIView {
     glass = new
     let block = UIHostEnvironment.current.recorder.current
     if (layer.backgroundFilters ?? []).isEmpty { layer.backgroundFilters = Self.filters }
-    // From and to nothing, only the coverage of the tint changes.
+    // From and to no effect, only the alpha of the tint changes.
     if old.alpha == 0 {
       UIView.performWithoutAnimation { backgroundColor = UIColor(white: new.white, alpha: 0) }
     }
@@ -98,13 +98,13 @@ private final class Backdrop: UIView {
     }
     guard new == .clear else { return }
     if let block {
-      block.listener.onEnd.append { [weak self] in self?.removeFiltersIfIdle() }
+      block.completionGroup.onEnd.append { [weak self] in self?.removeFiltersIfIdle() }
     } else {
       removeFiltersIfIdle()
     }
   }
 
-  /// Without effect, and without an animation to or from one, nothing is to be filtered.
+  /// Removes the filters if there is neither an effect nor a running animation of one.
   private func removeFiltersIfIdle() {
     let isMoving = [Self.radius, Self.saturation].contains { layer.animation(forKey: $0) != nil }
     if glass == .clear, !isMoving { layer.backgroundFilters = nil }
@@ -120,14 +120,14 @@ private final class Backdrop: UIView {
 }
 
 extension CALayer {
-  /// Lets the layer's shapes be added to what lies behind, or taken from it; nil shows it as it is.
+  /// Adds the layer's coverage to its backdrop or subtracts it; nil displays the layer normally.
   fileprivate func show(_ effect: UIVibrancyEffect?) {
     guard let effect else {
       filters = nil
       compositingFilter = nil
       return
     }
-    // One colour, as strong as the shapes cover: white is added, and black taken away.
+    // A constant color with the scaled alpha of the contents: white is added, black is subtracted.
     let none = CIVector(x: 0, y: 0, z: 0, w: 0)
     let tone: CGFloat = effect.isDark ? 1 : 0
     let shape = CIFilter(

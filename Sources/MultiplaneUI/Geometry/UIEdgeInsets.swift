@@ -3,70 +3,70 @@
 
 import Foundation
 
-/// Distances inwards from the four edges of a rectangle, in points; negative ones lie outside.
+/// Inset distances from the four edges of a rectangle, in points; negative values extend outwards.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
-  /// From the least y.
+  /// The inset from the edge with the minimum y.
   public var top: CGFloat
-  /// From the least x.
+  /// The inset from the edge with the minimum x.
   public var left: CGFloat
-  /// From the greatest y.
+  /// The inset from the edge with the maximum y.
   public var bottom: CGFloat
-  /// From the greatest x.
+  /// The inset from the edge with the maximum x.
   public var right: CGFloat
 
-  /// All 0.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
-  /// Insets by their distances.
+  /// Creates insets with the given distances.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// All 0.
+  /// Insets of 0.
   public static let zero = UIEdgeInsets()
 }
 
-/// The distances of a leading and a trailing edge beside top and bottom, in points.
+/// Insets whose leading and trailing edges depend on the layout direction, in points.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
-  /// From the least y.
+  /// The inset from the edge with the minimum y.
   public var top: CGFloat
-  /// From where lines of text begin.
+  /// The inset from the edge at which lines of text begin.
   public var leading: CGFloat
-  /// From the greatest y.
+  /// The inset from the edge with the maximum y.
   public var bottom: CGFloat
-  /// From where lines of text end.
+  /// The inset from the edge at which lines of text end.
   public var trailing: CGFloat
 
-  /// All 0.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-  /// Insets by their distances.
+  /// Creates insets with the given distances.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// All 0.
+  /// Insets of 0.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// A distance from a place, in points.
+/// An offset from a position, in points.
 public struct UIOffset: Hashable, Codable, Sendable {
-  /// To the right.
+  /// The offset to the right.
   public var horizontal: CGFloat
-  /// Downwards.
+  /// The offset downwards.
   public var vertical: CGFloat
 
-  /// Both 0.
+  /// Creates an offset of 0.
   public init() { self.init(horizontal: 0, vertical: 0) }
-  /// An offset by its distances.
+  /// Creates an offset with the given distances.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// Both 0.
+  /// An offset of 0.
   public static let zero = UIOffset()
 }
 
 extension CGRect {
-  /// The rectangle made smaller by insets; not made positive when they are larger than it.
+  /// Returns the rectangle reduced by insets; its size becomes negative if they exceed it.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,
@@ -75,25 +75,25 @@ extension CGRect {
   }
 }
 
-/// The rectangle made smaller by insets.
+/// Returns a rectangle reduced by insets; the same as `CGRect.inset(by:)`.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit for each edge.
+  /// A bit mask with one bit per edge.
   public let rawValue: UInt
-  /// A set of edges by their bits.
+  /// Creates a set of edges from a bit mask.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Of the least y; 1.
+  /// The edge with the minimum y; raw value 1.
   public static let top = UIRectEdge(rawValue: 1)
-  /// Of the least x; 2.
+  /// The edge with the minimum x; raw value 2.
   public static let left = UIRectEdge(rawValue: 2)
-  /// Of the greatest y; 4.
+  /// The edge with the maximum y; raw value 4.
   public static let bottom = UIRectEdge(rawValue: 4)
-  /// Of the greatest x; 8.
+  /// The edge with the maximum x; raw value 8.
   public static let right = UIRectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all = UIRectEdge(rawValue: 15)
 }

@@ -3,5 +3,5 @@
 
 import Foundation
 
-/// Of a vector; the same bits on every machine, which the C library's `hypot` does not promise.
+/// Returns the length of a vector; bit-identical on every machine, which the C library's `hypot` does not guarantee.
 func vectorLength(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * x + y * y).squareRoot() }

@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// The contexts that drawing without a named one goes to, of a host and a thread; the last counts.
+/// The stack of current graphics contexts of one host and one thread; the last is the current one.
 ///
-/// Each thread has a stack of its own, as with UIKit, so that pictures can be drawn on several threads at once.
+/// Each thread has its own stack, as in UIKit, so that images can be drawn on several threads concurrently.
 final class GraphicsContextStack {
   private struct Entry {
     let context: CGContext
-    /// Whether ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` made it.
+    /// Whether ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` created the context.
     let isImage: Bool
-    /// Pixels a point of the picture; nil where there is none to make.
+    /// Pixels per point of the image; nil if the context produces no image.
     let scale: CGFloat?
   }
 
   private var stack: [Entry] = []
 
-  /// Those of a thread, by host; a host that is gone takes its contexts along.
+  /// The stacks of a thread by host; those of a deallocated host are removed.
   private final class ThreadStacks {
     static let key = "Multiplane.currentContexts"
     var entries: [(host: Weak, contexts: GraphicsContextStack)] = []
     struct Weak { weak var state: HostState? }
   }
 
-  /// Those of the host and the thread whose code runs.
+  /// The stack of the current host and thread.
   static var current: GraphicsContextStack {
     let values = Thread.current.threadDictionary
     let thread =
@@ -45,36 +45,36 @@ final class GraphicsContextStack {
   }
 
   var last: CGContext? { stack.last?.context }
-  /// The last context and its scale, if it is an image context that has pixels.
+  /// The current context and its scale, if it produces an image.
   var image: (context: CGContext, scale: CGFloat)? {
     guard let last = stack.last, let scale = last.scale else { return nil }
     return (last.context, scale)
   }
 
   func push(_ context: CGContext) {
-    // What is pushed again is still the picture that it was begun as.
+    // An image context that is pushed again keeps its scale.
     let scale = stack.last { $0.context === context }?.scale
     stack.append(Entry(context: context, isImage: false, scale: scale))
   }
 
-  /// - Parameter scale: nil for one that makes no picture.
+  /// - Parameter scale: Pixels per point; nil for a context that produces no image.
   func pushImage(_ context: CGContext, scale: CGFloat?) {
     stack.append(Entry(context: context, isImage: true, scale: scale))
   }
 
   func pop() { stack.removeLast(stack.isEmpty ? 0 : 1) }
 
-  /// Only where the last is an image context.
+  /// Removes the current context if it is an image context.
   func popImage() { if stack.last?.isImage == true { stack.removeLast() } }
 }
 
-/// The context that drawing goes to in `draw(_:)` and in image contexts, of the calling thread; nil elsewhere.
+/// Returns the current context of the calling thread, in `draw(_:)` and in image contexts; nil elsewhere.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current.last }
 
-/// Makes a context the current one of the calling thread, until ``UIGraphicsPopContext()``.
+/// Makes a context the current one of the calling thread until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsContextStack.current.push(context)
 }
 
-/// Makes the context before the current one again; nothing without.
+/// Restores the previous current context; without one, does nothing.
 public func UIGraphicsPopContext() { GraphicsContextStack.current.pop() }

@@ -4,15 +4,15 @@
 import Foundation
 import MultiplaneImages
 
-/// A bitmap context whose y goes down.
+/// A bitmap context with y down.
 struct BitmapContext {
   let context: CGContext
 
   /// - Parameters:
-  ///   - width: in pixels.
-  ///   - height: in pixels.
-  ///   - scale: pixels a point.
-  /// - Returns: nil for sizes that have no pixels, or too many.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - scale: Pixels per point.
+  /// - Returns: Nil for a size without pixels or with too many.
   init?(width: Int, height: Int, isOpaque: Bool, scale: CGFloat = 1) {
     guard width > 0, height > 0,
       let context = CGContext(
@@ -25,7 +25,7 @@ struct BitmapContext {
     self.context = context
   }
 
-  /// Of a size in points; parts of pixels count as whole ones.
+  /// Creates a context for a size in points, rounded up to whole pixels.
   init?(size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width < 65_536, height < 65_536 else { return nil }
@@ -33,99 +33,99 @@ struct BitmapContext {
   }
 }
 
-/// How ``UIGraphicsImageRenderer`` makes pictures.
+/// The attributes of the images that a ``UIGraphicsImageRenderer`` creates.
 open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
-  /// Which colours a picture can have.
+  /// The color range of an image.
   public enum Range: Int, Sendable {
-    /// Nobody said.
+    /// An unspecified range.
     case unspecified = -1
-    /// As the screen.
+    /// The range of the screen.
     case automatic = 0
-    /// Wide.
+    /// The extended range.
     case extended
-    /// sRGB.
+    /// The standard range: sRGB.
     case standard
   }
 
-  /// Pixels a point; the screen's by default.
+  /// Pixels per point; the screen's scale by default.
   open var scale: CGFloat
-  /// Whether there is no transparency. False by default.
+  /// Whether the image has no alpha channel. False by default.
   open var opaque = false
-  /// Which colours there are; automatic by default.
-  /// - Note: kept, without effect: pictures are sRGB.
+  /// The color range; automatic by default.
+  /// - Note: Stored without effect, because images are in sRGB.
   open var preferredRange = Range.automatic
-  /// In points; set by the renderer.
+  /// The bounds of the image in points; set by the renderer.
   open internal(set) var bounds = CGRect.zero
 
-  /// That of the screen.
+  /// Creates a format for the screen.
   public override init() {
     scale = UIScreen.currentScale
     super.init()
   }
-  /// That of the screen.
+  /// Returns a format for the screen.
   open class func preferred() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
-  /// That of the screen.
+  /// Returns a format for the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
 }
 
-/// What is drawn into while ``UIGraphicsImageRenderer`` makes a picture.
+/// The drawing environment of a ``UIGraphicsImageRenderer``.
 open class UIGraphicsImageRendererContext: NSObject {
-  /// The context, whose y goes down.
+  /// The Core Graphics context, with y down.
   public let cgContext: CGContext
-  /// How the picture is made.
+  /// The format of the image.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
     (cgContext, self.format) = (context, format)
   }
 
-  /// What has been drawn so far.
+  /// An image of everything drawn so far.
   open var currentImage: UIImage {
     UIImage(cgContext.makeImage(), scale: format.scale)
   }
-  /// Fills a rectangle with the fill colour.
+  /// Fills a rectangle with the fill color.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Fills a rectangle with the fill colour.
+  /// Fills a rectangle with the fill color and a blend mode.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.saveGState()
     cgContext.setBlendMode(blendMode)
     cgContext.fill(rect)
     cgContext.restoreGState()
   }
-  /// Strokes a rectangle within it, a point wide, with the stroke colour.
+  /// Strokes a line 1 point wide inside the edge of a rectangle with the stroke color.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5)) }
-  /// Cuts what is drawn from now on.
+  /// Intersects the clip area with a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures by drawing, on any thread.
+/// A renderer that creates images with Core Graphics drawing, on any thread.
 open class UIGraphicsImageRenderer: NSObject {
-  /// How it makes them.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
-  /// In points, what is drawn.
+  /// The rectangle that is drawn, in points.
   public let bounds: CGRect
 
-  /// A renderer of pictures of that size, in points, at the screen's scale.
+  /// Creates a renderer for images of a size in points, at the screen's scale.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: .init())
   }
-  /// A renderer of pictures of that size, in points.
+  /// Creates a renderer for images of a size in points, with a format.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
-  /// A renderer of pictures of that part of the plane, at the screen's scale.
+  /// Creates a renderer for images of a rectangle in points, at the screen's scale.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .init()) }
-  /// A renderer of pictures of that part of the plane.
+  /// Creates a renderer for images of a rectangle in points, with a format.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     (self.bounds, self.format) = (bounds, format)
     format.bounds = bounds
   }
 
-  /// The picture that a closure draws; one without pixels when it has no size.
+  /// Creates an image with a drawing closure; an image without pixels if the size is empty or too large.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard
       let made = BitmapContext(size: bounds.size, isOpaque: format.opaque, scale: format.scale)
@@ -138,14 +138,14 @@ open class UIGraphicsImageRenderer: NSObject {
     return UIImage(context.makeImage(), scale: format.scale)
   }
 
-  /// The PNG file of what a closure draws; empty when it has no size.
+  /// Creates a PNG file with a drawing closure; empty if the size is empty or too large.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 }
 
-/// Begins a picture of a size in points: its context is the current one until ``UIGraphicsEndImageContext()``.
-/// - Parameter scale: pixels a point; 0 is the screen's.
+/// Begins an image of a size in points; its context is the current one until ``UIGraphicsEndImageContext()``.
+/// - Parameter scale: Pixels per point; 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -154,53 +154,55 @@ public func UIGraphicsBeginImageContextWithOptions(
     HostContext.current.report(
       Diagnostic(
         layer: "UIGraphics", keyPath: nil,
-        message: "An image context of \(size.width) x \(size.height) points has no pixels, or too "
-          + "many. Give it a size above 0."))
-    // So that the end has something to end.
+        message: "An image context of \(size.width) x \(size.height) points has no pixels or too "
+          + "many. Use a size above 0 and below 65,536 pixels."))
+    // A substitute, so that the call that ends the image context pops it.
     GraphicsContextStack.current.pushImage(CGContext(recording: .zero, scale: 1), scale: nil)
     return
   }
   GraphicsContextStack.current.pushImage(made.context, scale: scale)
 }
 
-/// Begins a picture of a size in points, one pixel each.
+/// Begins an image of a size in points, with one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// What has been drawn into the current image context; nil where that is none.
+/// Returns an image of everything drawn into the current image context; nil if that is not an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let (context, scale) = GraphicsContextStack.current.image else { return nil }
   return context.makeImage().map { UIImage($0, scale: scale) }
 }
 
-/// Ends the current image context; does nothing where the current context is none.
+/// Ends the current image context; does nothing if the current context is not an image context.
 public func UIGraphicsEndImageContext() { GraphicsContextStack.current.popImage() }
 
-/// Fills a rectangle of the current context with the fill colour.
+/// Fills a rectangle of the current context with the fill color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
-/// Cuts what is drawn in the current context from now on.
+/// Intersects the clip area of the current context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
-/// Strokes a rectangle within it, a point wide, with the stroke colour.
+/// Strokes a line 1 point wide inside the edge of a rectangle with the stroke color.
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
 }
 #if Codecs
   extension UIGraphicsImageRenderer {
-    /// The JPEG file of what a closure draws, with the package trait `Codecs` only; empty when it has no size.
-    /// - Parameter compressionQuality: 0...1.
+    /// Creates a JPEG file with a drawing closure; empty if the size is empty or too large.
+    ///
+    /// Available with the package trait `Codecs`.
+    /// - Parameter compressionQuality: The quality, 0...1.
     public func jpegData(
       withCompressionQuality compressionQuality: CGFloat,
       actions: (UIGraphicsImageRendererContext) -> Void
     ) -> Data { image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data() }
   }
 
-  /// The bytes of a JPEG file, with the package trait `Codecs` only; nil without pixels.
-  /// - Parameter compressionQuality: 0...1.
+  /// Returns the image as a JPEG file; nil for an image without pixels. Available with the package trait `Codecs`.
+  /// - Parameter compressionQuality: The quality, 0...1.
   public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
     image.jpegData(compressionQuality: compressionQuality)
   }
 #endif
 
-/// The bytes of a PNG file; nil without pixels.
+/// Returns the image as a PNG file; nil for an image without pixels.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

@@ -3,34 +3,34 @@
 
 import Foundation
 
-/// What starts an app on Apple's platforms; not here, where scenes start.
+/// Unavailable: on Apple's platforms its implementation starts an app; here a ``ViewScene`` does.
 @available(
   *, unavailable,
   message:
-    "programs have no application delegate here; mark a ViewScene with @main instead, whose makeRootViewController() returns the window's controller"
+    "application delegates are not supported; mark a ViewScene with @main, whose makeRootViewController() returns the root view controller"
 )
 public protocol UIApplicationDelegate: NSObjectProtocol {}
 
-/// The windows of a host, and the end of their responder chains.
+/// The object that contains the windows of a host and ends their responder chains.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
-  /// The application of the host whose code runs.
+  /// The application of the current host.
   open class var shared: UIApplication { UIHostEnvironment.current.application }
 
-  /// Those on screen, from back to front.
+  /// The visible windows, from back to front.
   public private(set) var windows: [UIWindow] = []
 
-  /// The window that was made key last and is still on screen.
+  /// The window that receives key presses; when it is hidden, the frontmost window replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
-  /// What hears of the application; not looked at. Nil by default.
+  /// The application's delegate; stored without effect. Nil by default.
   open weak var delegate: (any NSObjectProtocol)?
 
   private var ignoringCount = 0
-  /// Whether fingers that come down touch nothing.
+  /// Whether new touches are ignored.
   open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
-  /// Lets fingers that come down touch nothing, until as many ends as begins.
+  /// Ignores new touches until a matching call of ``endIgnoringInteractionEvents()``; calls can be nested.
   open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
-  /// Ends what ``beginIgnoringInteractionEvents()`` began; nothing without.
+  /// Ends a call of ``beginIgnoringInteractionEvents()``; does nothing without one.
   open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
   func insert(_ window: UIWindow, at index: Int) { windows.insert(window, at: index) }
@@ -40,7 +40,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
     if keyWindow === window { keyWindow = windows.last }
   }
 
-  /// Hands an event to the windows that its touches are in; one of keys to the key window.
+  /// Sends a touch event to the windows of its touches, and a press event to the key window.
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
       if let keyWindow {
@@ -58,7 +58,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
     for window in seen { window.sendEvent(event) }
   }
 
-  /// Lets keys that no responder took write into the first responder.
+  /// Inserts the text of key presses that no responder handled into the first responder.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     UIHostEnvironment.current.keyDispatcher.insertText(presses)
   }

@@ -3,31 +3,31 @@
 
 import Foundation
 
-/// What code takes itself to run on: a phone whose screen is the picture.
+/// The device that code appears to run on: an iPhone with the stage as its screen.
 @preconcurrency @MainActor open class UIDevice: NSObject {
-  /// The device of the host whose code runs.
+  /// The device of the current host.
   open class var current: UIDevice { UIHostEnvironment.current.device }
 
-  /// "iPhone".
+  /// The model, "iPhone".
   open var model: String { "iPhone" }
-  /// "iPhone".
+  /// The name, "iPhone".
   open var name: String { "iPhone" }
-  /// "iOS".
+  /// The name of the operating system, "iOS".
   open var systemName: String { "iOS" }
-  /// "18.0", the version whose looks views have.
+  /// The version of the operating system, "18.0"; views have the appearance of that version.
   open var systemVersion: String { "18.0" }
-  /// A phone.
+  /// The kind of the device; always a phone.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  /// Upright when the screen is at least as high as wide; else on its left side.
+  /// The orientation: portrait if the screen is at least as high as wide, otherwise landscape left.
   open var orientation: UIDeviceOrientation {
     let bounds = UIScreen.main.bounds
     return bounds.height >= bounds.width ? .portrait : .landscapeLeft
   }
 }
 
-/// Kinds of devices.
+/// The kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Nobody said.
+  /// Not specified.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -43,27 +43,27 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// How a device is held.
+/// The physical orientations of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Nobody knows.
+  /// Not known.
   case unknown = 0
   /// Upright.
   case portrait
   /// Upside down.
   case portraitUpsideDown
-  /// On its left side.
+  /// Upright, with its left side down.
   case landscapeLeft
-  /// On its right side.
+  /// Upright, with its right side down.
   case landscapeRight
-  /// On its back.
+  /// Horizontal, with the screen up.
   case faceUp
-  /// On its face.
+  /// Horizontal, with the screen down.
   case faceDown
 
-  /// Whether it is upright or upside down.
+  /// Whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is on a side.
+  /// Whether the device is in a landscape orientation.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether it lies.
+  /// Whether the device is horizontal, face up or face down.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

@@ -6,8 +6,7 @@ import Foundation
 import MultiplaneStage
 @_exported import MultiplaneText
 
-/// Everything of UIKit that belongs to a host and not to a view: screen, application, windows, the view animations
-/// that are being recorded.
+/// The UIKit state of a host, not of a view: screen, application, windows, and view animations being recorded.
 @MainActor final class UIHostEnvironment: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()
@@ -18,7 +17,7 @@ import MultiplaneStage
   let panel = InputViewHost()
   let pasteboard = UIPasteboard()
   weak var firstResponder: UIResponder?
-  /// Live trees of windows that are in no stage, by window.
+  /// The render contexts of windows that are in no stage, by window.
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
 
   init(_ host: any MultiplaneAnimation.Host) {
@@ -26,13 +25,13 @@ import MultiplaneStage
     (host as? Stage)?.inputReceiver = self
   }
 
-  /// That of the code that runs.
+  /// The state of the current host.
   static var current: UIHostEnvironment {
     let host = HostContext.current
     return host.state.associatedObject { UIHostEnvironment(host) }
   }
 
-  /// Puts a window's layer on screen, before those that are there.
+  /// Adds a window's layer to the screen, in front of windows of the same or a lower level.
   func addWindow(_ window: UIWindow) {
     guard !application.windows.contains(where: { $0 === window }) else { return }
     let index = application.windows.lastIndex { $0.windowLevel <= window.windowLevel }
@@ -45,7 +44,7 @@ import MultiplaneStage
     }
   }
 
-  /// Takes a window's layer off the screen.
+  /// Removes a window's layer from the screen.
   func removeWindow(_ window: UIWindow) {
     application.remove(window)
     window.layer.removeFromSuperlayer()
@@ -64,8 +63,7 @@ import MultiplaneStage
   /// Whether there is a first responder.
   var wantsKeyboardInput: Bool { firstResponder != nil }
 
-  /// Gives the screen another size. Windows that filled it follow, with what is in them; their controllers hear of it
-  /// before.
+  /// Changes the size of the screen. Windows that filled it are resized after their view controllers are notified.
   private func resize(to size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let old = screen.bounds
@@ -87,7 +85,7 @@ import MultiplaneStage
   }
 }
 
-/// Lets a window follow a new size of the screen, as when a device is turned.
+/// Animates a window to a new screen size, as when a device rotates.
 private final class ResizeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let window: UIWindow
   private let frame: CGRect

@@ -4,19 +4,19 @@
 import Foundation
 import MultiplaneStage
 
-/// What a host shows its windows on: the stage's picture.
+/// The area in which a host shows its windows: the stage.
 @preconcurrency @MainActor open class UIScreen: NSObject {
-  /// The screen of the host whose code runs.
+  /// The screen of the current host.
   open class var main: UIScreen { UIHostEnvironment.current.screen }
 
-  /// All screens of the host: one.
+  /// The screens of the host; always one.
   open class var screens: [UIScreen] { [main] }
 
-  /// In points, of the picture; its origin is 0. Outside of a stage 390 x 844.
+  /// The bounds of the screen in points, with the origin 0. 390 x 844 without a stage.
   open private(set) var bounds: CGRect
-  /// Pixels a point. Outside of a stage 3.
+  /// The number of pixels per point. 3 without a stage.
   open private(set) var scale: CGFloat
-  /// How many frames a second it shows at most.
+  /// The maximum number of frames per second.
   public let maximumFramesPerSecond: Int
 
   init(_ host: any MultiplaneAnimation.Host) {
@@ -27,7 +27,7 @@ import MultiplaneStage
     super.init()
   }
 
-  /// Pixels a point of the screen of the host whose code runs, on any thread.
+  /// The number of pixels per point of the current host's screen; available on any thread.
   nonisolated static var currentScale: CGFloat { scale(of: HostContext.current) }
 
   private nonisolated static func scale(of host: any MultiplaneAnimation.Host) -> CGFloat {
@@ -36,14 +36,14 @@ import MultiplaneStage
 
   func resize(to size: CGSize) { bounds.size = size }
 
-  /// Gives the screen another size at once; windows keep theirs.
+  /// Changes the screen size at once, without resizing windows.
   package func setSize(_ size: CGSize) { resize(to: size) }
 
-  /// In pixels.
+  /// The bounds of the screen, in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
-  /// Pixels a point.
+  /// The number of pixels per point; the same as ``scale``.
   open var nativeScale: CGFloat { scale }
 }

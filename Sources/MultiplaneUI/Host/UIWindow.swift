@@ -4,56 +4,57 @@
 import Foundation
 
 extension UIWindow {
-  /// How far in front a window lies among windows.
+  /// The position of a window along the z axis.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    /// The greater, the further in front.
+    /// The level; windows with greater levels are in front.
     public var rawValue: CGFloat
-    /// A level by its number.
+    /// Creates a level with the given value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// A level by its number.
+    /// Creates a level with the given value.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// 0.
+    /// The default level, 0.
     public static let normal = Level(0)
-    /// 1000.
+    /// The level of status bars, 1000.
     public static let statusBar = Level(1000)
-    /// 2000.
+    /// The level of alerts, 2000.
     public static let alert = Level(2000)
 
-    /// By their numbers.
+    /// Returns whether the first level is behind the second.
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 }
 
-/// The root of a tree of views, on screen once it is not hidden.
+/// The root of a view hierarchy, visible once it is not hidden.
 ///
-/// On screen its layer is a sublayer of the stage's; it lives until it is hidden or the stage ends.
+/// While visible, its layer is a sublayer of the stage's layer, and the window is retained until it is hidden or the
+/// stage ends.
 @preconcurrency @MainActor open class UIWindow: UIView {
   private var storedController: UIViewController?
 
-  /// A window of that rectangle of the screen; hidden.
+  /// Creates a hidden window with the given frame in the screen's space.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     layer.isHidden = true
   }
 
-  /// A window that fills the screen; hidden.
+  /// Creates a hidden window that fills the screen; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     frame = screen.bounds
     layer.isHidden = true
   }
 
-  /// A window that fills the screen; hidden.
+  /// Creates a hidden window that fills the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// That of the host whose code runs.
+  /// The screen of the current host.
   open var screen: UIScreen { UIScreen.main }
 
-  /// Its place among windows; windows of one level lie as they were shown. Normal by default.
+  /// The level of the window, normal by default; windows of the same level are ordered by when they were shown.
   open var windowLevel: Level = .normal
 
-  /// The controller whose view fills the window. Its view is put in when it is set.
+  /// The view controller whose view fills the window. Setting it adds its view to the window.
   open var rootViewController: UIViewController? {
     get { storedController }
     set {
@@ -64,12 +65,12 @@ extension UIWindow {
     }
   }
 
-  /// Whether the window takes the keyboard's input.
+  /// Whether the window receives key presses.
   open var isKeyWindow: Bool { UIHostEnvironment.current.application.keyWindow === self }
-  /// Whether it can become the key window; true.
+  /// Whether the window can become the key window; true unless overridden.
   open var canBecomeKey: Bool { true }
 
-  /// Makes it the key window, without showing it.
+  /// Makes the window the key window without showing it.
   open func makeKey() {
     let application = UIHostEnvironment.current.application
     guard canBecomeKey, application.keyWindow !== self else { return }
@@ -78,18 +79,18 @@ extension UIWindow {
     becomeKey()
   }
 
-  /// Shows the window, in front of those of its level, and makes it the key window.
+  /// Shows the window in front of the others of its level and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
   }
 
-  /// Hears that it became the key window; never to be called.
+  /// Called after the window became the key window; do not call it.
   open func becomeKey() {}
-  /// Hears that it is no longer the key window; never to be called.
+  /// Called before the window stops being the key window; do not call it.
   open func resignKey() {}
 
-  /// True by default; false shows the window.
+  /// Whether the window is hidden; true by default. Setting it to false shows the window.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -108,14 +109,14 @@ extension UIWindow {
   }
 
   private lazy var ownUndoManager = UndoManager()
-  /// What takes back what was done to texts of the window.
+  /// The undo manager for text edits in the window.
   open override var undoManager: UndoManager? { ownUndoManager }
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { UIHostEnvironment.current.application }
 
-  /// Hands an event to the recognizers and views of the window, one of keys to the first responder; a subclass that
-  /// overrides it calls this.
+  /// Delivers a touch event to the recognizers and views of the window, and a press event to the first responder.
+  /// Overrides have to call super.
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
       UIHostEnvironment.current.keyDispatcher.deliver(presses)
@@ -124,19 +125,19 @@ extension UIWindow {
     }
   }
 
-  /// A point of another window, or of the screen when nil, in this window's space.
+  /// Converts a point from another window's space, or the screen's if nil, to this window's.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     layer.convert(point, from: window?.layer)
   }
-  /// A point of this window's space in another's, or in the screen's when nil.
+  /// Converts a point from this window's space to another window's, or the screen's if nil.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     layer.convert(point, to: window?.layer)
   }
-  /// The box around a rect of another window, or of the screen when nil.
+  /// Converts a rectangle from another window's space, or the screen's if nil; returns its bounding box.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     layer.convert(rect, from: window?.layer)
   }
-  /// The box around a rect of this window in another, or in the screen when nil.
+  /// Converts a rectangle to another window's space, or the screen's if nil; returns its bounding box.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     layer.convert(rect, to: window?.layer)
   }

@@ -3,14 +3,16 @@
 
 import MultiplaneStage
 
-/// A scene of views: a window of the picture's size, with a controller in it.
+/// A scene that consists of a window of the stage's size with a root view controller.
 public protocol ViewScene: Scene {
-  /// Makes the controller whose view fills the picture.
+  /// Creates the view controller whose view fills the stage.
+  /// - Throws: any error, which ends the scene's construction.
   @MainActor func makeRootViewController() throws -> UIViewController
 }
 
 extension ViewScene {
-  /// Shows the controller in a window.
+  /// Creates the root view controller and shows it in a window.
+  /// - Throws: the errors of ``makeRootViewController()``.
   @MainActor public func build(in stage: Stage) throws {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = try makeRootViewController()

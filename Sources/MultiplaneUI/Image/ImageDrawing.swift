@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Draws pictures of views in contexts whose y goes down.
+/// Draws images in contexts with y down.
 enum ImageDrawing {
-  /// The pixels as they show: turned, and as a stencil for a colour if one is given.
+  /// Returns the pixels with the orientation applied; with a tint, the image's alpha filled with that color.
   static func rendered(_ image: UIImage, tint: UIColor?) -> CGImage? {
     guard let pixels = image.cgImage else { return nil }
     let swaps = image.imageOrientation.swapsWidthAndHeight
@@ -23,7 +23,7 @@ enum ImageDrawing {
     return context.context.makeImage()
   }
 
-  /// The pixels as they show, darker where there are any.
+  /// Returns the pixels with the orientation applied and darkened by 40 % where they are opaque.
   static func darkened(_ image: UIImage) -> CGImage? {
     guard let pixels = image.orientedCGImage,
       let context = BitmapContext(width: pixels.width, height: pixels.height, isOpaque: false)
@@ -36,7 +36,7 @@ enum ImageDrawing {
     return context.context.makeImage()
   }
 
-  /// Draws pixels, turned, into a rectangle.
+  /// Draws pixels into a rectangle with an orientation.
   static func draw(
     _ pixels: CGImage, _ orientation: UIImage.Orientation, in rect: CGRect, _ context: CGContext
   ) {
@@ -56,7 +56,7 @@ enum ImageDrawing {
     case .downMirrored: context.scaleBy(x: -1, y: 1)
     default: break
     }
-    // Core Graphics draws pictures upside down where y goes down.
+    // Core Graphics draws images upside down in a context with y down.
     context.scaleBy(x: 1, y: -1)
     context.draw(
       pixels, in: CGRect(x: -width / 2, y: -height / 2, width: width, height: height))
@@ -64,15 +64,15 @@ enum ImageDrawing {
 }
 
 extension UIImage {
-  /// Draws it into the current context, in its size.
+  /// Draws the image at its size into the current context.
   public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
-  /// Draws it into the current context, in its size.
+  /// Draws the image at its size into the current context, with a blend mode and an opacity.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
-  /// Draws it into the current context, scaled to a rectangle; edges that are not stretched keep their size.
+  /// Draws the image into the current context, scaled to a rectangle; cap insets of a resizable image keep their size.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
-  /// Draws it into the current context, scaled to a rectangle.
+  /// Draws the image into the current context, scaled to a rectangle, with a blend mode and an opacity.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
     context.saveGState()
@@ -86,7 +86,7 @@ extension UIImage {
     drawNineSlice(in: rect, context)
   }
 
-  /// The nine parts of a resizable picture.
+  /// Draws a resizable image as a nine-slice.
   private func drawNineSlice(in rect: CGRect, _ context: CGContext) {
     guard let pixels = orientedCGImage else { return }
     func cuts(_ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
@@ -130,7 +130,7 @@ extension UIImage {
   ) {
     let step = CGSize(
       width: columns ? size.width : rect.width, height: rows ? size.height : rect.height)
-    // So many pieces would take for ever.
+    // Stretch instead of drawing an excessive number of tiles.
     guard rect.width / step.width * (rect.height / step.height) < 100_000 else {
       ImageDrawing.draw(part, .up, in: rect, context)
       return
@@ -145,7 +145,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws it as tiles into the current context.
+  /// Draws the image as tiles into the current context.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let pixels = orientedCGImage, size.width > 0,
       size.height > 0

@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneStage
 
-/// Finds the file of a picture's name.
+/// Locates the file of a named image.
 struct ImageResourceLocator {
   private let scale: Int
   private let searchDirectories: [URL]
 
   /// - Parameters:
-  ///   - scale: the screen's, for which a file is preferred.
-  ///   - bundle: where to look; nil, or the main one, for all places of the program.
+  ///   - scale: The screen's scale, whose files are preferred.
+  ///   - bundle: The bundle to search; for nil or the main bundle, all resource directories of the program.
   init(_ scale: CGFloat, _ bundle: Bundle?) {
     self.scale = min(max(Int(scale.rounded()), 1), 3)
     if let bundle, bundle.bundleURL != Bundle.main.bundleURL {
@@ -21,9 +21,9 @@ struct ImageResourceLocator {
     }
   }
 
-  /// The first file that there is: for the screen's scale, then the higher, then the lower ones.
+  /// Returns the first existing file; in each directory that of the screen's scale, then those from 3x down to 1x.
   func path(of name: String) -> String? {
-    // No way out of the folders.
+    // A name must not lead outside the search directories.
     guard !name.isEmpty, ResourceFolders.isRelativeWithoutParents(name) else { return nil }
     let url = URL(fileURLWithPath: name)
     let hasEnding = ["png", "jpg", "jpeg", "gif", "webp"].contains(url.pathExtension.lowercased())
@@ -42,7 +42,7 @@ struct ImageResourceLocator {
     return nil
   }
 
-  /// What a name says of the pixels a point.
+  /// Returns the scale given by the suffix of a file name.
   static func scale(ofFile path: String) -> CGFloat {
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1

@@ -6,26 +6,26 @@ import MultiplaneImages
 import Synchronization
 
 extension UIImage {
-  /// How the pixels are to be turned.
+  /// The transformation that displays the pixels upright.
   public enum Orientation: Int, Sendable {
-    /// As they are.
+    /// No transformation.
     case up = 0
-    /// By half a turn.
+    /// A rotation by 180°.
     case down
-    /// By a quarter turn, against the clock.
+    /// A rotation by 90° counterclockwise.
     case left
-    /// By a quarter turn, with the clock.
+    /// A rotation by 90° clockwise.
     case right
-    /// Mirrored from left to right.
+    /// A horizontal flip.
     case upMirrored
-    /// Mirrored from top to bottom.
+    /// A vertical flip.
     case downMirrored
-    /// Mirrored, then by a quarter turn against the clock.
+    /// A horizontal flip, then a rotation by 90° counterclockwise.
     case leftMirrored
-    /// Mirrored, then by a quarter turn with the clock.
+    /// A horizontal flip, then a rotation by 90° clockwise.
     case rightMirrored
 
-    /// By EXIF's numbers 1...8; others are upright.
+    /// Creates an orientation from an EXIF value 1...8; other values are `up`.
     init(exif: Int) {
       let all: [Orientation] = [
         .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
@@ -41,49 +41,49 @@ extension UIImage {
     }
   }
 
-  /// How a picture's colours count.
+  /// The use of an image's colors.
   public enum RenderingMode: Int, Sendable {
-    /// As where it is used.
+    /// The default of the context in which the image is used.
     case automatic = 0
-    /// As they are.
+    /// The original colors.
     case alwaysOriginal
-    /// As a stencil for the tint colour.
+    /// A template: the image's alpha filled with the tint color.
     case alwaysTemplate
   }
 
-  /// How the middle of a resizable picture fills a larger size.
+  /// The method by which a resizable image fills a larger size.
   public enum ResizingMode: Int, Sendable {
-    /// Again and again.
+    /// The interior is tiled.
     case tile = 0
-    /// Stretched.
+    /// The interior is stretched.
     case stretch
   }
 }
 
-/// A picture of views, or several that follow each other. Its pixels never change.
+/// An immutable image, or a sequence of images for an animation.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// The pixels.
+  /// The pixels; nil for an empty image.
   public let cgImage: CGImage?
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
-  /// How the pixels are turned.
+  /// The transformation that displays the pixels upright.
   public let imageOrientation: Orientation
-  /// How its colours count; automatic by default.
+  /// The use of the image's colors; automatic by default.
   public let renderingMode: RenderingMode
-  /// What of the edges is not stretched, in points.
+  /// The insets of a resizable image that are not stretched, in points.
   public let capInsets: UIEdgeInsets
-  /// How what lies between fills a larger size.
+  /// The method by which the interior of a resizable image fills a larger size.
   public let resizingMode: ResizingMode
-  /// Whether its middle fills a larger size in its own way.
+  /// Whether the image has cap insets and a resizing mode.
   let isResizable: Bool
-  /// The pictures that follow each other; nil for a single one.
+  /// The images of an animation; nil for a single image.
   public let images: [UIImage]?
-  /// Seconds of one round of them.
+  /// Duration of one cycle of the animation, in seconds.
   public let duration: TimeInterval
 
   private let accessibilityAttributes = Mutex(AccessibilityAttributes())
 
-  /// What is said of the picture to those who cannot see it.
+  /// The accessibility attributes of the image.
   private struct AccessibilityAttributes {
     var isElement = false
     var label, hint, value, identifier: String?
@@ -103,37 +103,37 @@ open class UIImage: NSObject, @unchecked Sendable {
     (self.images, self.duration) = (images, duration)
   }
 
-  /// A picture without pixels.
+  /// Creates an image without pixels.
   public convenience override init() { self.init(nil, scale: 1) }
-  /// A picture of pixels, one a point.
+  /// Creates an image with a scale of 1.
   public convenience init(cgImage: CGImage) { self.init(cgImage, scale: 1) }
-  /// A picture of pixels.
+  /// Creates an image with a scale and an orientation.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(cgImage, scale: scale, orientation: orientation)
   }
-  /// The picture of a file's bytes, one pixel a point; nil when they are none.
+  /// Creates an image from the data of an image file, with a scale of 1; nil if it cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
-  /// The picture of a file's bytes; nil when they are none. Of an animation the first frame.
+  /// Creates an image from the data of an image file; nil if it cannot be decoded. The first frame of an animation.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let reader = try? ImageReader(data), let image = try? reader.image(at: 0) else {
       return nil
     }
     self.init(image, scale: scale, orientation: Orientation(exif: reader.orientation))
   }
-  /// The picture of a file; nil when there is none. `@2x` or `@3x` at the end of its name is the scale.
+  /// Creates an image from a file; nil if it cannot be read. A suffix `@2x` or `@3x` of the file name sets the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: ImageResourceLocator.scale(ofFile: path))
   }
 
-  /// The picture of a name, as ``init(named:in:compatibleWith:)`` finds it.
+  /// Creates an image from a named file; see ``init(named:in:compatibleWith:)``.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
-  /// The picture of a name: with or without an ending, for the screen's scale or the next.
+  /// Creates an image from a named file, with or without extension, preferably at the screen's scale; nil without one.
   ///
-  /// Looked for in the bundle; without one, or in the main one, in the program's bundles and beside it, in the working folder, and in folders
-  /// called `Resources` there.
+  /// The file is searched in the bundle. For nil or the main bundle, the bundles beside the program, the program's
+  /// directory and the working directory are searched, the latter two with their `Resources` subdirectories.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -143,7 +143,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(contentsOfFile: path)
   }
 
-  /// Pictures that follow each other evenly.
+  /// Creates an animated image whose frames have equal durations; nil without images.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     return UIImage(
@@ -151,7 +151,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       duration: duration)
   }
 
-  /// The frames `name0`, `name1` … up to the first that is missing, at most 1025.
+  /// Creates an animated image from the files `name0`, `name1`, … up to the first that is missing, at most 1025.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval)
     -> UIImage?
   {
@@ -162,7 +162,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     return animatedImage(with: images, duration: duration)
   }
 
-  /// In points, turned as it shows.
+  /// The size in points, with the orientation applied.
   open var size: CGSize {
     guard let cgImage else { return .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
@@ -170,25 +170,27 @@ open class UIImage: NSObject, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  /// The same picture whose colours count otherwise.
+  /// Returns the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode, insets: capInsets,
       resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
   }
 
-  /// The picture's shape in a colour, which counts in place of a tint.
+  /// Returns the image's alpha filled with a color, in the same rendering mode.
+  ///
+  /// A view still applies its own tint color to an image whose rendering mode is `alwaysTemplate`.
   open func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
-  /// The picture's shape in a colour, whose colours count otherwise.
+  /// Returns the image's alpha filled with a color, in another rendering mode.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(
       ImageDrawing.rendered(self, tint: color), scale: scale, mode: renderingMode,
       insets: capInsets, resizing: resizingMode, isResizable: isResizable,
       images: images?.map { $0.withTintColor(color) }, duration: duration)
   }
-  /// The same picture mirrored from left to right.
+  /// Returns the image with a horizontally flipped orientation.
   open func withHorizontallyFlippedOrientation() -> UIImage {
     let turned: Orientation =
       switch imageOrientation {
@@ -206,11 +208,11 @@ open class UIImage: NSObject, @unchecked Sendable {
       resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
   }
 
-  /// The same picture whose edges are not stretched; what lies between is repeated.
+  /// Returns a resizable image whose cap insets keep their size and whose interior is tiled.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
-  /// The same picture whose edges are not stretched.
+  /// Returns a resizable image whose cap insets keep their size.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode)
     -> UIImage
   {
@@ -219,7 +221,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       insets: capInsets, resizing: resizingMode, isResizable: true, images: images,
       duration: duration)
   }
-  /// The same picture, of which one point in the middle is stretched.
+  /// Returns a resizable image whose interior, 1 point wide and high, is stretched.
   open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
     resizableImage(
       withCapInsets: UIEdgeInsets(
@@ -227,61 +229,60 @@ open class UIImage: NSObject, @unchecked Sendable {
         right: max(0, size.width - CGFloat(left) - 1)), resizingMode: .stretch)
   }
 
-  /// The bytes of a PNG file; nil without pixels.
+  /// Returns the image as a PNG file; nil for an image without pixels.
   open func pngData() -> Data? { orientedCGImage?.pngData() }
 
-  /// A picture of the program's files, as ``init(named:)`` finds it; a name without one traps.
+  /// Creates an image from a file of the program, as ``init(named:)`` does; traps without such a file.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let found = UIImage(named: name) else {
-      preconditionFailure("There is no picture called \(name)")
+      preconditionFailure("There is no image named \(name).")
     }
     self.init(found.cgImage, scale: found.scale, orientation: found.imageOrientation)
   }
 
   // MARK: Accessibility
 
-  /// Whether it is told of. False by default.
-  /// - Note: kept for this picture, not for those that are made of it, and without effect, as are the following: nobody
-  ///   reads pictures aloud.
+  /// Whether the image is an accessibility element. False by default.
+  /// - Note: The accessibility properties are stored without effect, and are not copied to derived images.
   open var isAccessibilityElement: Bool {
     get { accessibilityAttributes.withLock { $0.isElement } }
     set { accessibilityAttributes.withLock { $0.isElement = newValue } }
   }
-  /// What it shows. Nil by default.
+  /// The description of the image. Nil by default.
   open var accessibilityLabel: String? {
     get { accessibilityAttributes.withLock { $0.label } }
     set { accessibilityAttributes.withLock { $0.label = newValue } }
   }
-  /// What it does when it is used. Nil by default.
+  /// The description of the result of activating the image. Nil by default.
   open var accessibilityHint: String? {
     get { accessibilityAttributes.withLock { $0.hint } }
     set { accessibilityAttributes.withLock { $0.hint = newValue } }
   }
-  /// What its value is now. Nil by default.
+  /// The current value of the image. Nil by default.
   open var accessibilityValue: String? {
     get { accessibilityAttributes.withLock { $0.value } }
     set { accessibilityAttributes.withLock { $0.value = newValue } }
   }
-  /// Tells it apart in tests. Nil by default.
+  /// The identifier of the image in UI tests. Nil by default.
   open var accessibilityIdentifier: String? {
     get { accessibilityAttributes.withLock { $0.identifier } }
     set { accessibilityAttributes.withLock { $0.identifier = newValue } }
   }
-  /// What kind of thing it is. A picture by default.
+  /// The traits of the image. ``UIAccessibilityTraits/image`` by default.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibilityAttributes.withLock { $0.traits } }
     set { accessibilityAttributes.withLock { $0.traits = newValue } }
   }
 
-  /// As a button shows it under a finger.
-  /// - Note: how dark UIKit makes it is not published.
+  /// The image of a highlighted button.
+  /// - Note: UIKit's degree of darkening is not published.
   var darkened: UIImage {
     UIImage(
       ImageDrawing.darkened(self), scale: scale, mode: renderingMode, insets: capInsets,
       resizing: resizingMode, isResizable: isResizable)
   }
 
-  /// The pixels as they show.
+  /// The pixels with the orientation applied.
   var orientedCGImage: CGImage? {
     if imageOrientation == .up { return cgImage }
     return ImageDrawing.rendered(self, tint: nil)
@@ -292,8 +293,10 @@ extension UIImage: _ExpressibleByImageLiteral {}
 
 #if Codecs
   extension UIImage {
-    /// The bytes of a JPEG file over white, with the package trait `Codecs` only; nil without pixels.
-    /// - Parameter compressionQuality: 0...1.
+    /// Returns the image over white as a JPEG file; nil for an image without pixels.
+    ///
+    /// Available with the package trait `Codecs`.
+    /// - Parameter compressionQuality: The quality, 0...1; other values are clamped.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
       try? orientedCGImage?.jpegData(quality: Double(min(max(compressionQuality, 0), 1)))
     }

@@ -3,35 +3,35 @@
 
 import Foundation
 
-/// Shows a picture, or several that follow each other. Hears of no touches by default.
+/// A view that displays an image or an animation of several images. It ignores touches by default.
 @preconcurrency @MainActor open class UIImageView: UIView {
   private var storedImage: UIImage?
   private var storedHighlightedImage: UIImage?
   private var storedAnimationImages: [UIImage]?
   private var storedHighlightedAnimationImages: [UIImage]?
-  /// The size that a tiled picture was made for.
+  /// The size for which the displayed tiled image was drawn.
   private var tiledSize: CGSize?
   private var storedIsHighlighted = false
-  /// Whether pictures are to follow each other, from the first, once it is in a window.
+  /// Whether the animation starts over when the view moves to a window.
   private var startsWhenInWindow = false
   private static let animationKey = "contents"
 
-  /// A view of the picture's size.
+  /// Creates a view with an image and its size.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     commonInit(image, nil)
   }
-  /// A view of the picture's size, with another picture for when it is highlighted.
+  /// Creates a view with an image and its size, and an image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     commonInit(image, highlightedImage)
   }
-  /// A view without a picture.
+  /// Creates a view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit(nil, nil)
   }
-  /// A view without a picture.
+  /// Creates a view without an image.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit(nil, nil)
@@ -43,7 +43,7 @@ import Foundation
     updateContents()
   }
 
-  /// The picture. One of several that follow each other runs at once. Nil by default.
+  /// The displayed image; an animated image starts immediately. Nil by default.
   open var image: UIImage? {
     get { storedImage }
     set {
@@ -52,7 +52,7 @@ import Foundation
       invalidateIntrinsicContentSize()
     }
   }
-  /// Shown while ``isHighlighted``. Nil by default.
+  /// The image displayed while ``isHighlighted`` is true. Nil, the default, uses ``image``.
   open var highlightedImage: UIImage? {
     get { storedHighlightedImage }
     set {
@@ -60,7 +60,7 @@ import Foundation
       updateContents()
     }
   }
-  /// False by default.
+  /// Whether the view displays its highlighted image. False by default.
   open var isHighlighted: Bool {
     get { storedIsHighlighted }
     set {
@@ -69,7 +69,7 @@ import Foundation
     }
   }
 
-  /// Pictures that follow each other after ``startAnimating()``. Nil by default.
+  /// The images of the animation that ``startAnimating()`` starts. Nil by default.
   open var animationImages: [UIImage]? {
     get { storedAnimationImages }
     set {
@@ -77,7 +77,7 @@ import Foundation
       storedAnimationImages = newValue
     }
   }
-  /// Pictures that follow each other while ``isHighlighted``; nil, the default, takes ``animationImages``.
+  /// The images of the animation while ``isHighlighted`` is true. Nil, the default, uses ``animationImages``.
   open var highlightedAnimationImages: [UIImage]? {
     get { storedHighlightedAnimationImages }
     set {
@@ -85,16 +85,16 @@ import Foundation
       storedHighlightedAnimationImages = newValue
     }
   }
-  /// Seconds of one round; 0, the default, is a 30th of a second a picture.
+  /// Duration of one cycle of the animation in seconds. 0, the default, displays each image for 1/30 s.
   open var animationDuration: TimeInterval = 0
-  /// How many rounds; 0, the default, is for ever.
+  /// Number of cycles of the animation. 0, the default, repeats it indefinitely.
   open var animationRepeatCount = 0
-  /// Whether pictures follow each other, or will once it is in a window.
+  /// Whether an animation runs or will start when the view moves to a window.
   open var isAnimating: Bool {
     startsWhenInWindow || layer.animation(forKey: Self.animationKey) != nil
   }
 
-  /// Lets ``animationImages`` follow each other, from when the view is in a window.
+  /// Starts the animation of ``animationImages``; outside a window, it starts over when the view moves to one.
   open func startAnimating() {
     let own =
       (storedIsHighlighted ? storedHighlightedAnimationImages : nil) ?? storedAnimationImages
@@ -103,14 +103,14 @@ import Foundation
     let duration = own == nil ? displayedImage?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
     let all = images.compactMap { pixels(of: $0) }
-    // A single one is not followed by another, and holds.
+    // A keyframe animation needs two values; repeating a single image holds it.
     animation.values = all.count == 1 ? all + all : all
     animation.calculationMode = .discrete
     animation.duration = duration > 0 ? duration : Double(images.count) / 30
     animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
     layer.add(animation, forKey: Self.animationKey)
   }
-  /// Shows the single picture again.
+  /// Stops the animation and displays ``image`` again.
   open func stopAnimating() {
     startsWhenInWindow = false
     layer.removeAnimation(forKey: Self.animationKey)
@@ -121,20 +121,20 @@ import Foundation
     displayedImage?.size
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Pictures that follow each other do so from when they are in a window, and begin anew in another.
+  /// Restarts the animation when the view moves to another window.
   open override func didMoveToWindow() {
     guard isAnimating else { return }
     stopAnimating()
     startAnimating()
   }
-  /// Tiles a picture anew for another size.
+  /// Redraws a tiled image for a new size.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if let tiledSize, tiledSize != bounds.size { updateContents() }
   }
   open override func tintColorDidChange() { if isTemplate(displayedImage) { updateContents() } }
 
-  // MARK: Showing
+  // MARK: Contents
 
   private var displayedImage: UIImage? {
     storedIsHighlighted ? storedHighlightedImage ?? storedImage : storedImage
@@ -172,7 +172,7 @@ import Foundation
     if image.images != nil { startAnimating() }
   }
 
-  /// The picture at the view's size, its middle again and again.
+  /// Returns the image at the view's size with its interior tiled.
   private func tiled(_ image: UIImage) -> CGImage? {
     tiledSize = bounds.size
     guard

@@ -3,21 +3,22 @@
 
 import Foundation
 
-/// The keys of a host: makes presses of them, hands these to the first responder and the responders around it, and
-/// lets what nobody took write into the first responder.
+/// The keyboard input of a host: turns keys into presses, sends them along the responder chain, and inserts the text
+/// of unhandled presses into the first responder.
 ///
-/// A key goes first to the commands of the responder chain, unless it edits the text of the first responder; then as
-/// a press to the first responder. A press that comes out at the chain's end, at the application, writes. So who
-/// overrides `pressesBegan(_:with:)` and does not call super keeps the key from the text, as on iOS.
+/// A key is matched with the key commands of the responder chain first. If it edits the text of the first responder,
+/// only commands with `wantsPriorityOverSystemBehavior` match. Then it is sent to the first responder as a press. A
+/// press that reaches the application, the end of the chain, inserts its text. A responder that overrides
+/// `pressesBegan(_:with:)` without calling super therefore keeps the key from the text, as on iOS.
 @MainActor final class KeyEventDispatcher {
-  /// By place on the keyboard; those that are down.
+  /// The keys that are down, by position on the keyboard.
   private var presses: [UIKeyboardHIDUsage: UIPress] = [:]
-  /// Those that called a command, and are nobody's press.
+  /// The keys that are down, called a command and have no press.
   private var commands: Set<UIKeyboardHIDUsage> = []
-  /// Where keys left the selection.
+  /// The caret state after the last key that moved the selection.
   var caret: EditingCommandExecutor.Caret?
 
-  /// A key went down, up, or was taken away. One that is down and goes down again repeats.
+  /// Handles a key that went down, went up or was cancelled. A key that goes down twice repeats.
   func receive(_ key: UIKey, _ phase: UIPress.Phase, in application: UIApplication) {
     switch phase {
     case .began: begin(key, in: application)
@@ -26,19 +27,18 @@ import Foundation
     }
   }
 
-  /// Whether a key is down.
   func isPressed(_ key: UIKey) -> Bool {
     presses[key.keyCode] != nil || commands.contains(key.keyCode)
   }
 
-  /// Ends all presses, as when the page loses the keyboard.
+  /// Cancels all presses, e.g. when the page loses keyboard focus.
   func cancelAll(in application: UIApplication) {
     commands = []
     let keys = presses.values.compactMap(\.key).sorted { $0.keyCode.rawValue < $1.keyCode.rawValue }
     for key in keys { end(key, .cancelled, in: application) }
   }
 
-  /// Text that comes at once and from no key, such as from a method of composing.
+  /// Inserts text that does not come from a key, e.g. from an input method.
   func insert(_ text: String) {
     EditingCommandExecutor.insert(text, into: UIHostEnvironment.current.firstResponder)
   }
@@ -46,7 +46,7 @@ import Foundation
   private func begin(_ key: UIKey, in application: UIApplication) {
     let responder = Self.initialResponder(in: application)
     if let press = presses[key.keyCode] {
-      // It repeats: what it writes it writes again, nobody else hears of it.
+      // A repeating key inserts its text again, but sends no further press events.
       press.key = key
       if press.insertsText {
         EditingCommandExecutor.execute(key, into: UIHostEnvironment.current.firstResponder)
@@ -86,7 +86,7 @@ import Foundation
     application.sendEvent(event)
   }
 
-  /// Hands an event to the responder that each of its presses began with.
+  /// Delivers each press of an event to the responder that received its beginning.
   func deliver(_ event: UIPressesEvent) {
     for press in event.allPresses where press.phase != .stationary {
       guard let responder = press.responder else { continue }
@@ -99,7 +99,7 @@ import Foundation
     }
   }
 
-  /// Presses came out at the end of the responder chain.
+  /// Inserts the text of presses that no responder handled.
   func insertText(_ presses: Set<UIPress>) {
     for press in presses where press.phase == .began && !press.insertsText {
       press.insertsText = true
@@ -109,7 +109,7 @@ import Foundation
     }
   }
 
-  /// The first responder; else the controller that is in front of the key window; else that window.
+  /// The first responder, else the topmost presented controller of the key window, else that window or the application.
   private static func initialResponder(in application: UIApplication) -> UIResponder? {
     if let first = UIHostEnvironment.current.firstResponder { return first }
     guard let window = application.keyWindow else { return application }
@@ -118,7 +118,7 @@ import Foundation
     return controller ?? window
   }
 
-  /// The command that a key calls now.
+  /// The key command that a key triggers, from `responder` along the chain.
   private func command(of key: UIKey, from responder: UIResponder?) -> UIKeyCommand? {
     let edits = EditingCommandExecutor.isEditingCommand(
       key, UIHostEnvironment.current.firstResponder)

@@ -4,7 +4,7 @@
 import MultiplaneStage
 
 extension KeyEventDispatcher {
-  /// A key of the stage did something. What repeats without having begun is not taken.
+  /// Handles a key event of the stage. Repeats of a key that is not down are ignored.
   func receive(_ key: StageInput.Key, in host: UIHostEnvironment) {
     let pressed = UIKey(key)
     guard !key.isRepeat || isPressed(pressed) else { return }
@@ -17,10 +17,10 @@ extension KeyEventDispatcher {
 }
 
 extension UIKey {
-  /// A key as the stage tells of it.
+  /// Creates a key from a key event of the stage.
   ///
-  /// - Note: where another layout than the American says something else, ``charactersIgnoringModifiers`` is what that types
-  ///   without Shift, as far as capitals tell.
+  /// - Note: ``charactersIgnoringModifiers`` is derived from the typed characters: letters in lower case, ASCII
+  ///   characters of digit keys as the digit. Other symbols keep the effect of Shift.
   convenience init(_ key: StageInput.Key) {
     let usage =
       UIKeyboardHIDUsage(code: key.code) ?? UIKeyboardHIDUsage(key: key.key)
@@ -51,7 +51,7 @@ extension UIKeyModifierFlags {
 }
 
 extension StageInput.Key {
-  /// The characters that it types; nil for a key with a name.
+  /// The typed characters; nil for keys with a name such as "Enter".
   fileprivate var typedCharacters: String? {
     key.count == 1 && key.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
       ? key : nil

@@ -3,37 +3,37 @@
 
 import Foundation
 
-/// Keys that are down together with another.
+/// The modifier keys held down during a key press.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// One bit for each.
+  /// The bit mask of the set.
   public let rawValue: Int
-  /// Keys by their bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Capitals are on.
+  /// Caps Lock is on.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
-  /// Shift.
+  /// The Shift key.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-  /// Control.
+  /// The Control key.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
-  /// Option, or alt.
+  /// The Option (Alt) key.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// Command; on other keyboards the key with the system's sign.
+  /// The Command key; the Windows or Super key of other keyboards.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// The key is one of the block of digits.
+  /// The key is on the numeric keypad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// A key of a keyboard as it is pressed: where it is, and what it writes.
+/// A key press on a keyboard: position, characters and modifier keys.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  /// What it writes, with the keys that are down beside it; for keys that write nothing, such as arrows, the name that
-  /// ``UIKeyCommand`` has for them, or nothing.
+  /// The characters that the key types with its modifiers. Keys that type nothing, such as arrows, have the constant of
+  /// ``UIKeyCommand`` or an empty string.
   open var characters: String { storedCharacters }
-  /// What it would write alone; shift and capitals still count.
+  /// The characters that the key types without modifiers. Letters are in lower case; symbols may keep Shift.
   open var charactersIgnoringModifiers: String { storedIgnoring }
-  /// The keys that are down beside it.
+  /// The modifier keys that are held down.
   open var modifierFlags: UIKeyModifierFlags { storedFlags }
-  /// Where it is.
+  /// The position of the key on the keyboard.
   open var keyCode: UIKeyboardHIDUsage { storedCode }
 
   private let storedCharacters: String
@@ -41,8 +41,8 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   private let storedFlags: UIKeyModifierFlags
   private let storedCode: UIKeyboardHIDUsage
 
-  /// A key, for hosts: UIKit's are made by the system alone.
-  /// - Parameter charactersIgnoringModifiers: nil is `characters`.
+  /// Creates a key, for hosts; in UIKit only the system creates keys.
+  /// - Parameter charactersIgnoringModifiers: Defaults to `characters` when nil.
   package init(
     _ keyCode: UIKeyboardHIDUsage, _ characters: String = "",
     charactersIgnoringModifiers: String? = nil, modifierFlags: UIKeyModifierFlags = []

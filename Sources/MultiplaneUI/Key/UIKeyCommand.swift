@@ -3,31 +3,31 @@
 
 import Foundation
 
-/// A key that calls a method of the first responder, or of one around it, while it is down with others.
+/// A key combination that sends an action along the responder chain.
 @preconcurrency @MainActor open class UIKeyCommand: NSObject {
-  /// What a menu shows; empty by default.
+  /// The title for menus. Empty by default.
   open var title = ""
-  /// What a help shows; nil by default.
+  /// The title for a list of shortcuts. Nil by default.
   open var discoverabilityTitle: String?
-  /// For the author's use.
+  /// Custom data of the command.
   public let propertyList: Any?
-  /// What the key writes alone, such as "f", or one of the names below.
+  /// The characters of the key without modifiers, such as "f", or one of the constants below.
   open var input: String? { storedInput }
-  /// The keys that have to be down beside it.
+  /// The modifier keys that must be held down.
   open var modifierFlags: UIKeyModifierFlags { storedFlags }
-  /// What is called, with the command.
+  /// The action, which receives the command as its argument.
   open var action: Selector? { storedAction }
-  /// Whether it comes before what the key does to text that is being edited. False by default.
+  /// Whether the command takes precedence over text editing. False by default.
   open var wantsPriorityOverSystemBehavior = false
 
   private let storedInput: String
   private let storedFlags: UIKeyModifierFlags
   private let storedAction: Selector
 
-  /// A command of a key.
+  /// Creates a key command.
   /// - Parameters:
-  ///   - modifierFlags: the keys that have to be down beside it, and no others.
-  ///   - action: looked for in the responder chain, from the first responder on.
+  ///   - modifierFlags: The exact set of modifier keys; Caps Lock and the keypad are not compared.
+  ///   - action: Sent to the first object in the responder chain that implements it.
   public init(
     title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
     propertyList: Any? = nil, discoverabilityTitle: String? = nil
@@ -37,56 +37,56 @@ import Foundation
     self.discoverabilityTitle = discoverabilityTitle
   }
 
-  /// A command of a key.
+  /// Creates a key command without a title.
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  // MARK: Names of keys that write nothing
+  // MARK: Constants of keys that type nothing
 
-  /// The arrow up.
+  /// The Up Arrow key.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The arrow down.
+  /// The Down Arrow key.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The arrow to the left.
+  /// The Left Arrow key.
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The arrow to the right.
+  /// The Right Arrow key.
   public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
-  /// Escape.
+  /// The Escape key.
   public nonisolated static let inputEscape = "UIKeyInputEscape"
-  /// A page up.
+  /// The Page Up key.
   public nonisolated static let inputPageUp = "UIKeyInputPageUp"
-  /// A page down.
+  /// The Page Down key.
   public nonisolated static let inputPageDown = "UIKeyInputPageDown"
-  /// To the begin.
+  /// The Home key.
   public nonisolated static let inputHome = "UIKeyInputHome"
-  /// To the end.
+  /// The End key.
   public nonisolated static let inputEnd = "UIKeyInputEnd"
-  /// Delete, towards the begin.
+  /// The Delete (Backspace) key.
   public nonisolated static let inputDelete = "\u{8}"
-  /// The first key of functions.
+  /// The F1 key.
   public nonisolated static let f1 = "UIKeyInputF1"
-  /// The second key of functions.
+  /// The F2 key.
   public nonisolated static let f2 = "UIKeyInputF2"
-  /// The third key of functions.
+  /// The F3 key.
   public nonisolated static let f3 = "UIKeyInputF3"
-  /// The fourth key of functions.
+  /// The F4 key.
   public nonisolated static let f4 = "UIKeyInputF4"
-  /// The fifth key of functions.
+  /// The F5 key.
   public nonisolated static let f5 = "UIKeyInputF5"
-  /// The sixth key of functions.
+  /// The F6 key.
   public nonisolated static let f6 = "UIKeyInputF6"
-  /// The seventh key of functions.
+  /// The F7 key.
   public nonisolated static let f7 = "UIKeyInputF7"
-  /// The eighth key of functions.
+  /// The F8 key.
   public nonisolated static let f8 = "UIKeyInputF8"
-  /// The ninth key of functions.
+  /// The F9 key.
   public nonisolated static let f9 = "UIKeyInputF9"
-  /// The tenth key of functions.
+  /// The F10 key.
   public nonisolated static let f10 = "UIKeyInputF10"
-  /// The eleventh key of functions.
+  /// The F11 key.
   public nonisolated static let f11 = "UIKeyInputF11"
-  /// The twelfth key of functions.
+  /// The F12 key.
   public nonisolated static let f12 = "UIKeyInputF12"
 
   nonisolated static func name(of key: UIKeyboardHIDUsage) -> String? {
@@ -111,7 +111,7 @@ import Foundation
     }
   }
 
-  /// Whether it is that of a key as it is pressed.
+  /// Whether a key press triggers the command. Letter case is ignored.
   func matches(_ key: UIKey) -> Bool {
     let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
     guard key.modifierFlags.intersection(counted) == modifierFlags.intersection(counted) else {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIKeyboardHIDUsage {
-  /// The key of a `code` of UI Events; nil for one that is not known.
+  /// Creates the usage of a `KeyboardEvent.code` (https://www.w3.org/TR/uievents-code/); nil for unknown codes.
   init?(code: String) {
     guard let usage = Self.codes[code] else { return nil }
     self = usage
   }
 
-  /// A key that usually has a `key` of UI Events; nil for one that is not known.
+  /// Creates the usage that a `KeyboardEvent.key` has on a US keyboard; nil for unknown keys.
   init?(key: String) {
     let name =
       switch key {

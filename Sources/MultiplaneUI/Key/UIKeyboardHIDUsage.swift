@@ -3,110 +3,110 @@
 
 import Foundation
 
-/// A place on a keyboard, whatever is written there: usages of page 7 of the HID usage tables.
+/// A key position, independent of the keyboard layout: usages of the Keyboard page (0x07) of the USB HID usage tables.
 public enum UIKeyboardHIDUsage: Int, Hashable, Sendable, CaseIterable {
-  /// What a keyboard says in place of a key.
+  /// Status codes that a keyboard sends instead of a key.
   case keyboardErrorRollOver = 0x01, keyboardPOSTFail, keyboardErrorUndefined
 
-  /// Letters, by what is written there on American keyboards.
+  /// Letter keys, named after the US layout.
   case keyboardA = 0x04, keyboardB, keyboardC, keyboardD, keyboardE, keyboardF, keyboardG
-  /// Letters.
+  /// Letter keys.
   case keyboardH, keyboardI, keyboardJ, keyboardK, keyboardL, keyboardM, keyboardN, keyboardO
-  /// Letters.
+  /// Letter keys.
   case keyboardP, keyboardQ, keyboardR, keyboardS, keyboardT, keyboardU, keyboardV, keyboardW
-  /// Letters.
+  /// Letter keys.
   case keyboardX, keyboardY, keyboardZ
-  /// Digits above the letters.
+  /// Digit keys above the letters.
   case keyboard1, keyboard2, keyboard3, keyboard4, keyboard5, keyboard6, keyboard7, keyboard8
-  /// Digits above the letters.
+  /// Digit keys above the letters.
   case keyboard9, keyboard0
 
-  /// What edits and moves on, and the space bar.
+  /// Return, Escape, Delete and Tab keys.
   case keyboardReturnOrEnter, keyboardEscape, keyboardDeleteOrBackspace, keyboardTab
-  /// Signs around the letters.
+  /// The space bar and punctuation keys.
   case keyboardSpacebar, keyboardHyphen, keyboardEqualSign, keyboardOpenBracket
-  /// Signs around the letters.
+  /// Punctuation keys.
   case keyboardCloseBracket, keyboardBackslash, keyboardNonUSPound, keyboardSemicolon
-  /// Signs around the letters.
+  /// Punctuation keys.
   case keyboardQuote, keyboardGraveAccentAndTilde, keyboardComma, keyboardPeriod, keyboardSlash
-  /// Turns capitals on and off.
+  /// The Caps Lock key.
   case keyboardCapsLock
 
-  /// Keys of functions.
+  /// Function keys.
   case keyboardF1, keyboardF2, keyboardF3, keyboardF4, keyboardF5, keyboardF6, keyboardF7
-  /// Keys of functions.
+  /// Function keys.
   case keyboardF8, keyboardF9, keyboardF10, keyboardF11, keyboardF12
-  /// What stands beside the keys of functions.
+  /// Keys to the right of the function keys.
   case keyboardPrintScreen, keyboardScrollLock, keyboardPause
-  /// The block above the arrows.
+  /// Keys above the arrow keys.
   case keyboardInsert, keyboardHome, keyboardPageUp, keyboardDeleteForward, keyboardEnd
-  /// The block above the arrows.
+  /// The Page Down key.
   case keyboardPageDown
-  /// Arrows.
+  /// Arrow keys.
   case keyboardRightArrow, keyboardLeftArrow, keyboardDownArrow, keyboardUpArrow
 
-  /// The block of digits.
+  /// Numeric keypad keys.
   case keypadNumLock, keypadSlash, keypadAsterisk, keypadHyphen, keypadPlus, keypadEnter
-  /// The block of digits.
+  /// Numeric keypad keys.
   case keypad1, keypad2, keypad3, keypad4, keypad5, keypad6, keypad7, keypad8, keypad9, keypad0
-  /// The block of digits.
+  /// The decimal separator key of the numeric keypad.
   case keypadPeriod
 
-  /// Beside the left shift key of European keyboards.
+  /// The key beside the left Shift key of European (ISO) keyboards.
   case keyboardNonUSBackslash
-  /// Opens a menu; turns the machine off; an equals sign of the block of digits.
+  /// The context menu key, the power key and the equal sign of the numeric keypad.
   case keyboardApplication, keyboardPower, keypadEqualSign
-  /// Keys of functions.
+  /// Function keys.
   case keyboardF13, keyboardF14, keyboardF15, keyboardF16, keyboardF17, keyboardF18, keyboardF19
-  /// Keys of functions.
+  /// Function keys.
   case keyboardF20, keyboardF21, keyboardF22, keyboardF23, keyboardF24
-  /// Keys that are named after what they do.
+  /// Dedicated command keys.
   case keyboardExecute, keyboardHelp, keyboardMenu, keyboardSelect, keyboardStop, keyboardAgain
-  /// Keys that are named after what they do.
+  /// Dedicated command keys.
   case keyboardUndo, keyboardCut, keyboardCopy, keyboardPaste, keyboardFind, keyboardMute
-  /// Keys that are named after what they do.
+  /// Volume keys.
   case keyboardVolumeUp, keyboardVolumeDown
-  /// Keys that stay down.
+  /// Keys that lock mechanically.
   case keyboardLockingCapsLock, keyboardLockingNumLock, keyboardLockingScrollLock
-  /// Signs of some blocks of digits.
+  /// Additional numeric keypad keys.
   case keypadComma, keypadEqualSignAS400
-  /// Keys of some countries.
+  /// International keys.
   case keyboardInternational1, keyboardInternational2, keyboardInternational3
-  /// Keys of some countries.
+  /// International keys.
   case keyboardInternational4, keyboardInternational5, keyboardInternational6
-  /// Keys of some countries.
+  /// International keys.
   case keyboardInternational7, keyboardInternational8, keyboardInternational9
-  /// Keys that change the script.
+  /// Language keys.
   case keyboardLANG1, keyboardLANG2, keyboardLANG3, keyboardLANG4, keyboardLANG5, keyboardLANG6
-  /// Keys that change the script.
+  /// Language keys.
   case keyboardLANG7, keyboardLANG8, keyboardLANG9
-  /// Keys of old machines.
+  /// Keys of legacy keyboards.
   case keyboardAlternateErase, keyboardSysReqOrAttention, keyboardCancel, keyboardClear
-  /// Keys of old machines.
+  /// Keys of legacy keyboards.
   case keyboardPrior, keyboardReturn, keyboardSeparator, keyboardOut, keyboardOper
-  /// Keys of old machines.
+  /// Keys of legacy keyboards.
   case keyboardClearOrAgain, keyboardCrSelOrProps, keyboardExSel
 
-  /// Keys that change others, on the left.
+  /// Left modifier keys.
   case keyboardLeftControl = 0xE0, keyboardLeftShift, keyboardLeftAlt, keyboardLeftGUI
-  /// Keys that change others, on the right.
+  /// Right modifier keys.
   case keyboardRightControl, keyboardRightShift, keyboardRightAlt, keyboardRightGUI
 
-  /// None of these.
+  /// The reserved usage, which is not a key.
   case keyboard_Reserved = 0xFFFF
 
-  /// `keyboardLANG1`, between Hangul and Latin letters.
+  /// ``keyboardLANG1``: switches between Hangul and Latin.
   public static let keyboardHangul = keyboardLANG1
-  /// `keyboardLANG2`, to Hanja.
+  /// ``keyboardLANG2``: converts to Hanja.
   public static let keyboardHanja = keyboardLANG2
-  /// `keyboardLANG1`, to Kana.
+  /// ``keyboardLANG1``: switches to Kana.
   public static let keyboardKanaSwitch = keyboardLANG1
-  /// `keyboardLANG2`, to Latin letters.
+  /// ``keyboardLANG2``: switches to alphanumeric input.
   public static let keyboardAlphanumericSwitch = keyboardLANG2
-  /// `keyboardLANG3`.
+  /// ``keyboardLANG3``: switches to Katakana.
   public static let keyboardKatakana = keyboardLANG3
-  /// `keyboardLANG4`.
+  /// ``keyboardLANG4``: switches to Hiragana.
   public static let keyboardHiragana = keyboardLANG4
-  /// `keyboardLANG5`.
+  /// ``keyboardLANG5``: switches between Zenkaku and Hankaku, or to Kanji.
   public static let keyboardZenkakuHankakuKanji = keyboardLANG5
 }

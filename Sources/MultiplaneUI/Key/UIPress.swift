@@ -4,76 +4,76 @@
 import Foundation
 
 extension UIPress {
-  /// What a press did last.
+  /// The phase of a press.
   public enum Phase: Int, Sendable {
-    /// It went down.
+    /// The key went down.
     case began = 0
-    /// It is pressed otherwise than before.
+    /// The pressure or another property changed.
     case changed
-    /// It is as it was.
+    /// Nothing changed since the last event.
     case stationary
-    /// It went up.
+    /// The key went up.
     case ended
-    /// It was taken away, as when the window lost the keyboard.
+    /// The system cancelled the press, e.g. because the window lost keyboard focus.
     case cancelled
   }
 
-  /// What is pressed: buttons of a remote control by their numbers, keys from 2000 on.
+  /// The button that is pressed: remote-control buttons have fixed numbers, keys are 2000 plus their HID usage.
   public struct PressType: RawRepresentable, Hashable, Sendable {
-    /// Its number.
+    /// The number of the button.
     public let rawValue: Int
-    /// A type by its number.
+    /// Creates a type from its number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Up on a remote control.
+    /// The up button of a remote control.
     public static let upArrow = PressType(rawValue: 0)
-    /// Down on a remote control.
+    /// The down button of a remote control.
     public static let downArrow = PressType(rawValue: 1)
-    /// Left on a remote control.
+    /// The left button of a remote control.
     public static let leftArrow = PressType(rawValue: 2)
-    /// Right on a remote control.
+    /// The right button of a remote control.
     public static let rightArrow = PressType(rawValue: 3)
-    /// Select on a remote control.
+    /// The select button of a remote control.
     public static let select = PressType(rawValue: 4)
-    /// Menu on a remote control.
+    /// The menu button of a remote control.
     public static let menu = PressType(rawValue: 5)
-    /// Play or pause on a remote control.
+    /// The play/pause button of a remote control.
     public static let playPause = PressType(rawValue: 6)
-    /// A page up on a remote control.
+    /// The page-up button of a remote control.
     public static let pageUp = PressType(rawValue: 30)
-    /// A page down on a remote control.
+    /// The page-down button of a remote control.
     public static let pageDown = PressType(rawValue: 31)
   }
 }
 
-/// A key that is down; the same object all the while.
+/// A key press. The object stays the same from the key going down until it goes up.
 @preconcurrency @MainActor open class UIPress: NSObject {
-  /// When it last changed, in seconds of `CACurrentMediaTime()`.
+  /// The time of the last change, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// What it did last.
+  /// The current phase.
   open internal(set) var phase: Phase = .began
-  /// What is pressed.
+  /// The type of the press: 2000 plus the HID usage of the key.
   open var type: PressType { PressType(rawValue: 2000 + (key?.keyCode.rawValue ?? 0)) }
-  /// The window that had the keyboard.
+  /// The key window when the press began.
   open internal(set) weak var window: UIWindow?
-  /// Who heard of it first: the first responder of that time.
+  /// The responder that received the press first: the first responder, the frontmost controller or the key window.
   open internal(set) weak var responder: UIResponder?
-  /// Recognizers look at fingers only: nil.
+  /// Always nil: gesture recognizers receive touches only.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
-  /// How hard it is pressed: 1 while it is down, else 0.
+  /// The force of the press: 1 while the key is down, else 0.
   open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
-  /// The key.
+  /// The key that is pressed.
   open internal(set) var key: UIKey?
 
-  /// Whether nobody in the responder chain took it, so that it writes.
+  /// Whether no responder handled the press, so that it inserts text.
   var insertsText = false
 }
 
-/// Keys that went down or up, all at one time.
+/// An event that describes the state of all presses after a key went down or up.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   open override var type: EventType { .presses }
-  /// All keys that are down or went up just now.
+  /// All presses that are active or have just ended.
   open internal(set) var allPresses: Set<UIPress> = []
-  /// Those that a recognizer sees: none.
+  /// Returns the presses that a gesture recognizer receives: always an empty set.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 }

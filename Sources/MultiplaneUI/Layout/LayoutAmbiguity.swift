@@ -4,18 +4,18 @@
 import Foundation
 import MultiplaneSolvers
 
-// A variable is ambiguous when another value of it costs no more. To see that, a copy of the solver gets a wish for another
-// value that is weaker than all others: it is granted where nothing speaks against it. No tableau has to be interpreted.
+// A variable is ambiguous if another value of it costs no more. To find out, a copy of the solver gets a constraint to
+// another value, weaker than all others: the value changes only if nothing determines it. The tableau is not
+// interpreted.
 
 extension UIView {
-  /// Whether the active constraints leave open where the view is or how large: then there are other layouts as good as
-  /// the one that shows. False for a view that translates its autoresizing mask. For looking for mistakes: it solves all
-  /// constraints anew.
+  /// Whether the active constraints leave the view's position or size undetermined, so that other layouts are equally
+  /// good. False for a view that translates its autoresizing mask. For debugging: it solves all constraints again.
   public var hasAmbiguousLayout: Bool { !ambiguousVariables.isEmpty }
 
-  /// Changes a view with an ambiguous layout to another layout that is as good, at the next layout, to show what is open.
-  /// Nothing for others.
-  /// - Note: UIKit chooses at random; here each call takes the next of a fixed sequence.
+  /// Changes a view with an ambiguous layout to another equally good one at the next layout, to make it visible. Does
+  /// nothing for other views.
+  /// - Note: UIKit chooses at random; here each call takes the next element of a fixed sequence.
   public func exerciseAmbiguityInLayout() {
     let lengths = ambiguousVariables
     guard !lengths.isEmpty, let superview else { return }
@@ -23,7 +23,7 @@ extension UIView {
     superview.setNeedsLayoutIfIdle()
   }
 
-  /// The lengths of its rectangle that constraints leave open.
+  /// The variables of its rectangle that constraints leave undetermined.
   private var ambiguousVariables: [FrameVariable] {
     guard superview != nil, !translatesAutoresizingMaskIntoConstraints else { return [] }
     let engine = rootView.layoutEngine
@@ -32,7 +32,7 @@ extension UIView {
   }
 }
 
-/// One of the variables of a rectangle.
+/// One of the four variables of a rectangle.
 enum FrameVariable: CaseIterable {
   case x, y, width, height
 
@@ -48,14 +48,14 @@ enum FrameVariable: CaseIterable {
 }
 
 extension LayoutEngine {
-  /// Weaker than any priority, and weaker than that.
+  /// Strengths below any priority, for exercising ambiguity and, weaker still, for detecting it.
   private static let strengths = (exercise: 1e-6, question: 1e-7)
 
   func ambiguousVariables(of view: UIView) -> [FrameVariable] {
-    // A view that no constraint is about may be anywhere.
+    // Without any constraint the view's whole rectangle is undetermined.
     guard let box = existingVariables(view) else { return FrameVariable.allCases }
     var solver = solver
-    for other in boxes { for wish in other.exerciseConstraints { solver.remove(wish) } }
+    for other in boxes { for constraint in other.exerciseConstraints { solver.remove(constraint) } }
     _ = solver.resolve()
     return FrameVariable.allCases.filter { length in
       let symbol = length.symbol(box)
@@ -70,13 +70,13 @@ extension LayoutEngine {
     }
   }
 
-  /// Wishes for other values of what is open, of the size of the superview.
+  /// Adds weak constraints that give undetermined variables other values, within the size of the superview.
   func exercise(_ view: UIView, _ lengths: [FrameVariable], within size: CGSize) {
     let box = variables(view)
-    for wish in box.exerciseConstraints { removeConstraint(wish) }
+    for constraint in box.exerciseConstraints { removeConstraint(constraint) }
     box.exerciseCount += 1
     box.exerciseConstraints = lengths.map { length in
-      // The golden section comes by all parts of the way, never twice by the same.
+      // Multiples of the golden ratio modulo 1 are evenly distributed and never repeat.
       let step = Double(box.exerciseCount * 4 + FrameVariable.allCases.firstIndex(of: length)!)
       let part = (step * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
       let goal = part * Double(length.isHorizontal ? size.width : size.height)

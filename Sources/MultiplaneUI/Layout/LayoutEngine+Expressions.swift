@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneSolvers
 
-/// How views, guides and constraints become expressions of the solver.
+/// Conversion of views, guides and constraints to expressions of the solver.
 extension LayoutEngine {
   typealias Expression = LayoutSolver.Expression
 
-  /// `first - multiplier * second - constant`, or its opposite for "at most"; nil when an item is gone.
+  /// Returns `first - multiplier * second - constant`, negated for "at most"; nil if an item was deallocated.
   func expression(of constraint: NSLayoutConstraint) -> Expression? {
     guard !constraint.first.hasDeallocatedItem, constraint.second?.hasDeallocatedItem != true else {
       return nil
@@ -81,7 +81,7 @@ extension LayoutEngine {
     let box = variables(item)
     sum.add(isX ? box.x : box.y, factor)
     sum.add(isX ? box.width : box.height, factor * fraction)
-    // Out through what lies between.
+    // Adds the offsets of the views between the item and the common ancestor.
     var owner = item.layoutOwner
     while let view = owner, view !== ancestor {
       let outer = self.variables(view)
@@ -94,7 +94,7 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// The alignment rectangle of a view around its center, without its transform and its anchor point.
+  /// Returns the alignment rectangle of a view around its center, without its transform and anchor point.
   private func rect(of view: UIView) -> CGRect {
     let (size, center) = (view.bounds.size, view.center)
     return CGRect(
@@ -123,7 +123,7 @@ extension LayoutEngine {
     }
   }
 
-  /// A view in no other that constraints give a size: where they do not, it keeps its own.
+  /// Adds weak stay constraints to a root view, so that it keeps its size where constraints do not determine it.
   func addRootStayConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view else { return }
     let rect = rect(of: view)
@@ -151,13 +151,13 @@ extension LayoutEngine {
     applyFrame(view, UIHostEnvironment.current.screen.scale)
   }
 
-  /// Gives a view its rectangle, its edges at whole pixels: bounds of its size, and as the center its middle, wherever
-  /// the layer's anchor point is, as in UIKit.
+  /// Applies the solved rectangle to a view, with edges rounded to whole pixels: it sets the size of the bounds, and
+  /// the center to the middle of the rectangle, regardless of the layer's anchor point, as in UIKit.
   ///
-  /// A view that nothing in the solver is about, neither a constraint nor contents, keeps its frame.
+  /// A view without any constraint or content size in the solver keeps its frame.
   func applyFrame(_ view: UIView, _ scale: CGFloat) {
     guard let box = existingVariables(view), box.constraintTermCount > 0 else { return }
-    // To whole pixels; a hair up, so that what is half a pixel but for rounding goes one way.
+    // Rounds to whole pixels; the small bias makes half pixels with rounding errors round consistently.
     func pixels(_ value: Double) -> CGFloat { (CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down) }
     let insets = view.alignmentRectInsets
     let (x, y) = (
@@ -174,7 +174,7 @@ extension LayoutEngine {
 
   // MARK: Contents
 
-  /// That a view is no larger and no smaller than its contents, by its priorities.
+  /// Updates the hugging and compression resistance constraints of a view to its content size.
   func setContentSize(of box: LayoutItemVariables) {
     guard let view = box.view else { return }
     let size = view.intrinsicContentSize
@@ -212,7 +212,7 @@ extension LayoutEngine {
       .system(box, names[index]))
   }
 
-  /// Gives contents that wrap the height that their width asks for. Whether that is another than before.
+  /// Updates the content height of a height-for-width view to its solved width. Returns whether it has changed.
   func updateHeightForWidth(_ box: LayoutItemVariables) -> Bool {
     guard box.mayHaveHeightForWidth, box.frameConstraints.isEmpty || isFitting && box.view === root,
       let view = box.view,
@@ -237,15 +237,14 @@ extension LayoutEngine {
 
   // MARK: Guides
 
-  /// The rules of a guide of the system's.
+  /// Adds the constraints of a guide defined by the system.
   func addConstraints(of guide: UILayoutGuide, to box: LayoutItemVariables) {
     guard let view = guide.owningView, guide.role != .author else { return }
     func rule(
       _ expression: Expression, _ relation: LayoutSolver.Relation = .equal,
       _ strength: Double = LayoutSolver.required
     ) {
-      box.frameConstraints.append(
-        add(expression, relation, strength, .system(box, "place of the guide")))
+      box.frameConstraints.append(add(expression, relation, strength, .system(box, "layout guide")))
     }
 
     if guide.role == .content {
@@ -283,7 +282,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The constants of left, top, right and bottom.
+  /// Returns the constants of the constraints of the left, top, right and bottom edges.
   private func insets(of guide: UILayoutGuide, in view: UIView) -> [Double] {
     let origin = view.bounds.origin
     let insets =
@@ -302,10 +301,10 @@ extension LayoutEngine {
   }
 }
 
-/// Autoresizing masks as constraints: a view that follows a superview of which the solver finds the size stands in a
-/// linear relation to it, so that what is pinned in the view counts for the superview.
+/// Autoresizing masks as constraints: a view inside a superview whose size is determined by the solver has a linear
+/// relation to that size, so that constraints on the view also affect the superview.
 extension LayoutEngine {
-  /// Whether the view is to follow a superview whose size is found by the solver.
+  /// Whether the view follows a superview whose size is determined by the solver.
   func followsSolvedSuperviewSize(_ view: UIView) -> Bool {
     guard view !== root, !view.autoresizingMask.isEmpty, let outer = view.superview,
       outer.autoresizesSubviews
@@ -319,7 +318,7 @@ extension LayoutEngine {
     return !translates || followsSolvedSuperviewSize(view)
   }
 
-  /// Relates a view's rectangle to the size of its superview, through where both are now.
+  /// Relates a view's rectangle to the size of its superview, starting from their present geometry.
   func addAutoresizingConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view, let outer = view.superview else { return }
     box.usesAutoresizingRelation = true
@@ -338,7 +337,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The view's frame was set: relates it anew unless it went where it was to go.
+  /// Updates the relation after the view's frame was set, unless the frame satisfies it.
   private func rebuildAutoresizingConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view, let outer = view.superview else { return }
     let isFollowed = zip(box.frameConstraints, autoresizingLengths(view, outer)).allSatisfy {
@@ -353,7 +352,7 @@ extension LayoutEngine {
     addAutoresizingConstraints(box)
   }
 
-  /// The view's x, y, width and height, and each time the superview's length in that direction.
+  /// Returns the view's x, y, width and height, each with the superview's length in the same direction.
   private func autoresizingLengths(_ view: UIView, _ outer: UIView) -> [(
     own: CGFloat, outer: CGFloat
   )] {

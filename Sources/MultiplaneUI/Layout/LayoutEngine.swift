@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneSolvers
 import MultiplaneStage
 
-/// The rectangle of a view or guide in the solver, and the constraints that follow from what it is.
+/// The solver variables of a view or guide, and the constraints that are derived from its properties.
 @MainActor final class LayoutItemVariables {
   weak var item: (any LayoutItem)?
   var view: UIView? { item as? UIView }
@@ -13,49 +13,50 @@ import MultiplaneStage
   var y = -1
   var width = -1
   var height = -1
-  /// That the frame stays, or where a guide of the system's is.
+  /// The constraints for a fixed frame, or for the geometry of a system guide.
   var frameConstraints: [LayoutSolver.ID] = []
-  /// Whether ``own`` has the rectangle follow, by the autoresizing mask, a superview that constraints size.
+  /// Whether ``frameConstraints`` relates the rectangle to a superview sized by constraints, according to the autoresizing mask.
   var usesAutoresizingRelation = false
-  /// Other values for what constraints leave open, to show that, and how often they were asked for.
+  /// The constraints added to exercise ambiguity, and the number of times that was done.
   var exerciseConstraints: [LayoutSolver.ID] = []
   var exerciseCount = 0
-  /// Hugging and compression of the width, then of the height; -1 for none.
+  /// Hugging and compression constraint of the width, then of the height; -1 for none.
   var contentSizeConstraints = [-1, -1, -1, -1]
   var contentStrengths = [0.0, 0, 0, 0]
-  /// The width that the height of contents that wrap was found for.
+  /// The width for which the height of height-for-width content was computed.
   var measuredWidth: Double?
-  /// As views were told: x, y, width, height.
+  /// The rectangle of the last notification: x, y, width, height.
   var lastReportedFrame = SIMD4<Double>(repeating: .nan)
-  /// How many terms of constraints are about it; without any, it keeps the frame that it has.
+  /// Number of constraint terms with its variables; without any, the view keeps its frame.
   var constraintTermCount = 0
-  /// Whether it is a view whose contents may wrap.
+  /// Whether it is a view whose content height may depend on its width.
   var mayHaveHeightForWidth = false
 
   init(_ item: any LayoutItem) { self.item = item }
 }
 
-/// The solver of a tree of views, and what it knows of them.
+/// The solver of a view hierarchy, with the variables of its views and guides.
 ///
-/// A view's variables are its alignment rectangle in its superview, those of a guide in its view: a view that moves
-/// takes along what is in it without another solution. Views that translate their autoresizing masks are constants that
-/// follow their frames, unless constraints size their superview: then they are related to its size. Work is gathered until ``flush()``, before views lay out.
+/// A view's variables are its alignment rectangle in its superview, those of a guide its rectangle in its view: moving
+/// a view moves its content without another solution. Views that translate their autoresizing masks are constants that
+/// follow their frames, unless constraints size their superview: then they are related to its size. Changes are
+/// collected until ``flush()``, before views are laid out.
 @MainActor final class LayoutEngine {
   private(set) weak var root: UIView?
-  /// Finds the size of the root for itself, whatever frame it has.
+  /// Whether it computes a fitting size of the root, regardless of its frame.
   let isFitting: Bool
   var solver = LayoutSolver()
   private(set) var boxes: [LayoutItemVariables] = []
-  /// Only to look up; nothing goes through them in their order.
+  /// For lookup only; it is never iterated, as its order is not deterministic.
   private var variablesByItem: [ObjectIdentifier: LayoutItemVariables] = [:]
   private var constraintIDs: [ObjectIdentifier: LayoutSolver.ID] = [:]
-  /// By variable.
+  /// The variables' owners, indexed by symbol.
   private var variablesBySymbol: [LayoutItemVariables?] = []
 
-  /// What each constraint of the solver comes from.
+  /// The origin of a constraint in the solver.
   enum Source {
     case user(NSLayoutConstraint)
-    /// Of a view or guide, and what it is about: named only when it is at fault.
+    /// Derived from a view or guide; the text describes it in diagnostics.
     case system(LayoutItemVariables, StaticString)
   }
   private var sources: [Source?] = []
@@ -66,7 +67,7 @@ import MultiplaneStage
   private var changedGuides: [LayoutItemVariables] = []
   private var baselines: [NSLayoutConstraint] = []
   private var viewsNeedingUpdateConstraints: [UIView] = []
-  private(set) var hasPendingEvents = false
+  private(set) var needsFlush = false
   private var isFlushing = false
 
   init(_ root: UIView, isFitting: Bool = false) {
@@ -77,11 +78,11 @@ import MultiplaneStage
 
   func add(_ constraint: NSLayoutConstraint) {
     pendingConstraints.append(constraint)
-    hasPendingEvents = true
+    needsFlush = true
   }
 
   func remove(_ constraint: NSLayoutConstraint) {
-    hasPendingEvents = true
+    needsFlush = true
     guard let id = constraintIDs.removeValue(forKey: ObjectIdentifier(constraint)) else {
       pendingConstraints.removeAll { $0 === constraint }
       return
@@ -92,7 +93,7 @@ import MultiplaneStage
 
   func constantChanged(_ constraint: NSLayoutConstraint) {
     guard let id = constraintIDs[ObjectIdentifier(constraint)] else { return }
-    hasPendingEvents = true
+    needsFlush = true
     if let expression = expression(of: constraint) {
       solver.setConstant(id, to: expression.constant)
     }
@@ -103,7 +104,7 @@ import MultiplaneStage
       return
     }
     movedViews.append(box)
-    hasPendingEvents = true
+    needsFlush = true
     if !isFlushing { (view.superview ?? view).setNeedsLayoutIfIdle() }
   }
 
@@ -111,7 +112,7 @@ import MultiplaneStage
     guard let box = variablesByItem[ObjectIdentifier(view)] else { return }
     box.measuredWidth = nil
     changedContents.append(box)
-    hasPendingEvents = true
+    needsFlush = true
     if !isFlushing { (view.superview ?? view).setNeedsLayoutIfIdle() }
   }
 
@@ -119,23 +120,23 @@ import MultiplaneStage
     for guide in view.storage.layout?.systemGuides ?? [] {
       guard let box = variablesByItem[ObjectIdentifier(guide)] else { continue }
       changedGuides.append(box)
-      hasPendingEvents = true
+      needsFlush = true
     }
   }
 
-  /// The view asks to be asked for its constraints.
+  /// Schedules `updateConstraints()` of a view.
   func update(_ view: UIView) {
     viewsNeedingUpdateConstraints.append(view)
-    hasPendingEvents = true
+    needsFlush = true
   }
 
-  /// The view is placed in another way from now on.
+  /// Updates a view after a change of what determines its frame.
   func translationModeChanged(of view: UIView) {
     if let box = variablesByItem[ObjectIdentifier(view)] { rebuild(box) }
     modeChanged(below: view)
   }
 
-  /// Autoresized views follow a superview that constraints size.
+  /// Updates autoresized subviews, which follow a superview sized by constraints.
   private func modeChanged(below view: UIView) {
     for view in view.subviews where view.translatesAutoresizingMaskIntoConstraints {
       translationModeChanged(of: view)
@@ -151,16 +152,16 @@ import MultiplaneStage
     }
     box.measuredWidth = nil
     setUp(box)
-    hasPendingEvents = true
+    needsFlush = true
   }
 
-  /// Has the variables of a view or guide.
+  /// Adds the variables of a view or guide.
   func addVariables(_ item: any LayoutItem) { _ = variables(item) }
 
-  /// Something was changed from outside.
-  func setNeedsFlush() { hasPendingEvents = true }
+  /// Marks the engine as changed from outside.
+  func setNeedsFlush() { needsFlush = true }
 
-  /// Drops what relates a view or guide to others and to its contents, before any of these is forgotten.
+  /// Removes the constraints between an item and others or its content, before any of these is removed.
   func dropRelations(of item: any LayoutItem) {
     guard let box = variablesByItem[ObjectIdentifier(item)] else { return }
     for id in box.frameConstraints + box.exerciseConstraints
@@ -170,7 +171,7 @@ import MultiplaneStage
     for i in box.contentSizeConstraints.indices { box.contentSizeConstraints[i] = -1 }
   }
 
-  /// Lets go of a view or guide that no constraint is about any more.
+  /// Removes the variables of a view or guide without constraints.
   func removeVariables(_ item: any LayoutItem) {
     dropRelations(of: item)
     guard let box = variablesByItem.removeValue(forKey: ObjectIdentifier(item)) else { return }
@@ -205,7 +206,7 @@ import MultiplaneStage
     sources[id] = nil
   }
 
-  /// The variables of a view or guide, made when it has none.
+  /// Returns the variables of a view or guide, created on first access.
   func variables(_ item: any LayoutItem) -> LayoutItemVariables {
     if let box = variablesByItem[ObjectIdentifier(item)] { return box }
     let box = LayoutItemVariables(item)
@@ -219,7 +220,7 @@ import MultiplaneStage
     variablesByItem[ObjectIdentifier(item)] = box
     boxes.append(box)
     setUp(box)
-    hasPendingEvents = true
+    needsFlush = true
     return box
   }
 
@@ -250,15 +251,15 @@ import MultiplaneStage
 
   // MARK: Flush
 
-  /// Works in what changed: asks views for their constraints, solves, and marks the superviews of what moves.
+  /// Processes pending changes: updates constraints, solves, and invalidates the superviews of moved views.
   func flush() {
-    guard hasPendingEvents, !isFlushing else { return }
+    guard needsFlush, !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    for _ in 0..<100 where hasPendingEvents {
+    for _ in 0..<100 where needsFlush {
       updateConstraintsOfPendingViews()
       solve()
-      hasPendingEvents = false
+      needsFlush = false
       invalidateMovedViews()
     }
   }
@@ -294,7 +295,7 @@ import MultiplaneStage
     for box in changedGuides { updateGuideConstants(box) }
     changedGuides = []
     settle()
-    // Contents that wrap are as high as their width, which is known now, makes them.
+    // The height of height-for-width content depends on the width, which is known only after solving.
     for _ in 0..<4 {
       var isChanged = false
       for box in boxes where updateHeightForWidth(box) { isChanged = true }
@@ -332,8 +333,8 @@ import MultiplaneStage
     }
   }
 
-  /// Which of constraints that contradict each other gives way: the author's that became active last; among what the
-  /// system made, that of a container before that of a frame, and the last.
+  /// Returns the constraint to break in a conflict: the user's constraint activated last; among those of the system,
+  /// one of a container before one of a frame, and the last.
   private func constraintToBreak(in conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
     conflict.last { if case .user(let c) = sources[$0] { !c.isSystemGenerated } else { false } }
       ?? conflict.last { if case .user = sources[$0] { true } else { false } }
@@ -346,9 +347,9 @@ import MultiplaneStage
     HostContext.current.report(
       Diagnostic(
         layer: ConstraintOperand.name(of: root), keyPath: nil,
-        message: "Constraints contradict each other: \(names.joined(separator: ", ")); "
-          + "\(text(of: broken)) gives way. Deactivate one of them, or give it a lower priority; "
-          + "a view that constraints place must not translate its autoresizing mask."))
+        message: "Constraints conflict: \(names.joined(separator: ", ")); "
+          + "\(text(of: broken)) is broken. Deactivate one of them or lower its priority; "
+          + "a view positioned by constraints must not translate its autoresizing mask."))
   }
 
   private func text(of id: LayoutSolver.ID) -> String {
@@ -360,21 +361,21 @@ import MultiplaneStage
     }
   }
 
-  /// Marks the superviews of what has another rectangle than before.
+  /// Invalidates the layout of the superviews of items whose rectangle has changed.
   private func invalidateMovedViews() {
     guard !isFitting else { return }
-    // Neighbours in the list are mostly in one view.
-    var told: UIView?
+    // Consecutive entries mostly have the same superview.
+    var invalidated: UIView?
     func tell(_ view: UIView?) {
-      if view !== told { view?.setNeedsLayout() }
-      told = view
+      if view !== invalidated { view?.setNeedsLayout() }
+      invalidated = view
     }
     for box in boxes {
       let now = SIMD4(
         solver.value(box.x), solver.value(box.y), solver.value(box.width),
         solver.value(box.height))
       let change = now - box.lastReportedFrame
-      // Not less, for those that were not shown yet.
+      // Negated, so that NaN, the value before the first notification, passes.
       guard !((change * change).max() < 1e-14) || change.x.isNaN else { continue }
       box.lastReportedFrame = now
       if let guide = box.item as? UILayoutGuide {

@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// A place or length of a view or guide, from which constraints are made. Its kind keeps one from relating what cannot
-/// be related.
+/// A position or length of a view or guide from which constraints are created. Its type prevents relations between
+/// incompatible attributes.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let operand: ConstraintOperand
 
   init(side: ConstraintOperand) { self.operand = side }
 
-  /// What it belongs to: a view or a layout guide.
+  /// The view or layout guide of the anchor.
   open var item: AnyObject? { operand.item }
-  /// Of the item, or of the item and its position.
+  /// The name of the item and its attribute.
   open var name: String { operand.description }
 
-  /// A constraint that both are equal, but for a distance in points.
+  /// Returns a constraint that the anchor equals another one plus a constant in points.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, c) }
-  /// A constraint that this is at least the other and a distance in points.
+  /// Returns a constraint that the anchor is at least another one plus a constant in points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, c) }
-  /// A constraint that this is at most the other and a distance in points.
+  /// Returns a constraint that the anchor is at most another one plus a constant in points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, c) }
@@ -36,81 +36,81 @@ import Foundation
   }
 }
 
-/// What views keep from each other where nobody says how much, in points.
+/// The standard spacing between views, in points.
 let systemSpacing: CGFloat = 8
 
-/// A place from left to right.
+/// A horizontal position.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from this place to another, as a length.
+  /// Returns the distance from this anchor to another, as a length.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
-  /// A constraint that this lies behind the other by multiples of the system's spacing, which is 8 points.
+  /// Returns a constraint that the anchor is after another one by a multiple of the system spacing, which is 8 points.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
-  /// A constraint that this lies behind the other by at least multiples of 8 points.
+  /// Returns a constraint that the anchor is after another one by at least a multiple of 8 points.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
-  /// A constraint that this lies behind the other by at most multiples of 8 points.
+  /// Returns a constraint that the anchor is after another one by at most a multiple of 8 points.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
 }
 
-/// A place from top to bottom.
+/// A vertical position.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from this place to another, as a length.
+  /// Returns the distance from this anchor to another, as a length.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
-  /// A constraint that this lies below the other by multiples of the system's spacing.
-  /// - Note: 8 points, between baselines too, where UIKit's depends on the fonts.
+  /// Returns a constraint that the anchor is below another one by a multiple of the system spacing.
+  /// - Note: The spacing is 8 points, also between baselines, for which UIKit's depends on the fonts.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
-  /// A constraint that this lies below the other by at least multiples of 8 points.
+  /// Returns a constraint that the anchor is below another one by at least a multiple of 8 points.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
-  /// A constraint that this lies below the other by at most multiples of 8 points.
+  /// Returns a constraint that the anchor is below another one by at most a multiple of 8 points.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
 }
 
-/// A length: width, height, or a distance between two places.
+/// A length: a width, a height, or the distance between two positions.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// A constraint that it is that many points.
+  /// Returns a constraint that the length equals a constant in points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     related(.equal, nil, 1, c)
   }
-  /// A constraint that it is at least that many points.
+  /// Returns a constraint that the length is at least a constant in points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     related(.greaterThanOrEqual, nil, 1, c)
   }
-  /// A constraint that it is at most that many points.
+  /// Returns a constraint that the length is at most a constant in points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     related(.lessThanOrEqual, nil, 1, c)
   }
-  /// A constraint that it is a multiple of another, and some points.
+  /// Returns a constraint that the length equals a multiple of another one plus a constant in points.
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.equal, anchor, m, c) }
-  /// A constraint that it is at least a multiple of another, and some points.
+  /// Returns a constraint that the length is at least a multiple of another one plus a constant in points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, m, c) }
-  /// A constraint that it is at most a multiple of another, and some points.
+  /// Returns a constraint that the length is at most a multiple of another one plus a constant in points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, m, c) }
 }
 
-/// What has anchors.
+/// A view or layout guide.
 @MainActor protocol LayoutItem: AnyObject {
-  /// What its place is relative to: the view's superview, the guide's view.
+  /// The view relative to which its position is given: the superview of a view, the owning view of a guide.
   var layoutOwner: UIView? { get }
 }
 

@@ -4,109 +4,109 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// What of a view or guide a constraint is about.
+  /// An attribute of a view or guide in a constraint.
   public enum Attribute: Int, Sendable {
-    /// Least x of the alignment rectangle.
+    /// The left edge of the alignment rectangle.
     case left = 1
-    /// Greatest x.
+    /// The right edge of the alignment rectangle.
     case right = 2
-    /// Least y.
+    /// The upper edge of the alignment rectangle.
     case top = 3
-    /// Greatest y.
+    /// The lower edge of the alignment rectangle.
     case bottom = 4
-    /// Where lines of text begin; left.
+    /// The leading edge; always the left one.
     case leading = 5
-    /// Where lines of text end; right.
+    /// The trailing edge; always the right one.
     case trailing = 6
-    /// Of the alignment rectangle.
+    /// The width of the alignment rectangle.
     case width = 7
-    /// Of the alignment rectangle.
+    /// The height of the alignment rectangle.
     case height = 8
-    /// The middle from left to right.
+    /// The horizontal center of the alignment rectangle.
     case centerX = 9
-    /// The middle from top to bottom.
+    /// The vertical center of the alignment rectangle.
     case centerY = 10
-    /// Of the last line of text; the lower edge where there is no text.
+    /// The baseline of the last line of text; the lower edge without text.
     case lastBaseline = 11
-    /// Of the first line of text; the upper edge where there is no text.
+    /// The baseline of the first line of text; the upper edge without text.
     case firstBaseline = 12
-    /// Left within the layout margins.
+    /// The left edge inside the layout margins.
     case leftMargin = 13
-    /// Right within the layout margins.
+    /// The right edge inside the layout margins.
     case rightMargin = 14
-    /// Top within the layout margins.
+    /// The upper edge inside the layout margins.
     case topMargin = 15
-    /// Bottom within the layout margins.
+    /// The lower edge inside the layout margins.
     case bottomMargin = 16
-    /// Leading within the layout margins.
+    /// The leading edge inside the layout margins.
     case leadingMargin = 17
-    /// Trailing within the layout margins.
+    /// The trailing edge inside the layout margins.
     case trailingMargin = 18
-    /// The middle between the left and right margins.
+    /// The horizontal center between the layout margins.
     case centerXWithinMargins = 19
-    /// The middle between the upper and lower margins.
+    /// The vertical center between the layout margins.
     case centerYWithinMargins = 20
-    /// Nothing: the constraint is about one view and a number.
+    /// No attribute, for a constraint on one item and a constant.
     case notAnAttribute = 0
-    /// As ``lastBaseline``.
+    /// Same as ``lastBaseline``.
     public static let baseline = Attribute.lastBaseline
   }
 
-  /// How the two sides of a constraint are related.
+  /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
-    /// The first is at most the second.
+    /// The first side is at most the second.
     case lessThanOrEqual = -1
-    /// Both are equal.
+    /// Both sides are equal.
     case equal = 0
-    /// The first is at least the second.
+    /// The first side is at least the second.
     case greaterThanOrEqual = 1
   }
 
-  /// A direction.
+  /// A layout axis.
   public enum Axis: Int, Sendable {
-    /// From left to right.
+    /// The horizontal axis, from left to right.
     case horizontal = 0
-    /// From top to bottom.
+    /// The vertical axis, from top to bottom.
     case vertical = 1
   }
 
-  /// What of the views of a visual format is aligned, and which way it reads.
+  /// The alignment and direction of the views of a visual format.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     /// One bit for each attribute; the direction in bits 16 and 17.
     public let rawValue: UInt
-    /// Options by their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Left edges.
+    /// Aligns left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Right edges.
+    /// Aligns right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Upper edges.
+    /// Aligns upper edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Lower edges.
+    /// Aligns lower edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// Leading edges.
+    /// Aligns leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// Trailing edges.
+    /// Aligns trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Middles from left to right.
+    /// Aligns horizontal centers.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Middles from top to bottom.
+    /// Aligns vertical centers.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// Baselines of last lines.
+    /// Aligns last baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    /// Baselines of first lines.
+    /// Aligns first baselines.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// From where lines of text begin; the default.
+    /// Orders views from leading to trailing; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
-    /// From the left.
+    /// Orders views from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// From the right.
+    /// Orders views from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
   }
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Which direction it is about; nil of nothing.
+  /// The axis of the attribute; nil for `notAnAttribute`.
   var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -119,7 +119,7 @@ extension NSLayoutConstraint.Attribute {
 
   var isLength: Bool { self == .width || self == .height }
 
-  /// That of the margins' guide which a margin's attribute is.
+  /// The attribute of the margins guide that corresponds to a margin attribute.
   var withinMargins: NSLayoutConstraint.Attribute? {
     switch self {
     case .leftMargin: .left
@@ -134,7 +134,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Where it lies in the length, from 0 to 1; nil for lengths and baselines.
+  /// The position as a fraction of the length, 0...1; nil for lengths and baselines.
   var fraction: Double? {
     switch self {
     case .left, .leading, .top: 0

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// One side of a constraint: a place or length of a view or guide, or the distance from another place to it.
+/// One operand of a constraint: a position or length of a view or guide, or the distance between two positions.
 @MainActor struct ConstraintOperand {
   private(set) weak var item: AnyObject?
   var attribute: NSLayoutConstraint.Attribute
@@ -14,7 +14,7 @@ import Foundation
     (self.item, self.attribute) = (item, attribute)
   }
 
-  /// The distance from a place to another.
+  /// Creates the distance from one position to another.
   init(from start: ConstraintOperand, to end: ConstraintOperand) {
     (item, attribute) = (end.item, end.attribute)
     (self.originItem, originAttribute) = (start.item, start.attribute)
@@ -22,9 +22,9 @@ import Foundation
 
   var isDistance: Bool { originAttribute != .notAnAttribute }
   var isLength: Bool { attribute.isLength || isDistance }
-  /// The views and guides that it is about.
+  /// The views and guides of the operand.
   var items: [AnyObject] { [item, originItem].compactMap { $0 } }
-  /// Whether one that it is about is gone.
+  /// Whether one of its items was deallocated.
   var hasDeallocatedItem: Bool {
     attribute != .notAnAttribute && item == nil || isDistance && originItem == nil
   }
@@ -37,7 +37,7 @@ import Foundation
   private static func name(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String
   { "\(ConstraintOperand.name(of: item)).\(attribute)" }
 
-  /// By its layer's name, else by its class and its place among the subviews.
+  /// Returns the name of the view's layer, or else its class and index among the subviews.
   static func name(of item: AnyObject?) -> String {
     if let guide = item as? UILayoutGuide {
       if !guide.identifier.isEmpty { return guide.identifier }
@@ -50,24 +50,24 @@ import Foundation
   }
 }
 
-/// A relation between places or lengths of views that layout keeps: `first = multiplier * second + constant`, or at
-/// most, or at least that.
+/// A linear relation between attributes of views or guides: `first = multiplier * second + constant`, or `<=` or `>=`.
 ///
-/// It counts while ``isActive``. Items below 1000 are kept as nearly as those of higher priority allow.
+/// It has effect while ``isActive``. Constraints with a priority below 1000 are satisfied as nearly as those of higher
+/// priority allow.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   private(set) var first = ConstraintOperand(nil, .notAnAttribute)
   private(set) var second: ConstraintOperand?
-  /// The view that keeps it while it is active.
+  /// The view in whose `constraints` it is stored while it is active.
   weak var owningView: UIView?
-  /// Made by a container, not by the author.
+  /// Whether it was created by a container instead of the user.
   var isSystemGenerated = false
   private var storedConstant: CGFloat = 0
   private var storedRelation = Relation.equal
   private var storedMultiplier: CGFloat = 1
   private var storedPriority = UILayoutPriority.required
 
-  /// A constraint about nothing, which cannot be active. The designated initializer, so that subclasses inherit
-  /// ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``.
+  /// Creates a constraint without items, which cannot be activated. The designated initializer, so that subclasses
+  /// inherit ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``.
   public override init() { super.init() }
 
   convenience init(
@@ -82,10 +82,10 @@ import Foundation
     precondition(multiplier.isFinite, "the multiplier of a constraint is not finite: \(multiplier)")
   }
 
-  /// A constraint of those parts; not active.
+  /// Creates an inactive constraint.
   /// - Parameters:
-  ///   - view1: a view or layout guide.
-  ///   - view2: a view or layout guide; nil for a plain number, which only widths and heights can be.
+  ///   - view1: A view or layout guide.
+  ///   - view2: A view or layout guide; nil for a constant, which requires a width or height.
   ///   - attr2: `.notAnAttribute` without `view2`.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
@@ -93,10 +93,10 @@ import Foundation
   ) {
     let first = ConstraintOperand(view1 as AnyObject, attr1)
     Self.check(view1)
-    precondition(attr1.axis != nil, "a constraint must be about an attribute of its first item")
+    precondition(attr1.axis != nil, "a constraint needs an attribute of its first item")
     guard let view2, attr2 != .notAnAttribute else {
       precondition(
-        attr1.isLength, "\(first.description) cannot be a plain number: it needs a second item")
+        attr1.isLength, "\(first.description) is not a length: the constraint needs a second item")
       self.init(first, relation, nil, times: multiplier, plus: c)
       return
     }
@@ -104,35 +104,35 @@ import Foundation
     let second = ConstraintOperand(view2 as AnyObject, attr2)
     precondition(
       attr1.isLength == attr2.isLength,
-      "a place cannot be related to a length: "
+      "a position cannot be related to a length: "
         + "\(first.description), \(second.description)")
     self.init(first, relation, second, times: multiplier, plus: c)
   }
 
   private static func check(_ item: Any) {
     precondition(
-      item is UIView || item is UILayoutGuide, "constraints are about views and layout guides")
+      item is UIView || item is UILayoutGuide, "a constraint's item is not a view or guide")
   }
 
   /// The first view or guide.
   open var firstItem: AnyObject? { first.item }
-  /// What of the first item it is about.
+  /// The attribute of the first item.
   open var firstAttribute: Attribute { first.attribute }
-  /// The second view or guide; nil when it is about a number.
+  /// The second view or guide; nil for a constant.
   open var secondItem: AnyObject? { second?.item }
-  /// What of the second item it is about.
+  /// The attribute of the second item.
   open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
-  /// How both sides are related.
+  /// The relation between both sides.
   open var relation: Relation { storedRelation }
-  /// What the second side is multiplied by.
+  /// The factor of the second attribute.
   open var multiplier: CGFloat { storedMultiplier }
-  /// A name, for diagnostics. Nil by default.
+  /// A name for diagnostics. Nil by default.
   open var identifier: String?
-  /// Kept for the author; without effect. False by default.
+  /// Whether the constraint is archived with its view; stored only, without effect. False by default.
   open var shouldBeArchived = false
 
-  /// What is added to the second side, in points. May change while it is active. What is not finite is not taken, and
-  /// traps where the constraint is made.
+  /// The constant added to the second side, in points. Can be changed while the constraint is active. Values that are
+  /// not finite are ignored here, and trap at initialization.
   open var constant: CGFloat {
     get { storedConstant }
     set {
@@ -144,7 +144,8 @@ import Foundation
     }
   }
 
-  /// 1...1000; required by default. While the constraint is active it cannot change from or to required, as in UIKit.
+  /// The priority, 1...1000; required by default. While the constraint is active it cannot change from or to required,
+  /// as in UIKit.
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
@@ -163,7 +164,8 @@ import Foundation
     }
   }
 
-  /// Whether it counts. Setting it adds the constraint to the nearest view that all its items are in, or takes it away.
+  /// Whether the constraint is active. Setting it adds the constraint to, or removes it from, the nearest common
+  /// ancestor view of its items.
   open var isActive: Bool {
     get { owningView != nil }
     set {
@@ -171,16 +173,16 @@ import Foundation
     }
   }
 
-  /// Makes constraints count.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
-  /// Makes constraints not count any more.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Names both sides: for diagnostics.
+  /// A textual form of the constraint, for diagnostics.
   open override var description: String {
     MainActor.assumeIsolated { text }
   }
@@ -197,7 +199,7 @@ import Foundation
     return "<" + (identifier.map { "'\($0)' " } ?? "") + text + ">"
   }
 
-  /// The views and guides that it is about.
+  /// The views and guides of both sides.
   var items: [AnyObject] { first.items + (second?.items ?? []) }
 }
 
@@ -216,14 +218,14 @@ extension NSLayoutConstraint {
     guard owningView == nil else { return }
     guard let ancestor = commonAncestor else {
       preconditionFailure(
-        "\(self) cannot be active: its items are in no common view. Add them to one before.")
+        "\(self) cannot be activated: its items have no common superview. Add them to one.")
     }
     ancestor.installConstraint(self)
   }
 
   private func deactivate() { owningView?.uninstallConstraint(self) }
 
-  /// The nearest view that all items are in; one of them may be it.
+  /// The nearest view that contains all items; it may be one of them.
   var commonAncestor: UIView? {
     var common: UIView?
     for item in items {
@@ -242,7 +244,7 @@ extension NSLayoutConstraint {
 extension UIView {
   func commonAncestor(with other: UIView) -> UIView? {
     if other === self { return self }
-    // Mostly one is in the other, or both are in one.
+    // Fast paths for the usual cases: one contains the other, or they are siblings.
     let (own, others) = (storage.superview, other.storage.superview)
     if others === self { return self }
     if own === other { return other }

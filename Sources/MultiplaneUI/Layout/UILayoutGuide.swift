@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A rectangle in a view that takes part in layout, without being a view.
+/// A rectangular area in a view that takes part in layout without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItem {
-  /// What places it.
+  /// The origin of the guide's geometry: the user or the system.
   enum Role {
     case author, margins, safeArea, readable
-    /// What scrolls, and the part of it that shows.
+    /// The scrollable content, and the visible part of it.
     case content, frame
 
     var name: String {
@@ -26,7 +26,7 @@ import Foundation
   let role: Role
   private weak var storedOwner: UIView?
 
-  /// A guide that is in no view yet.
+  /// Creates a guide without an owning view.
   public override init() { role = .author }
 
   init(_ role: Role, of view: UIView) {
@@ -34,7 +34,7 @@ import Foundation
     storedOwner = view
   }
 
-  /// The view that it is in; setting it adds it to that view, as ``UIView/addLayoutGuide(_:)`` does.
+  /// The view that contains the guide; setting it adds it to the view like ``UIView/addLayoutGuide(_:)``.
   open weak var owningView: UIView? {
     get { storedOwner }
     set {
@@ -45,32 +45,32 @@ import Foundation
     }
   }
 
-  /// For diagnostics; empty by default.
+  /// A name for diagnostics; empty by default.
   open var identifier = ""
 
-  /// Its rectangle in the view's space, as it was laid out.
+  /// The guide's rectangle in the owning view's coordinates.
   open var layoutFrame: CGRect { storedOwner?.frame(of: self) ?? .zero }
 
   var layoutOwner: UIView? { storedOwner }
 
-  /// Where lines of text begin.
+  /// The leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  /// Where lines of text end.
+  /// The trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
-  /// The least x.
+  /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
-  /// The greatest x.
+  /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
-  /// The middle from left to right.
+  /// The horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
-  /// The least y.
+  /// The upper edge.
   public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
-  /// The greatest y.
+  /// The lower edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
-  /// The middle from top to bottom.
+  /// The vertical center.
   public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
-  /// Its width.
+  /// The width.
   public var widthAnchor: NSLayoutDimension { dimension(.width) }
-  /// Its height.
+  /// The height.
   public var heightAnchor: NSLayoutDimension { dimension(.height) }
 }

@@ -3,31 +3,31 @@
 
 import Foundation
 
-/// How much a layout constraint counts beside others: from 1 to 1000, which is required. What counts more always wins,
-/// however many of less it costs.
+/// The priority of a layout constraint, from 1 to 1000, which is required. A constraint of higher priority always
+/// prevails, regardless of the number of lower ones that are violated.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// 1...1000.
+  /// The value, 1...1000.
   public var rawValue: Float
-  /// A priority by its number.
+  /// Creates a priority from its value.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// A priority by its number.
+  /// Creates a priority from its value.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000: holds, whatever it costs.
+  /// 1000: the constraint must be satisfied.
   public static let required = UILayoutPriority(1000)
-  /// 750: as contents resist being cut off.
+  /// 750: the default compression resistance of content.
   public static let defaultHigh = UILayoutPriority(750)
-  /// 510: a drag that may change a scene's size.
+  /// 510: the priority of a drag that can resize a scene.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// 500: a scene's wish to keep its size.
+  /// 500: the priority with which a scene keeps its size.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// 490: a drag that may not change a scene's size.
+  /// 490: the priority of a drag that cannot resize a scene.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// 250: as contents resist being larger than they are.
+  /// 250: the default hugging of content.
   public static let defaultLow = UILayoutPriority(250)
-  /// 50: as ``UIView/systemLayoutSizeFitting(_:)`` wishes its size.
+  /// 50: the priority of the target size in ``UIView/systemLayoutSizeFitting(_:)``.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// As the solver takes it.
+  /// The strength in the solver, clamped to 0.001...1000.
   var strength: Double { Double(min(max(rawValue, 0.001), 1000)) }
 }

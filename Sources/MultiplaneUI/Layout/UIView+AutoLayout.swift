@@ -7,59 +7,59 @@ import MultiplaneSolvers
 extension UIView {
   // MARK: Anchors
 
-  /// Where lines of text begin.
+  /// The leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  /// Where lines of text end.
+  /// The trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
-  /// The least x.
+  /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
-  /// The greatest x.
+  /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
-  /// The middle from left to right.
+  /// The horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
-  /// The least y.
+  /// The upper edge.
   public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
-  /// The greatest y.
+  /// The lower edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
-  /// The middle from top to bottom.
+  /// The vertical center.
   public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
-  /// The baseline of the first line of text; the upper edge where there is none.
+  /// The baseline of the first line of text; the upper edge without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { y(.firstBaseline) }
-  /// The baseline of the last line of text; the lower edge where there is none.
+  /// The baseline of the last line of text; the lower edge without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { y(.lastBaseline) }
-  /// Its width.
+  /// The width.
   public var widthAnchor: NSLayoutDimension { dimension(.width) }
-  /// Its height.
+  /// The height.
   public var heightAnchor: NSLayoutDimension { dimension(.height) }
 
   // MARK: Constraints
 
-  /// Those that this view keeps: active ones about it, its guides and what is in it, in the order they became active.
+  /// The active constraints stored in this view, on it, its guides and descendants, in the order of activation.
   public var constraints: [NSLayoutConstraint] { storage.layout?.constraints ?? [] }
 
-  /// Makes a constraint about this view and what is in it active, and keeps it.
+  /// Activates a constraint on this view or its descendants and stores it in this view.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owningView !== self else { return }
     constraint.owningView?.uninstallConstraint(constraint)
     precondition(
       constraint.commonAncestor?.isDescendant(of: self) ?? false,
-      "\(constraint) is about views outside of \(ConstraintOperand.name(of: self))")
+      "\(constraint) has items outside of \(ConstraintOperand.name(of: self))")
     installConstraint(constraint)
   }
-  /// Makes constraints about this view and what is in it active, and keeps them.
+  /// Activates constraints on this view or its descendants and stores them in this view.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
-  /// Makes a constraint that this view keeps not count any more.
+  /// Deactivates a constraint that is stored in this view.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.owningView === self { uninstallConstraint(constraint) }
   }
-  /// Makes constraints that this view keeps not count any more.
+  /// Deactivates constraints that are stored in this view.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
-  /// The active constraints that say how wide or high the view is, or where it lies, in the order of the views that keep
-  /// them, the innermost first. Those of contents and autoresizing masks are not among them.
+  /// Returns the active constraints on the view's position or length along an axis, ordered by the views that store
+  /// them, the innermost first. Those of content sizes and autoresizing masks are not included.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
@@ -72,34 +72,34 @@ extension UIView {
 
   // MARK: Guides
 
-  /// The guides that were added, in order.
+  /// The guides added to the view, in order.
   public var layoutGuides: [UILayoutGuide] { storage.layout?.guides ?? [] }
-  /// Puts a guide into the view, out of the one that it was in.
+  /// Adds a guide to the view and removes it from its former one.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
-  /// Takes a guide out, with the constraints that are about it.
+  /// Removes a guide and the constraints on it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { layoutGuide.owningView = nil }
   }
 
-  /// What lies within ``layoutMargins``.
+  /// The area inside ``layoutMargins``.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
-  /// What no bar covers.
+  /// The area that is not covered by bars.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
-  /// What lies within the margins, in the middle, no wider than lines of text are read well.
-  /// - Note: 672 points, as of the text size that everybody has here.
+  /// The area inside the margins, centered and limited to a readable line width.
+  /// - Note: The limit is 672 points, which belongs to the default text size, the only one here.
   public var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
 
   static var readableWidth: Double { 672 }
 
-  /// The rectangle, from 0 on, that the view's edges are to constraints of what is in it: it grows to what they ask for,
-  /// and its size is that of what scrolls. The view is asked for layout when it changes.
+  /// Returns a guide for the scrollable content, with its origin at 0. Constraints of descendants to the view's edges
+  /// refer to it; its size, determined by them, is the content size. A change invalidates the view's layout.
   func makeContentGuide() -> UILayoutGuide {
     let guide = systemGuide(.content)
     layoutState.contentGuide = guide
     return guide
   }
 
-  /// The view's bounds, as they are scrolled.
+  /// The guide for the view's bounds, which move when the view scrolls.
   var boundsGuide: UILayoutGuide { systemGuide(.frame) }
 
   private func systemGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
@@ -122,12 +122,12 @@ extension UIView {
 
   // MARK: Contents
 
-  /// How much the view resists being larger than its contents; 250 by default.
+  /// Returns the priority with which the view resists growing beyond its content size; 250 by default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let all = storage.layout?.hugging ?? (.defaultLow, .defaultLow)
     return axis == .horizontal ? all.horizontal : all.vertical
   }
-  /// Sets how much the view resists being larger than its contents.
+  /// Sets the priority with which the view resists growing beyond its content size.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -138,14 +138,14 @@ extension UIView {
     }
     contentsChanged()
   }
-  /// How much the view resists being smaller than its contents; 750 by default.
+  /// Returns the priority with which the view resists shrinking below its content size; 750 by default.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   {
     let all = storage.layout?.compression ?? (.defaultHigh, .defaultHigh)
     return axis == .horizontal ? all.horizontal : all.vertical
   }
-  /// Sets how much the view resists being smaller than its contents.
+  /// Sets the priority with which the view resists shrinking below its content size.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -157,7 +157,7 @@ extension UIView {
     contentsChanged()
   }
 
-  /// The contents would like another size.
+  /// Invalidates the content size.
   func contentsChanged() {
     if let stack = storage.superview as? UIStackView, stack.distribution == .fillProportionally {
       stack.arrangementChanged()
@@ -168,11 +168,11 @@ extension UIView {
 
   // MARK: Alignment
 
-  /// The rectangle that constraints are about, of a view of that frame.
+  /// Returns the alignment rectangle of the view for a frame.
   public func alignmentRect(forFrame frame: CGRect) -> CGRect {
     frame.inset(by: alignmentRectInsets)
   }
-  /// The frame of a view whose constraints are about a rectangle.
+  /// Returns the frame of the view for an alignment rectangle.
   public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets
     return alignmentRect.inset(
@@ -180,7 +180,7 @@ extension UIView {
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
-  // MARK: Work
+  // MARK: Updating
 
   func setTranslates(_ translates: Bool) {
     guard translates != (storage.layout?.translates ?? true) else { return }
@@ -204,7 +204,7 @@ extension UIView {
     }
   }
 
-  /// Asks this view and those in it that want to be asked, the inner ones first.
+  /// Calls pending `updateConstraints()` of this view and its descendants, the inner ones first.
   func updateTreeConstraints() {
     for view in storage.subviews { view.updateTreeConstraints() }
     if storage.needsUpdateConstraints { runUpdateConstraints() }

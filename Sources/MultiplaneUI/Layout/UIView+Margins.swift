@@ -29,7 +29,7 @@ extension UIView {
     marginsChanged()
   }
 
-  /// The margins that were set, and what is added to them.
+  /// The margins that were set, extended by those of the superview and the safe area.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = storage.layoutMargins
     if preservesSuperviewLayoutMargins, let superview {
@@ -46,7 +46,7 @@ extension UIView {
       bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
   }
 
-  /// Margins changed, here or by what bars cover.
+  /// Handles a change of the margins, either directly or by the safe area.
   func marginsChanged() {
     layoutMarginsDidChange()
     if let layout = storage.layout, !layout.systemGuides.isEmpty {
@@ -60,7 +60,7 @@ extension UIView {
 
   // MARK: Safe area
 
-  /// What bars cover, as of now: what the superview's bars cover of the view, and what its controller adds.
+  /// The current safe area insets: those of the superview that reach into the view, plus those of its controller.
   var effectiveSafeAreaInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let parent = storage.superview {
@@ -76,13 +76,13 @@ extension UIView {
     return insets
   }
 
-  /// How far the insets of the superview reach into the view.
+  /// Returns the insets of the superview that reach into the view.
   private func overlappingInsets(_ outer: UIEdgeInsets, of parent: UIView) -> UIEdgeInsets {
     let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
     let whole = parent.bounds
     let x = center.x - anchor.x * size.width - whole.minX
     let y = center.y - anchor.y * size.height - whole.minY
-    // Where nothing is covered, what lies outside of the superview is not either.
+    // An edge without an inset covers nothing, even where the view extends beyond the superview.
     func reach(_ outer: CGFloat, _ distance: CGFloat) -> CGFloat {
       outer > 0 ? max(0, outer + distance) : 0
     }
@@ -92,7 +92,7 @@ extension UIView {
       right: reach(outer.right, x + size.width - whole.width))
   }
 
-  /// Tells the view when bars cover another part of it than when it was laid out last.
+  /// Notifies the view and its controller if the safe area has changed since the last layout.
   func updateSafeAreaInsets() {
     let old = storage.layout?.safeArea ?? .zero
     let new = safeAreaInsets

@@ -3,40 +3,40 @@
 
 import Foundation
 
-/// What a view keeps for layout; most views of frames alone have none.
+/// The layout state of a view; most views laid out by frames have none.
 @MainActor final class ViewLayoutState {
   var translates = true
-  /// In the order in which they became active.
+  /// The constraints stored in the view, in the order of activation.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
-  /// Of the margins, the safe area and the readable width, once they were asked for.
+  /// The system guides created so far: margins, safe area, readable width, scrolling.
   var systemGuides: [UILayoutGuide] = []
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var compression = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
-  /// Of the views below, of the view that is in no other.
+  /// The engine of the hierarchy; only at its root.
   var engine: LayoutEngine?
-  /// Whether the engine has the view's rectangle.
+  /// Whether the engine has variables for the view.
   var isInEngine = false
-  /// Whether the view lays out its subviews just now.
+  /// Whether the view is laying out its subviews.
   var isLayingOut = false
-  /// What the edges mean to views in it: those of this guide's rectangle, as in what scrolls.
+  /// The guide to which constraints of descendants to the view's edges refer, in scroll views.
   weak var contentGuide: UILayoutGuide?
-  /// What bars cover, as of the last layout.
+  /// The safe area insets at the last layout.
   var safeArea = UIEdgeInsets.zero
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
-  /// Hidden for the author, though it shows until the animation that hides it ends.
+  /// Whether the view is hidden for the user but visible until the hiding animation ends.
   var isHidePending = false
-  /// How often the author hid or showed it, in a stack.
+  /// Number of times the view was hidden or shown in a stack.
   var hideGeneration = 0
 }
 
 extension UIView: LayoutItem {
   var layoutOwner: UIView? { superview }
 
-  /// What the view keeps for layout, made when there is nothing.
+  /// The layout state, created on first access.
   var layoutState: ViewLayoutState {
     if let layout = storage.layout { return layout }
     let layout = ViewLayoutState()
@@ -44,14 +44,14 @@ extension UIView: LayoutItem {
     return layout
   }
 
-  /// The view that is in no other.
+  /// The topmost ancestor, or the view itself.
   var rootView: UIView {
     var view = self
     while let parent = view.storage.superview { view = parent }
     return view
   }
 
-  /// That of the views below, made when there is none.
+  /// The engine of the view's hierarchy, created on first access; for root views only.
   var layoutEngine: LayoutEngine {
     let layout = layoutState
     if let engine = layout.engine { return engine }
@@ -60,10 +60,10 @@ extension UIView: LayoutItem {
     return engine
   }
 
-  /// Marks the view, unless it lays out now: then it looks again itself.
+  /// Invalidates the layout, unless the view is laying out its subviews and checks again afterwards.
   func setNeedsLayoutIfIdle() { if storage.layout?.isLayingOut != true { setNeedsLayout() } }
 
-  /// Works in what changed, and marks the views whose subviews move.
+  /// Processes pending changes and invalidates the superviews of moved views.
   func flushLayout() { rootView.storage.layout?.engine?.flush() }
 
   // MARK: Constraints
@@ -93,7 +93,7 @@ extension UIView: LayoutItem {
     storage.layout?.guides.removeAll { $0 === guide }
   }
 
-  /// Takes away those constraints here and above that are about something.
+  /// Deactivates the constraints, in this view and its ancestors, with items that match a predicate.
   private func uninstallConstraints(about isMeant: (AnyObject) -> Bool) {
     var view: UIView? = self
     while let current = view {
@@ -106,12 +106,12 @@ extension UIView: LayoutItem {
     }
   }
 
-  // MARK: Tree
+  // MARK: Hierarchy
 
-  /// The view is about to leave its superview: constraints that lead out of it go, as in UIKit.
+  /// Prepares removal from the superview: deactivates constraints to views outside, as in UIKit.
   func detachFromLayoutEngine() {
     guard let parent = storage.superview else {
-      // It was a root: what is below starts anew elsewhere.
+      // As a root it has an engine of its own, whose views are added to another one later.
       if storage.layout?.engine != nil {
         storage.layout?.engine = nil
         forEachInTree { $0.storage.layout?.isInEngine = false }
@@ -138,7 +138,7 @@ extension UIView: LayoutItem {
     }
   }
 
-  /// The view has come into a superview, or is a root.
+  /// Adds the view's constraints to the engine after it was added to a superview or became a root.
   func attachToLayoutEngine() {
     let root = rootView
     forEachInTree { view in
@@ -159,7 +159,7 @@ extension UIView: LayoutItem {
 
   // MARK: Layout
 
-  /// The view's frame was set from outside.
+  /// Updates the engine after the frame was set from outside.
   func frameWasSet() {
     guard let layout = storage.layout, layout.isInEngine else { return }
     if layout.systemGuides.contains(where: { $0.role == .frame }) {
@@ -168,7 +168,7 @@ extension UIView: LayoutItem {
     rootView.storage.layout?.engine?.frameWasSet(of: self)
   }
 
-  /// Gives subviews that constraints place their rectangles.
+  /// Applies the solved rectangles to the subviews positioned by constraints.
   func layOutConstrainedSubviews() {
     guard storage.subviews.contains(where: { $0.storage.layout?.translates == false }) else {
       return

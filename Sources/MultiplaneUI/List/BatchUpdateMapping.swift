@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// Where items and sections go by updates that are right, and where they came from. Those that are reloaded are new ones.
+/// Maps index paths across a valid batch update, in both directions. Reloaded sections count as new.
 struct BatchUpdateMapping {
-  /// By old index; nil where the section is gone.
+  /// The new index by old index; nil if the section is deleted or reloaded.
   private(set) var newSections: [Int?]
-  /// By new index; nil where the section is new.
+  /// The old index by new index; nil if the section is inserted or reloaded.
   private(set) var oldSections: [Int?]
-  /// By new index, for those that are reloaded: the old one.
+  /// The old index of each reloaded section, by new index.
   private(set) var reloadedSections: [Int: Int] = [:]
-  /// By old section, in order: items that are deleted or moved.
+  /// The deleted or moved items of each old section, in ascending order.
   private(set) var removed: [Int: [Int]] = [:]
-  /// By new section, in order: items that are inserted, or that others move to.
+  /// The inserted items and destinations of moves of each new section, in ascending order.
   private(set) var added: [Int: [Int]] = [:]
   private var moves: [IndexPath: IndexPath] = [:]
   private(set) var origins: [IndexPath: IndexPath] = [:]
@@ -21,8 +21,8 @@ struct BatchUpdateMapping {
   private let inserted: Set<IndexPath>
 
   /// - Parameters:
-  ///   - old: how many items each section had.
-  ///   - new: how many each has.
+  ///   - old: Number of items in each section before the update.
+  ///   - new: Number of items in each section after the update.
   init(_ updates: BatchUpdates, from old: [Int], to new: [Int]) {
     newSections = Array(repeating: nil, count: old.count)
     oldSections = Array(repeating: nil, count: new.count)
@@ -54,7 +54,7 @@ struct BatchUpdateMapping {
     for key in added.keys { added[key]?.sort() }
   }
 
-  /// Where an old item is afterwards; nil when it is gone.
+  /// Returns the new index path of an old item; nil if it is deleted.
   func new(_ path: IndexPath) -> IndexPath? {
     if let to = moves[path] { return to }
     guard !deleted.contains(path), newSections.indices.contains(path.section),
@@ -64,7 +64,7 @@ struct BatchUpdateMapping {
     return IndexPath(item: item, section: section)
   }
 
-  /// Where a new item was before; nil when it is new.
+  /// Returns the old index path of a new item; nil if it is inserted.
   func old(_ path: IndexPath) -> IndexPath? {
     if let from = origins[path] { return from }
     guard !inserted.contains(path), oldSections.indices.contains(path.section),
@@ -74,7 +74,7 @@ struct BatchUpdateMapping {
     return IndexPath(item: item, section: section)
   }
 
-  /// The index of an element when others are taken out by their old indices, then put in at their new ones.
+  /// Returns the index of an element after removals at old indices and insertions at new ones.
   private static func shifted(_ index: Int, without gone: [Int]?, with come: [Int]?) -> Int {
     var index = index - (gone?.prefix { $0 < index }.count ?? 0)
     for other in come ?? [] {

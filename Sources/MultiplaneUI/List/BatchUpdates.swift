@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// What a table or a collection is told between the begin and the end of updates. Deletions, reloads and the origins of moves count in
-/// what there was before; insertions and the ends of moves in what there is afterwards.
+/// The changes recorded between the begin and the end of a batch update. Deletions, reloads and sources of moves use
+/// index paths before the update; insertions and destinations of moves use those after it.
 struct BatchUpdates {
   typealias Animation = UITableView.RowAnimation
 
@@ -17,22 +17,21 @@ struct BatchUpdates {
   var reloadedSections: [(section: Int, animation: Animation)] = []
   var movedSections: [(from: Int, to: Int)] = []
 
-  /// How messages name what is updated.
+  /// The nouns used in error messages.
   struct MessageNouns {
     let item, view: String
     static let table = MessageNouns(item: "row", view: "table view")
     static let collection = MessageNouns(item: "item", view: "collection view")
   }
 
-  /// Whether nothing was told.
   var isEmpty: Bool {
     deletedItems.isEmpty && insertedItems.isEmpty && reloadedItems.isEmpty && movedItems.isEmpty
       && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
       && movedSections.isEmpty
   }
 
-  /// What is wrong with the updates of sections of some numbers of items that have others afterwards; nil when nothing is.
-  /// - Parameter words: how messages name what is updated.
+  /// Returns a description of the first inconsistency between the updates and the item counts; nil if there is none.
+  /// - Parameter words: The nouns of the message.
   func problem(from old: [Int], to new: [Int], in words: MessageNouns = .table) -> String? {
     (sectionProblem(old.count, new.count, words) ?? itemProblem(old, new, words)
       ?? countProblem(old, new, words))

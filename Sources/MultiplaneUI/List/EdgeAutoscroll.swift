@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// Contents that go on while something is held at an edge of what shows.
+/// Autoscrolling while a dragged cell is near an edge of the visible area.
 enum EdgeAutoscroll {
-  /// How far from the edge it begins, and how far contents go in a 60th of a second at the edge, in points.
-  /// - Note: UIKit's figures are not published.
+  /// The distance from the edge at which scrolling begins, and the maximum distance per 60th of a second; in points.
+  /// - Note: UIKit's values are not published.
   static let (reach, maximumStep): (CGFloat, CGFloat) = (40, 6)
 
-  /// By how much contents go on in a 60th of a second.
+  /// The scroll distance per 60th of a second for a position between `start` and `end`, in points.
   static func step(_ position: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
     let (before, behind) = (start + reach - position, position - (end - reach))
     return before > 0

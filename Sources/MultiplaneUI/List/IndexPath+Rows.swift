@@ -4,22 +4,22 @@
 import Foundation
 
 extension IndexPath {
-  /// The path of a row in a section.
+  /// Creates the index path of a row in a section of a table.
   public init(row: Int, section: Int) { self = [section, row] }
-  /// The path of an item in a section.
+  /// Creates the index path of an item in a section.
   public init(item: Int, section: Int) { self = [section, item] }
 
-  /// The first index. The path has to have two.
+  /// The section, the first of exactly two indices.
   public var section: Int {
     get { part(0) }
     set { setPart(0, newValue) }
   }
-  /// The second index. The path has to have two.
+  /// The row, the second of exactly two indices.
   public var row: Int {
     get { part(1) }
     set { setPart(1, newValue) }
   }
-  /// The second index. The path has to have two.
+  /// The item, the second of exactly two indices.
   public var item: Int {
     get { part(1) }
     set { setPart(1, newValue) }

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// The rows or items that a data source was told will come.
+/// The rows or items for which prefetching is requested.
 struct ListPrefetching {
   private var requested: Set<IndexPath> = []
 
-  /// Takes down what is near, nearest first.
-  /// - Parameter shown: the rows or items that show already.
-  /// - Returns: what does not come after all, in order, and what is new.
+  /// Replaces the requested index paths by those nearby, nearest first.
+  /// - Parameter shown: The rows or items that are visible already.
+  /// - Returns: The requests to cancel, in order, and the new ones.
   mutating func update(to near: [IndexPath], shown: Set<IndexPath>) -> (
     lost: [IndexPath], new: [IndexPath]
   ) {
@@ -20,7 +20,7 @@ struct ListPrefetching {
     return (lost, new)
   }
 
-  /// Follows an update.
+  /// Remaps the index paths after a batch update.
   mutating func remap(_ new: (IndexPath) -> IndexPath?) {
     requested = Set(requested.compactMap(new))
   }

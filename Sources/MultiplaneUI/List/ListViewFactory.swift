@@ -4,11 +4,11 @@
 import CViewConstruction
 import Foundation
 
-/// Makes cells, headers and views of collections of classes that are known only at run time, as `Construction` makes layers.
+/// Creates cells, headers and reusable views of classes known only at run time, as `Construction` creates layers.
 ///
-/// A `required` initialiser, which Swift could call on a metatype, would reject subclasses that compile on Apple's
-/// platforms. The methods of a class lie in its metadata in the same places as those of its superclass; the place of
-/// ours is found once, by the address of our own.
+/// A `required` initializer, which Swift could call on a metatype, would reject subclasses that compile on Apple's
+/// platforms. The methods of a class are at the same positions of its metadata as those of its superclass; the position
+/// of an initializer is found once by its address in the base class.
 @MainActor enum ListViewFactory {
   private static let cellSlot = slot(of: multiplane_table_cell_init(), in: UITableViewCell.self)
   private static let viewSlot = slot(
@@ -17,7 +17,7 @@ import Foundation
   private static let frameSlot = slot(
     of: multiplane_reusable_view_init(), in: UICollectionReusableView.self)
 
-  /// The class's `init(style:reuseIdentifier:)`, of the default style.
+  /// Calls `init(style:reuseIdentifier:)` of a class with the default style.
   static func cell(of type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
     let metatype = words(type)
     let object = withWords(of: identifier) {
@@ -26,7 +26,7 @@ import Foundation
     return Unmanaged<UITableViewCell>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// The class's `init(reuseIdentifier:)`.
+  /// Calls `init(reuseIdentifier:)` of a class.
   static func view(of type: UITableViewHeaderFooterView.Type, _ identifier: String)
     -> UITableViewHeaderFooterView
   {
@@ -37,7 +37,7 @@ import Foundation
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// The class's `init(frame:)`.
+  /// Calls `init(frame:)` of a class.
   static func reusableView(of type: UICollectionReusableView.Type, frame: CGRect)
     -> UICollectionReusableView
   {
@@ -49,11 +49,11 @@ import Foundation
     return Unmanaged<UICollectionReusableView>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Hands over the words of an optional string, which are consumed.
+  /// Passes an optional string as two words, which the callee consumes.
   private static func withWords(
     of string: String?, _ body: (UnsafePointer<UInt64>) -> UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer? {
-    precondition(MemoryLayout<String?>.size == 16, "a string is not two words")
+    precondition(MemoryLayout<String?>.size == 16, "String? is not two words (16 bytes)")
     let place = UnsafeMutablePointer<String?>.allocate(capacity: 1)
     defer { place.deallocate() }
     place.initialize(to: string)
@@ -66,10 +66,10 @@ import Foundation
 
   private static func slot(of initializer: UnsafeRawPointer?, in type: AnyObject.Type) -> Int {
     let words = words(type)
-    // The fifth word holds the size of the metadata, and how much of it lies before these words.
+    // Word 4 contains the size of the metadata, and the size of the part before the address point.
     let sizes = UnsafeRawPointer(words + 4).assumingMemoryBound(to: UInt32.self)
     let count = Int(sizes[0] - sizes[1]) / MemoryLayout<UnsafeRawPointer>.size
     for i in 5..<count where words[i] == initializer { return i }
-    fatalError("the initialiser of \(type) is not where Swift's class layout has it")
+    fatalError("no initializer of \(type) found in its class metadata")
   }
 }

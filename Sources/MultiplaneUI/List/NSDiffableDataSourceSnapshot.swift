@@ -3,57 +3,57 @@
 
 import Foundation
 
-/// What a list holds at a time: sections and their items, by identifiers that occur once each.
+/// The state of a list at a point in time: sections and items, with identifiers that are unique within the snapshot.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var sectionByItem: [ItemIdentifierType: SectionIdentifierType] = [:]
-  /// Items whose cells are to be asked for anew.
+  /// The items whose cells are replaced when the snapshot is applied.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// Sections that are to be asked for anew.
+  /// The sections that are reloaded when the snapshot is applied.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// Items whose cells are to show something else.
+  /// The items whose existing cells are updated when the snapshot is applied.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-  /// Nothing.
+  /// Creates an empty snapshot.
   public init() {}
 
-  // MARK: What there is
+  // MARK: Contents
 
-  /// How many items there are.
+  /// Number of items in all sections.
   public var numberOfItems: Int { sectionByItem.count }
-  /// How many sections there are.
+  /// Number of sections.
   public var numberOfSections: Int { sections.count }
-  /// All sections, in order.
+  /// The identifiers of all sections, in order.
   public var sectionIdentifiers: [SectionIdentifierType] { sections }
-  /// All items, in order.
+  /// The identifiers of all items, in order.
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
-  /// How many items a section has.
+  /// Returns the number of items in a section; 0 for an unknown section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     items[identifier]?.count ?? 0
   }
-  /// The items of a section, in order.
+  /// Returns the items of a section, in order; empty for an unknown section.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     items[identifier] ?? []
   }
-  /// The section that an item is in.
+  /// Returns the section that contains an item; nil for an unknown item.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
   { sectionByItem[identifier] }
-  /// The index of an item among all. O(n).
+  /// Returns the index of an item among all items; nil for an unknown item. O(n).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     sectionByItem[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
-  /// The index of a section. O(n).
+  /// Returns the index of a section; nil for an unknown section. O(n).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex(of: identifier)
   }
 
   // MARK: Items
 
-  /// Adds items at the end of a section; of the last one when nil.
+  /// Appends items to a section, or to the last section when nil. There must be a section, and the items must be new.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -63,42 +63,42 @@ public struct NSDiffableDataSourceSnapshot<
     }
     put(identifiers, in: section, at: items[section]?.count ?? 0)
   }
-  /// Adds items before another.
+  /// Inserts items before an existing item. The items must be new.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
     let (section, index) = place(of: beforeIdentifier)
     put(identifiers, in: section, at: index)
   }
-  /// Adds items behind another.
+  /// Inserts items after an existing item. The items must be new.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
     let (section, index) = place(of: afterIdentifier)
     put(identifiers, in: section, at: index + 1)
   }
-  /// Takes items out; those that are not there are passed over.
+  /// Deletes items. Unknown items are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers {
       guard let section = sectionByItem.removeValue(forKey: item) else { continue }
       items[section]?.removeAll { $0 == item }
     }
   }
-  /// Takes all sections and items out.
+  /// Deletes all sections and items.
   public mutating func deleteAllItems() { self = Self() }
-  /// Moves an item before another.
+  /// Moves an item to the position before another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) { move(identifier, toIdentifier, 0) }
-  /// Moves an item behind another.
+  /// Moves an item to the position after another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { move(identifier, toIdentifier, 1) }
-  /// Lets the cells of items be asked for anew.
+  /// Marks items as reloaded. Unknown items are ignored.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { sectionByItem[$0] != nil }
   }
-  /// Lets the cells of items show something else.
+  /// Marks items as reconfigured: their existing cells are updated. Unknown items are ignored.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter { sectionByItem[$0] != nil }
   }
@@ -135,34 +135,34 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Sections
 
-  /// Adds sections at the end.
+  /// Appends sections. The sections must be new.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     put(identifiers, at: sections.count)
   }
-  /// Adds sections before another.
+  /// Inserts sections before an existing section. The sections must be new.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) { put(identifiers, at: index(of: toIdentifier)) }
-  /// Adds sections behind another.
+  /// Inserts sections after an existing section. The sections must be new.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) { put(identifiers, at: index(of: toIdentifier) + 1) }
-  /// Takes sections out, with their items.
+  /// Deletes sections and their items. Unknown sections are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers {
       for item in items.removeValue(forKey: section) ?? [] { sectionByItem[item] = nil }
       sections.removeAll { $0 == section }
     }
   }
-  /// Moves a section before another.
+  /// Moves a section to the position before another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) { move(identifier, toIdentifier, 0) }
-  /// Moves a section behind another.
+  /// Moves a section to the position after another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) { move(identifier, toIdentifier, 1) }
-  /// Lets sections be asked for anew.
+  /// Marks sections as reloaded. Unknown sections are ignored.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
   }
@@ -193,7 +193,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.insert(section, at: index(of: other) + offset)
   }
 
-  /// Without what is to be shown anew, which was.
+  /// Returns a copy without marks for reloading and reconfiguring.
   func withoutPendingReloads() -> Self {
     var copy = self
     copy.reloadedItemIdentifiers = []
@@ -202,14 +202,14 @@ public struct NSDiffableDataSourceSnapshot<
     return copy
   }
 
-  /// The item at a path; nil where there is none.
+  /// Returns the item at an index path; nil if out of range.
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard path.count == 2, sections.indices.contains(path.section) else { return nil }
     let items = itemIdentifiers(inSection: sections[path.section])
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
 
-  /// Where an item is; nil where it is not. O(n).
+  /// Returns the index path of an item; nil for an unknown item. O(n).
   func path(of item: ItemIdentifierType) -> IndexPath? {
     guard let section = sectionByItem[item], let index = indexOfSection(section),
       let place = items[section]?.firstIndex(of: item)
@@ -217,12 +217,12 @@ public struct NSDiffableDataSourceSnapshot<
     return IndexPath(item: place, section: index)
   }
 
-  /// The section of an index; nil where there is none.
+  /// Returns the section at an index; nil if out of range.
   func section(at index: Int) -> SectionIdentifierType? {
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// Where each item is.
+  /// The index paths of all items.
   var paths: [ItemIdentifierType: IndexPath] {
     var paths: [ItemIdentifierType: IndexPath] = [:]
     for (section, identifier) in sections.enumerated() {
@@ -235,7 +235,7 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 extension BatchUpdates {
-  /// What leads from one snapshot to another.
+  /// Creates the updates that turn one snapshot into another.
   init<Section, Item>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>,
     to new: NSDiffableDataSourceSnapshot<Section, Item>, _ animation: Animation
@@ -281,7 +281,7 @@ extension BatchUpdates {
         }
       }
     }
-    // What moves and is asked for anew goes in the one place and comes in the other.
+    // An item that is both moved and reloaded is deleted at the source and inserted at the destination.
     let asked = Set(new.reloadedItemIdentifiers.compactMap { oldPaths[$0] })
     let renewed = movedItems.filter { asked.contains($0.from) }
     movedItems.removeAll { asked.contains($0.from) }

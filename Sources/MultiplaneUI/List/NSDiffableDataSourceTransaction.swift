@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// What a person changed by dragging items.
+/// The snapshots before and after the user reordered items by dragging.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// What there was before.
+  /// The snapshot before the drag.
   public let initialSnapshot:
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What there is now.
+  /// The snapshot after the drag.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What leads from all items before to all items now.
+  /// The difference between the items of both snapshots.
   public var difference: CollectionDifference<ItemIdentifierType> {
     finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
   }
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// With an item elsewhere; the same where there is none.
-  /// - Parameter target: where it is afterwards.
+  /// Returns a snapshot in which an item is moved; unchanged if `source` or the section of `target` does not exist.
+  /// - Parameter target: The index path of the item after the move.
   func moved(from source: IndexPath, to target: IndexPath) -> Self {
     guard let item = item(at: source), let section = section(at: target.section) else {
       return self

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A finger on a row of a table, or an item of a collection.
+/// The touch that a list tracks, and the row or item under it.
 struct TrackedCellTouch {
   let touch: UITouch
   let path: IndexPath

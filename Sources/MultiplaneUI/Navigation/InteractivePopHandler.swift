@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// Says whether a drag from the edge leads back, and lets it drive the way.
+/// The delegate and driver of the interactive pop gesture.
 @MainActor final class InteractivePopHandler: NSObject, UIGestureRecognizerDelegate {
   private unowned let navigation: UINavigationController
   private var driver: UIPercentDrivenInteractiveTransition?
 
-  /// Points a second that decide, whatever the place.
-  /// - Note: UIKit's figures are not published.
+  /// Speed in points per second above which the direction of the drag decides, regardless of its distance.
+  /// - Note: UIKit's threshold is not published.
   private static let velocityThreshold: CGFloat = 300
 
   init(_ navigation: UINavigationController) { self.navigation = navigation }
@@ -29,29 +29,29 @@ import Foundation
   func drag(_ gesture: UIScreenEdgePanGestureRecognizer) {
     guard let view = navigation.viewIfLoaded else { return }
     let width = max(view.bounds.width, 1)
-    let way = min(max(gesture.translation(in: view).x / width, 0), 1)
+    let progress = min(max(gesture.translation(in: view).x / width, 0), 1)
     switch gesture.state {
     case .began:
-      // Another delegate may let it begin at any time.
+      // A custom delegate may let the gesture begin at any time.
       guard canPop else { return }
       let driver = UIPercentDrivenInteractiveTransition()
       self.driver = driver
       navigation.setStack(
         Array(navigation.viewControllers.dropLast()), animated: true, driver: driver)
-      driver.update(way)
-    case .changed: driver?.update(way)
-    case .ended: end(at: way, velocity: gesture.velocity(in: view).x, width: width)
-    case .cancelled, .failed: end(at: way, velocity: -Self.velocityThreshold, width: width)
+      driver.update(progress)
+    case .changed: driver?.update(progress)
+    case .ended: end(at: progress, velocity: gesture.velocity(in: view).x, width: width)
+    case .cancelled, .failed: end(at: progress, velocity: -Self.velocityThreshold, width: width)
     case .possible: break
     }
   }
 
-  private func end(at way: CGFloat, velocity: CGFloat, width: CGFloat) {
+  private func end(at progress: CGFloat, velocity: CGFloat, width: CGFloat) {
     guard let driver else { return }
     self.driver = nil
-    let goesOn = abs(velocity) >= Self.velocityThreshold ? velocity > 0 : way > 0.5
-    let rest = max(goesOn ? 1 - way : way, 0.01)
-    // Goes on about as fast as the finger went, slows down, and takes no longer than the whole by itself.
+    let goesOn = abs(velocity) >= Self.velocityThreshold ? velocity > 0 : progress > 0.5
+    let rest = max(goesOn ? 1 - progress : progress, 0.01)
+    // Continues at about the speed of the touch, decelerates, and takes no longer than a whole pop.
     let curve = UICubicTimingParameters(animationCurve: .easeOut)
     let slope = 1 / 0.58
     let duration = NavigationAnimator.duration

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Slides the upper view over the lower one, or away from it.
+/// The default animator of a push or pop: slides the upper view over the lower one, or away from it.
 ///
-/// The lower view goes three tenths of the width, and is dimmed by a tenth; a shadow goes with the upper one's edge.
+/// The lower view moves by three tenths of the width and is dimmed by a tenth; a shadow follows the upper view's edge.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
   private let riders: () -> [ReparentedBar]
@@ -13,25 +13,25 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   private var animator: UIViewPropertyAnimator?
   private var extras: [UIView] = []
 
-  /// How far the lower view goes, in widths.
+  /// The distance that the lower view moves, as a fraction of the width.
   static let parallax: CGFloat = 0.3
   private static let dimming: CGFloat = 0.1
   private static let shadowWidth: CGFloat = 9
-  /// Seconds.
+  /// The duration in seconds.
   static let duration: TimeInterval = 0.35
 
   /// - Parameters:
-  ///   - riders: bars that go with one of the views.
-  ///   - alongside: further changes, which animate along.
+  ///   - riders: Returns the bars that move together with one of the views.
+  ///   - alongside: Further changes that animate alongside.
   init(
     isPush: Bool, riders: @escaping () -> [ReparentedBar], alongside: @escaping () -> Void
   ) {
     (self.isPush, self.riders, self.alongside) = (isPush, riders, alongside)
   }
 
-  /// With the pace of the system's spring, fitted to the duration.
-  /// - Note: UIKit reports 0.35 s, and curve 7, whose spring takes 0.5058 s by itself. Here it is a spring of that shape
-  ///   which is over after what is reported.
+  /// Creates a property animator with a critically damped spring, fitted to the duration.
+  /// - Note: UIKit reports 0.35 s and curve 7, whose spring takes 0.5058 s. Here a spring of the same shape ends after
+  ///   the reported duration.
   static func makeAnimator() -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(
       duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: 1))
@@ -83,13 +83,13 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
       container.insertSubview(dimming, aboveSubview: lower)
       container.insertSubview(shadow, belowSubview: upper)
       for rider in riders { rider.reparent(rider.isUpper ? upper : lower, in: container) }
-      // What is laid out for the first time does not animate.
+      // Without this the first layout would animate.
       to.setNeedsLayout()
       container.layoutIfNeeded()
     }
     let lowerViews = [lower, dimming] + riders.filter { !$0.isUpper }.map(\.view)
     let upperViews = [upper, shadow] + riders.filter(\.isUpper).map(\.view)
-    // Home is where each view is while its own shows alone.
+    // The x coordinates of the centers while the respective view is visible alone.
     let homes = (lowerViews.map(\.center.x), upperViews.map(\.center.x))
     let show = { (isUpper: Bool) in
       for (view, x) in zip(lowerViews, homes.0) {
@@ -110,7 +110,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   }
 }
 
-/// A bar that goes with one of the views of a transition, in its container.
+/// A bar that is reparented into the container of a transition, to move together with one of its views.
 @MainActor final class ReparentedBar {
   let view: UIView
   let isUpper: Bool
@@ -123,7 +123,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
     index = view.superview?.subviews.firstIndex { $0 === view } ?? 0
   }
 
-  /// Goes in front of a view of the container, to where it is on screen.
+  /// Moves the bar above a view of the container, without changing its position on screen.
   func reparent(_ carrier: UIView, in container: UIView) {
     let frame = container.convert(view.bounds, from: view)
     container.insertSubview(view, aboveSubview: carrier)
@@ -136,7 +136,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   }
 }
 
-/// A shadow that falls to the left of an edge.
+/// A shadow to the left of an edge.
 private final class EdgeShadow: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// An arrow to the left and what it leads to.
+/// A back button: a chevron and a title.
 final class NavigationBackButton: UIControl {
   let arrow = UIImageView(frame: .zero)
   let label = UILabel()
-  /// The item that it leads to.
+  /// The item to which it returns.
   private let target: UINavigationItem
 
   static let height: CGFloat = 44
-  /// Of the arrow, from the left edge.
+  /// Distance of the arrow from the left edge, in points.
   private static let arrowX: CGFloat = 8
   private static let labelX: CGFloat = 27
 
@@ -40,7 +40,7 @@ final class NavigationBackButton: UIControl {
 
   private var widthOfLabel: CGFloat { label.sizeThatFits(.zero).width }
 
-  /// Two strokes that meet at the left, 13 x 21 points.
+  /// A chevron pointing left, 13 x 21 points.
   private static var chevron: UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 13, height: 21)).image { _ in
       let path = UIBezierPath()
@@ -62,7 +62,7 @@ final class NavigationBackButton: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
-    // Under a finger at once, back in a quarter of a second, as titles of buttons.
+    // Dims at once and fades back within a quarter of a second, like button titles.
     let alpha: CGFloat = isHighlighted ? 0.2 : 1
     let change = { [self] in
       arrow.alpha = alpha
@@ -76,7 +76,7 @@ final class NavigationBackButton: UIControl {
     }
   }
 
-  /// A little larger than what shows, for fingers.
+  /// Whether a point is inside the button's bounds, extended by 8 points at either side.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -8, dy: 0).contains(point)
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a bar shows of one item, in a view of its own, so that it can be exchanged for that of another.
+/// The content of a bar for one item, in a view of its own so that it can be exchanged for that of another.
 final class NavigationBarContent: UIView {
   let item: UINavigationItem
   let backButton: NavigationBackButton?
@@ -11,10 +11,10 @@ final class NavigationBarContent: UIView {
   private let customTitle: UIView?
   let prompt: UILabel?
   let largeTitleLabel: UILabel?
-  /// Cuts a large title off at the row, below which it scrolls.
+  /// Clips a large title at the top of its row, under which it scrolls.
   private let largeTitleClipView = UIView()
   private let left, right: [UIBarButtonItem]
-  /// Whether a transition places what is in it.
+  /// Whether a transition lays out the subviews.
   var isMoving = false {
     didSet {
       isUserInteractionEnabled = !isMoving
@@ -25,8 +25,8 @@ final class NavigationBarContent: UIView {
   private let look: UINavigationBarAppearance
 
   /// - Parameters:
-  ///   - previous: the item to which a button leads back.
-  ///   - isLarge: whether the title stands below the row, large.
+  ///   - previous: The item to which the back button returns; nil for no button.
+  ///   - isLarge: Whether the title is large, in a row of its own.
   init(
     _ item: UINavigationItem, previous: UINavigationItem?, isLarge: Bool,
     look: UINavigationBarAppearance, isDark: Bool, frame: CGRect
@@ -78,17 +78,17 @@ final class NavigationBarContent: UIView {
     if let text { label.attributedText = NSAttributedString(string: text, attributes: attributes) }
   }
 
-  /// What stands in the middle.
+  /// The title view in the center.
   var title: UIView { customTitle ?? titleLabel }
-  /// What stands at the sides, but for the button that leads back.
+  /// The views at the sides, except for the back button.
   var barButtonViews: [UIView] { (left + right).compactMap(\.view) }
-  /// Whether the title in the row shows: not below one that is large.
+  /// The opacity of the title in the center; 0 while a large title is visible.
   var resolvedTitleAlpha: CGFloat {
     largeTitleLabel == nil || customTitle != nil ? 1 : inlineTitleAlpha
   }
-  /// How much of a large title has gone under the row: from then on the title in the row shows.
+  /// The opacity of the title in the center of a bar with a large title: 1 once that has scrolled under the row.
   var inlineTitleAlpha: CGFloat = 0 { didSet { if !isMoving { title.alpha = resolvedTitleAlpha } } }
-  /// What becomes the button that leads back, as the next item shows it.
+  /// The title view that turns into the back button's label.
   var visibleTitleView: UIView {
     largeTitleLabel.map { inlineTitleAlpha > 0.5 ? title : $0 } ?? title
   }
@@ -102,7 +102,7 @@ final class NavigationBarContent: UIView {
   private static let gap: CGFloat = 8
   private static let largeLineHeight: CGFloat = 41
 
-  /// How high a bar is that shows an item.
+  /// Returns the height of a bar that shows an item, in points.
   static func height(of item: UINavigationItem?, isLarge: Bool) -> CGFloat {
     rowHeight + (item?.prompt == nil ? 0 : promptHeight) + (isLarge ? largeHeight : 0)
   }
@@ -112,7 +112,7 @@ final class NavigationBarContent: UIView {
     if !isMoving { place() }
   }
 
-  /// Puts everything where it belongs, shown.
+  /// Lays out all views in their regular, visible state.
   func place() {
     let width = bounds.width
     guard width > 0 else { return }
@@ -146,7 +146,7 @@ final class NavigationBarContent: UIView {
     prompt?.alpha = 1
   }
 
-  /// Puts an item at an edge; where the next one begins.
+  /// Lays out an item at one edge and returns the x coordinate at which the next one begins.
   private func put(
     _ item: UIBarButtonItem, _ top: CGFloat, from x: CGFloat, inwards: CGFloat
   ) -> CGFloat {
@@ -159,7 +159,7 @@ final class NavigationBarContent: UIView {
     return x + inwards * (size.width + Self.gap)
   }
 
-  /// In the middle of the bar, unless what stands at the sides needs the room.
+  /// Lays out the title in the center of the bar, or beside the center if the items at the sides need the space.
   private func placeTitle(_ top: CGFloat, _ minX: CGFloat, _ maxX: CGFloat) {
     let room = max(0, maxX - minX)
     let size = customTitle?.bounds.size ?? titleLabel.sizeThatFits(.zero)

@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A bar's way from the content of one item to that of the next, or back.
+/// A transition of a bar from the content of one item to that of the next, or back.
 ///
-/// There are two looks, and the way leads from one to the other: that of the lower item, and that of the upper one, whose
-/// back button says the lower one's title. In between, that title moves to the button and becomes it, the upper
-/// title comes from the right, and what stands at the sides fades.
+/// It interpolates between two states: that of the lower item, and that of the upper one, whose back button shows the
+/// lower item's title. In between, this title moves to the button and cross-fades into its label, the upper title
+/// slides in from the right, and the items at the sides fade.
 @MainActor struct NavigationBarContentAnimation {
   private struct ViewState {
     var center: CGPoint?
@@ -32,10 +32,10 @@ import Foundation
       let away = ViewState(center: CGPoint(x: view.center.x + dx, y: view.center.y), alpha: 0)
       all.append(content === upper ? (view, away, home) : (view, home, away))
     }
-    // The lower title becomes the label of the upper button.
+    // The lower title turns into the label of the upper item's back button.
     if let upperBack, upperBack.label.text != nil {
       let label = upperBack.label
-      // A large title keeps its left edge, another one its middle.
+      // A large title is aligned at its left edge, any other at its center.
       let shift =
         lowerTitle === lower.largeTitleLabel
         ? (lowerTitle.bounds.width - label.bounds.width) / 2 : 0
@@ -56,14 +56,14 @@ import Foundation
     } else {
       fade(lowerTitle, in: lower, dx: -width * 0.3)
     }
-    // A title that stands behind a large one stays unseen.
+    // A title hidden by a large one stays hidden.
     if lower.title !== lowerTitle { fade(lower.title, in: lower) }
     if let large = lower.largeTitleLabel, large !== lowerTitle {
       fade(large, in: lower, dx: -width * 0.3)
     }
     fade(upper.title, in: upper, dx: width / 2)
     if let large = upper.largeTitleLabel { fade(large, in: upper, dx: width) }
-    // Arrows lie on one another: one of them shows all the time.
+    // Both arrows are at the same position, so one of them stays opaque throughout.
     if let upperBack {
       let arrow = upperBack.arrow
       let stays = lower.backButton != nil
@@ -102,16 +102,16 @@ import Foundation
     }
   }
 
-  /// Shows the beginning.
+  /// Applies the initial state.
   func start() {
     (lower.isMoving, upper.isMoving) = (true, true)
     UIView.performWithoutAnimation { apply(isPush ? \.lower : \.upper) }
   }
 
-  /// Goes to the end; to be animated.
+  /// Applies the final state; called within an animation.
   func applyFinalState() { apply(isPush ? \.upper : \.lower) }
 
-  /// Leaves everything as it is without a change.
+  /// Restores the regular layout of both contents.
   func end() {
     UIView.performWithoutAnimation {
       for content in [lower, upper] {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the bars of a navigation controller do while it goes from one controller to another.
+/// The part of a push or pop that concerns the bars of a navigation controller.
 @MainActor final class NavigationTransition {
   private unowned let navigation: UINavigationController
   let from, to: UIViewController
@@ -20,25 +20,25 @@ import Foundation
     isPush: Bool
   ) {
     (self.navigation, self.from, self.to, self.isPush) = (navigation, from, to, isPush)
-    let course = navigation.navigationState
-    (oldStack, newStack) = (course.previousStack, course.stack)
-    (wasBarHidden, wasToolbarHidden) = (course.isBarHidden, course.isToolbarHidden)
+    let state = navigation.navigationState
+    (oldStack, newStack) = (state.previousStack, state.stack)
+    (wasBarHidden, wasToolbarHidden) = (state.isBarHidden, state.isToolbarHidden)
     tabs = navigation.tabBarController
     wasTabBarHidden = tabs?.isBarLaidOutHidden ?? false
   }
 
-  /// Puts the bars where they are at the beginning, as far as the controllers asked for others.
-  /// - Parameter isOwn: whether bars go with the views of their controllers.
+  /// Puts the bars into their initial positions, in case the controllers have changed their visibility.
+  /// - Parameter isOwn: Whether bars may move together with the views of their controllers.
   func begin(isAnimated: Bool, isOwn: Bool) {
     let items = navigation.barItems
     let isHidden = navigation.navigationState.isBarHidden
     UIView.performWithoutAnimation {
       let bottom = navigation.barInsets.bottom
       tabs?.giveInsets()
-      // What goes keeps the room that it had.
+      // The disappearing view keeps its content frame.
       from.barInsets.bottom += bottom - navigation.barInsets.bottom
       navigation.updateChildBarInsets(to: to)
-      // Where its contents are says how the bar is.
+      // The appearance of the bar depends on the scroll position of the content.
       to.embeddedView.frame = navigation.contentFrame(of: to)
       to.embeddedView.layoutIfNeeded()
       navigation.syncBarWithScrollPosition(of: to)
@@ -57,15 +57,15 @@ import Foundation
         reparent(tabs.tabBar, goes: !wasTabBarHidden)
       }
     }
-    // What is laid out for the first time does not animate.
+    // Without this the first layout would animate.
     UIView.performWithoutAnimation { navigation.bar.layoutIfNeeded() }
     if !isAnimated { layOutBarsForTransition() }
   }
 
-  /// Lets a bar go with the view that it belongs to.
+  /// Reparents a bar so that it moves together with a controller's view.
   private func reparent(_ bar: UIView, goes: Bool) {
     if !goes {
-      // From where it is to be.
+      // Starts from the final position.
       UIView.performWithoutAnimation {
         bar.isHidden = false
         navigation.layOutBars()
@@ -78,7 +78,7 @@ import Foundation
 
   private func isReparented(_ bar: UIView) -> Bool { reparentedBars.contains { $0.view === bar } }
 
-  /// Moves the bars to where they are to be, but for those that ride.
+  /// Moves the bars to their final positions, except for the reparented ones.
   func layOutBarsForTransition() {
     change?.move()
     navigation.layOutBars()

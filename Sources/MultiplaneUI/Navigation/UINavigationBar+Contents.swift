@@ -6,7 +6,7 @@ import Foundation
 extension UINavigationBar: BarAppearanceObserver {
   func barAppearanceDidChange() { setNeedsContentUpdate() }
 
-  /// Whether the title of the last of some items is large.
+  /// Whether the title of the last of the items is large.
   func isLarge(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles else { return false }
     for item in items.reversed() {
@@ -19,14 +19,14 @@ extension UINavigationBar: BarAppearanceObserver {
     return true
   }
 
-  /// How high the bar is with some items, before anything is scrolled.
+  /// Returns the height of the bar for a stack of items, with a fully expanded large title.
   func height(of items: [UINavigationItem]) -> CGFloat {
     NavigationBarContent.height(of: items.last, isLarge: isLarge(items))
   }
 
   // MARK: - Contents
 
-  /// Asks for contents to be made anew before the next frame.
+  /// Invalidates the content, which is created anew before the next frame.
   func setNeedsContentUpdate() {
     needsContentUpdate = true
     setNeedsLayout()
@@ -38,7 +38,7 @@ extension UINavigationBar: BarAppearanceObserver {
     controller?.barsChanged()
   }
 
-  /// An item that is in the bar changed.
+  /// Updates the bar after an item in it has changed.
   func itemChanged(_ item: UINavigationItem, animated: Bool) {
     guard item === topItem || item === backItem else { return }
     if animated, window != nil, change == nil {
@@ -60,10 +60,10 @@ extension UINavigationBar: BarAppearanceObserver {
     return content
   }
 
-  /// Of the title in the row, which comes when the last of the large one goes.
+  /// The opacity of the title in the row, which appears when the large title has almost disappeared.
   private var rowAlpha: CGFloat { collapsedHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0 }
 
-  /// Lets a tap on the button lead back.
+  /// Connects the back button to a pop.
   private func installBackAction(_ content: NavigationBarContent?) {
     content?.backButton?.addAction(
       UIAction { [weak self] _ in
@@ -110,7 +110,7 @@ extension UINavigationBar: BarAppearanceObserver {
       content?.frame = bounds
       content?.inlineTitleAlpha = rowAlpha
     }
-    // In a controller, up to the edge of the screen.
+    // In a navigation controller the background extends to the top of the screen.
     let above = controller == nil ? 0 : max(0, frame.minY)
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
@@ -118,8 +118,8 @@ extension UINavigationBar: BarAppearanceObserver {
 
   // MARK: - Changes
 
-  /// Prepares the change to other items, which the bar has from now on.
-  /// - Returns: the change, to be begun, moved and ended.
+  /// Sets other items and prepares the transition to them.
+  /// - Returns: The transition, on which the caller calls `applyFinalState()` and `end(_:)`.
   func prepareChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarTransition {
     change?.end(true)
     if needsContentUpdate { rebuildContent(animated: false) }
@@ -140,7 +140,7 @@ extension UINavigationBar: BarAppearanceObserver {
     for item in items { item.bar = self }
   }
 
-  /// Shows other items at once.
+  /// Shows other items without animation.
   func show(_ items: [UINavigationItem]) {
     change?.end(true)
     adopt(items)
@@ -184,7 +184,7 @@ extension UINavigationBar: BarAppearanceObserver {
     }
   }
 
-  /// By itself, as in a controller.
+  /// Runs a transition outside a navigation controller, with the same animation.
   private func run(to items: [UINavigationItem], isPush: Bool, then end: @escaping () -> Void) {
     let transition = prepareChange(to: items, isPush: isPush)
     let animator = NavigationAnimator.makeAnimator()
@@ -197,7 +197,7 @@ extension UINavigationBar: BarAppearanceObserver {
   }
 }
 
-/// A change of a bar's contents that is under way.
+/// A transition of a bar's content.
 @MainActor final class NavigationBarTransition {
   private weak var bar: UINavigationBar?
   private let oldItems: [UINavigationItem]
@@ -218,13 +218,13 @@ extension UINavigationBar: BarAppearanceObserver {
     }
   }
 
-  /// Goes to the end; to be animated.
+  /// Applies the final state; called within an animation.
   func move() {
     change?.applyFinalState()
     bar?.showBackground()
   }
 
-  /// - Parameter isDone: false goes back to what was before.
+  /// - Parameter isDone: False restores the previous items.
   func end(_ isDone: Bool) {
     guard !isOver else { return }
     isOver = true

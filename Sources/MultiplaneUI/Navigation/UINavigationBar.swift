@@ -3,26 +3,26 @@
 
 import Foundation
 
-/// Says whether a bar may take the steps that it is asked for.
+/// A delegate that decides about pushes and pops of a navigation bar and observes them.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
-  /// Whether an item may be pushed. Without one, true.
+  /// Whether an item may be pushed. True by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// Hears that an item was pushed, at the end of the animation.
+  /// Called after an item was pushed, at the end of the animation.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether an item may be popped. Without one, true.
+  /// Whether an item may be popped. True by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Hears that an item was popped, at the end of the animation.
+  /// Called after an item was popped, at the end of the animation.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
 extension UINavigationBarDelegate {
-  /// True.
+  /// Returns true.
   public func navigationBar(
     _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
   ) -> Bool { true }
   /// Does nothing.
   public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-  /// True.
+  /// Returns true.
   public func navigationBar(
     _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
   ) -> Bool { true }
@@ -30,29 +30,29 @@ extension UINavigationBarDelegate {
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
-/// A bar with a title, a button that leads back, and items at both sides: of the topmost of its items.
+/// A bar that shows the title, back button and bar button items of the topmost of a stack of items.
 ///
-/// The bar of a `UINavigationController` belongs to that: its items are those of the controllers.
+/// The items of a `UINavigationController`'s bar are those of its controllers and cannot be set.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   var stack: [UINavigationItem] = []
   weak var controller: UINavigationController?
   var content: NavigationBarContent?
   let background = BarBackground()
-  /// The change that is under way.
+  /// The running transition.
   var change: NavigationBarTransition?
   var needsContentUpdate = false
-  /// How much of the large title has been scrolled under the row, in points.
+  /// Points of the large title hidden by scrolling; negative while the content is pulled down at its top.
   var collapsedHeight: CGFloat = 0
-  /// Whether what scrolls below is at its top, or nothing scrolls.
+  /// Whether the content below is scrolled to its top or cannot scroll.
   var isAtScrollEdge = false
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
-  /// A bar without items.
+  /// Creates a bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
-  /// A bar without items.
+  /// Creates a bar without items.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -64,29 +64,29 @@ extension UINavigationBarDelegate {
 
   // MARK: Items
 
-  /// Says whether it may push and pop. Nil by default.
+  /// The delegate that decides about pushes and pops. Nil by default.
   open weak var delegate: (any UINavigationBarDelegate)?
-  /// From the first to the one that shows.
+  /// The stack of items, from the bottom one to the visible one.
   open var items: [UINavigationItem]? {
     get { stack.isEmpty ? nil : stack }
     set { setItems(newValue, animated: false) }
   }
-  /// The one that shows.
+  /// The visible item.
   open var topItem: UINavigationItem? { stack.last }
-  /// The one below it.
+  /// The item below the visible one.
   open var backItem: UINavigationItem? { stack.dropLast().last }
 
-  /// Sets all items. Animated, it goes back when the last one was there already, else on.
+  /// Sets the stack of items. The animation is a pop if the last item was in the stack before, else a push.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     requireUnmanagedBar("setItems")
     replace(with: items ?? [], animated: animated)
   }
-  /// Goes on to an item.
+  /// Pushes an item.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     requireUnmanagedBar("pushItem")
     push(item, animated: animated)
   }
-  /// Goes back from the one that shows, which is returned.
+  /// Pops the visible item and returns it; nil if the stack is empty or the delegate returns false.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
     requireUnmanagedBar("popItem")
     return pop(animated: animated)
@@ -95,54 +95,54 @@ extension UINavigationBarDelegate {
   private func requireUnmanagedBar(_ name: String) {
     precondition(
       controller == nil,
-      "\(name) of a navigation controller's bar: push and pop its controllers instead")
+      "\(name) is not allowed on a navigation controller's bar; push or pop controllers")
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// Whether titles are large where items allow it. False by default.
   open var prefersLargeTitles = false { didSet { heightChanged() } }
-  /// Whether what is below shows through, so that contents reach under the bar. True by default.
+  /// Whether the bar is translucent, so that content extends under it. True by default.
   open var isTranslucent = true { didSet { heightChanged() } }
-  /// Light by default.
+  /// The style of the bar; `default`, a light one, by default.
   open var barStyle = UIBarStyle.default { didSet { setNeedsContentUpdate() } }
-  /// Of the background, in place of what the appearances say. Nil by default.
+  /// The background color, replacing that of the appearances. Nil by default.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Of the title, over what the appearances say. Nil by default.
+  /// The text attributes of the title, overriding those of the appearances. Nil by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
-  /// Of the large title, over what the appearances say. Nil by default.
+  /// The text attributes of the large title, overriding those of the appearances. Nil by default.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
-  /// In place of the line below the bar, together with a background image; an empty one is none. Nil by default.
+  /// With a background image, removes the line below the bar; the image itself is not drawn. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
-  /// How it looks over what was scrolled. The system's by default.
+  /// The appearance over scrolled content. The system's by default.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet { setNeedsContentUpdate() }
   }
-  /// For lower bars; kept, as bars have one height. Nil by default.
+  /// The appearance of compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactAppearance: UINavigationBarAppearance?
-  /// How it looks while what scrolls below is at its top, or nothing scrolls; nil, the default, is
+  /// The appearance while the content below is at its top or cannot scroll; nil, the default, means
   /// ``standardAppearance`` without background and line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { setNeedsContentUpdate() }
   }
-  /// As ``scrollEdgeAppearance``, for lower bars; kept, as bars have one height. Nil by default.
+  /// Like ``scrollEdgeAppearance``, for compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// Sets a picture for the background, in place of what the appearances say.
+  /// Sets an image for the background, replacing that of the appearances.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
     setNeedsLayout()
   }
-  /// The picture that was set.
+  /// Returns the background image for the metrics.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[barMetrics]
   }
 
-  /// The look of an item.
+  /// Returns the resolved appearance for an item.
   func resolvedAppearance(of item: UINavigationItem?) -> UINavigationBarAppearance {
     let standard = item?.standardAppearance ?? standardAppearance
     standard.observers.add(self)
@@ -157,7 +157,7 @@ extension UINavigationBarDelegate {
     return applyingLegacyProperties(look)
   }
 
-  /// What was set on the bar itself wins.
+  /// Applies the properties set on the bar itself, which override the appearances.
   private func applyingLegacyProperties(_ look: UINavigationBarAppearance)
     -> UINavigationBarAppearance
   {
@@ -171,7 +171,7 @@ extension UINavigationBarDelegate {
       if let image {
         look.backgroundImage = image
         (look.backgroundEffect, look.backgroundColor) = (nil, nil)
-        // An empty picture is the old way to say that there is no line.
+        // Before appearances existed, an empty image was the way to remove the line.
         if shadowImage != nil { look.shadowColor = nil }
       }
     }

@@ -15,7 +15,7 @@ extension UINavigationController {
 
   // MARK: - Layout
 
-  /// The heights of the bars' places, from the edges of the view, before anything is scrolled.
+  /// The distances from the view's edges that the bars cover, with a fully expanded large title.
   private var barHeights: (top: CGFloat, bottom: CGFloat) {
     let safe = view.safeAreaInsets
     let top = safe.top + bar.height(of: barItems)
@@ -24,7 +24,7 @@ extension UINavigationController {
 
   private static let toolbarHeight: CGFloat = 44
 
-  /// Places the bars, and what shows beside them.
+  /// Lays out the bars and the visible controller's view.
   func layOutBars() {
     guard let view = viewIfLoaded else { return }
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
@@ -49,14 +49,14 @@ extension UINavigationController {
   private func place(
     _ bar: UIView, in view: UIView, isAway: Bool, _ frame: CGRect, away: CGPoint
   ) {
-    // One that goes with a controller's view is placed by the transition.
+    // A reparented bar is laid out by the transition.
     guard bar.superview === view else { return }
     let goal = isAway ? CGRect(origin: away, size: frame.size) : frame
     if bar.frame != goal { bar.frame = goal }
     if !isAway || (!navigationState.isTransitioning && !isSliding) { bar.isHidden = isAway }
   }
 
-  /// Tells a controller how much of its view the bars cover.
+  /// Sets a controller's insets to the parts of its view that the bars cover.
   func updateChildBarInsets(to controller: UIViewController) {
     guard isViewLoaded else { return }
     let safe = view.safeAreaInsets
@@ -71,13 +71,13 @@ extension UINavigationController {
     controller.barInsets = insets
   }
 
-  /// Whether a controller's view lies under the bar at an edge.
+  /// Whether a controller's view extends under the bar at an edge.
   private func extendsUnderBar(_ controller: UIViewController, under edge: UIRectEdge) -> Bool {
     controller.edgesForExtendedLayout.contains(edge)
       && (edge == .bottom || bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Where a controller's view is when it shows.
+  /// Returns the frame of a controller's view while it is visible.
   func contentFrame(of controller: UIViewController) -> CGRect {
     var insets = UIEdgeInsets.zero
     let heights = barHeights
@@ -112,17 +112,17 @@ extension UINavigationController {
     storedToolbar.setItems(controller.toolbarItems, animated: animated)
   }
 
-  /// Goes to where the bars are now to be.
+  /// Moves the bars to their current positions.
   private func slideBars(animated: Bool) {
     guard isViewLoaded else { return }
-    // They go along with a transition that is about to begin.
+    // The bars move alongside the transition that is about to begin.
     if navigationState.isQueryingBarState { return }
     guard animated, view.window != nil else {
       layOutBars()
       return
     }
     navigationState.barAnimationCount += 1
-    // What comes begins beside its place.
+    // An appearing bar starts outside the view.
     for bar in [bar, storedToolbar] { bar.isHidden = false }
     UIView.animate(
       withDuration: Self.hideShowBarDuration, delay: 0, options: .allowUserInteraction

@@ -3,18 +3,18 @@
 
 import Foundation
 
-// A large title shrinks with what scrolls below the bar: as far as the contents have gone, it has gone under the row. Contents
-// keep the room of the whole bar, so that both go together. UIKit's safe area shrinks with the bar, and a title that is let go
-// half-way snaps; neither is so here.
+// A large title shrinks while the content below the bar scrolls: it disappears under the row by the distance scrolled.
+// The content keeps the insets of the fully expanded bar, so that both move together. In UIKit the safe area shrinks
+// with the bar, and a title released half-way snaps; neither is implemented here.
 
 extension UINavigationController {
-  /// What scrolls below the bar: a controller's view, or the one that is furthest back in it.
+  /// Returns the scroll view below the bar: the controller's view or the rearmost subview of it.
   private func scrollView(of controller: UIViewController) -> UIScrollView? {
     guard let view = controller.viewIfLoaded else { return nil }
     return view as? UIScrollView ?? view.subviews.first as? UIScrollView
   }
 
-  /// How far a controller's contents have gone up from their top, in points.
+  /// Returns the distance that a controller's content is scrolled from its top, in points; negative when pulled down.
   private func scrollDistance(of controller: UIViewController) -> CGFloat {
     guard let view = scrollView(of: controller) else { return 0 }
     return view.contentOffset.y + view.adjustedContentInset.top
@@ -24,14 +24,14 @@ extension UINavigationController {
     bar.isLarge(barItems) ? NavigationBarContent.largeHeight : 0
   }
 
-  /// Shows the bar as the contents of a controller have it, which is or becomes the topmost.
+  /// Updates the bar to the scroll position of a controller that is, or becomes, the topmost.
   func syncBarWithScrollPosition(of controller: UIViewController) {
-    let way = scrollDistance(of: controller)
-    bar.collapsedHeight = largeHeight == 0 ? 0 : min(way, largeHeight)
-    bar.isAtScrollEdge = way <= largeHeight + 0.5
+    let scrolled = scrollDistance(of: controller)
+    bar.collapsedHeight = largeHeight == 0 ? 0 : min(scrolled, largeHeight)
+    bar.isAtScrollEdge = scrolled <= largeHeight + 0.5
   }
 
-  /// Something scrolled.
+  /// Updates the bar after a scroll view has scrolled.
   func contentScrollViewDidScroll(_ view: UIScrollView) {
     guard !navigationState.isTransitioning, let top = topViewController,
       view === scrollView(of: top)
@@ -45,7 +45,7 @@ extension UINavigationController {
 }
 
 extension UIScrollView {
-  /// Lets the bar above follow.
+  /// Notifies the navigation bar above of a changed scroll position.
   func notifyNavigationBarOfScroll() {
     let owner = storage.controller ?? superview?.storage.controller
     owner?.navigationController?.contentScrollViewDidScroll(self)

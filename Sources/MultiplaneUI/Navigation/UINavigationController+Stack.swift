@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// What a navigation controller keeps of its stack, and of the way from one controller to the next.
+/// The state of a navigation controller: its stack and the running transition.
 @MainActor struct NavigationState {
   var stack: [UIViewController] = []
-  /// The controller whose view is in the container; that of the stack's last one, but for transitions.
+  /// The controller whose view is in the container; the last one of the stack, except during transitions.
   var shown: UIViewController?
-  /// The stack before what is under way.
+  /// The stack before the running transition.
   var previousStack: [UIViewController] = []
-  /// Whether a transition is under way.
+  /// Whether a transition is running.
   var isTransitioning = false
-  /// Whether a transition asks what the bars are to be: they go along with it.
+  /// Whether appearance callbacks are being sent, in which changes of the bars join the transition.
   var isQueryingBarState = false
-  /// What was asked for meanwhile: whether animated.
+  /// Whether the change requested during a transition is animated; nil without one.
   var pendingUpdateIsAnimated: Bool?
   weak var transition: ControllerTransition?
-  /// Controllers that were told to come or to go, to be told of it at the end.
+  /// Controllers added to or removed from the stack whose parent callbacks have not been completed.
   var pendingAdditions: [UIViewController] = []
   var pendingRemovals: [UIViewController] = []
   var hasNotifiedInitialShow = (will: false, did: false)
   var isBarHidden = false
   var isToolbarHidden = true
-  /// How many times bars slide just now.
+  /// Number of running animations that show or hide bars.
   var barAnimationCount = 0
 }
 
@@ -39,7 +39,7 @@ extension UINavigationController {
     return gone
   }
 
-  /// What the bar shows: the items of the stack, after that of what it is in.
+  /// The items of the bar: those of the stack, after that of the enclosing container.
   var barItems: [UINavigationItem] {
     (parentBackItem.map { [$0.item] } ?? []) + navigationState.stack.map(\.navigationItem)
   }
@@ -49,23 +49,24 @@ extension UINavigationController {
     popViewController(animated: true)
   }
 
-  /// - Parameter driver: what drives a way back by the usual animation.
+  /// - Parameter driver: The interaction controller of a pop with the default animation.
   func setStack(
     _ new: [UIViewController], animated: Bool,
     driver: UIPercentDrivenInteractiveTransition? = nil
   ) {
     for (index, controller) in new.enumerated() {
       precondition(
-        !(controller is UINavigationController), "a navigation controller cannot be pushed")
+        !(controller is UINavigationController),
+        "a navigation controller cannot be pushed on another")
       precondition(
         !new[..<index].contains { $0 === controller },
-        "\(type(of: controller)) was pushed more than once")
+        "\(type(of: controller)) is in the navigation stack more than once")
     }
     let old = navigationState.stack
     let added = new.filter { one in !old.contains { $0 === one } }
     let removed = old.filter { one in !new.contains { $0 === one } }
     guard !added.isEmpty || !removed.isEmpty || old.last !== new.last else {
-      // Another order below the top.
+      // Only the order below the top has changed.
       navigationState.stack = new
       return
     }
@@ -73,7 +74,7 @@ extension UINavigationController {
     if !navigationState.isTransitioning { navigationState.previousStack = old }
     navigationState.stack = new
     for controller in added {
-      // One that left, and comes back before it was told.
+      // A controller removed earlier returns before its removal was completed.
       navigationState.pendingRemovals.removeAll { $0 === controller }
       addChild(controller)
       navigationState.pendingAdditions.append(controller)
@@ -87,7 +88,7 @@ extension UINavigationController {
     showTopOfStack(animated: animated, isPush: isPush, driver: driver)
   }
 
-  /// Shows the top of the stack.
+  /// Shows the top of the stack, with a transition if one is possible, or after the running one.
   func showTopOfStack(
     animated: Bool, isPush: Bool, driver: UIPercentDrivenInteractiveTransition? = nil
   ) {
@@ -105,7 +106,7 @@ extension UINavigationController {
     run(from: from, to: to, isPush: isPush, animated: animated, driver: driver)
   }
 
-  /// Tells controllers that came and went of it.
+  /// Completes the parent callbacks of added and removed controllers.
   private func completeParentChanges() {
     let (arriving, leaving) = (navigationState.pendingAdditions, navigationState.pendingRemovals)
     (navigationState.pendingAdditions, navigationState.pendingRemovals) = ([], [])
@@ -116,7 +117,7 @@ extension UINavigationController {
     didCompleteParentChanges()
   }
 
-  /// Shows the top of the stack at once, off screen or as the first.
+  /// Shows the top of the stack without a transition: off screen, or as the first controller.
   private func installTopViewController() {
     let top = navigationState.stack.last
     if navigationState.shown !== top {
@@ -147,22 +148,22 @@ extension UINavigationController {
     let asked = custom.flatMap {
       delegate?.navigationController(self, interactionControllerFor: $0)
     }
-    let way = NavigationTransition(self, from: from, to: to, isPush: isPush)
+    let stackTransition = NavigationTransition(self, from: from, to: to, isPush: isPush)
     let standard =
       animated && custom == nil
       ? NavigationAnimator(isPush: isPush) {
-        way.reparentedBars
+        stackTransition.reparentedBars
       } alongside: {
-        way.layOutBarsForTransition()
+        stackTransition.layOutBarsForTransition()
       } : nil
     let transition = ControllerTransition(
       from: from, to: to, container: container, style: .none,
       animator: custom ?? standard, interaction: custom == nil ? driver : asked
     ) { [self] completed in
-      end(way, completed, animated: animated)
+      end(stackTransition, completed, animated: animated)
     }
     navigationState.transition = transition
-    // What moves by itself is not touched.
+    // Content is not interactive during the default transition.
     container.isUserInteractionEnabled = custom != nil
     transition.attachToControllers()
     to.loadViewIfNeeded()
@@ -173,23 +174,25 @@ extension UINavigationController {
     to.startAppearance(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
     navigationState.isQueryingBarState = false
-    way.begin(isAnimated: animated, isOwn: custom == nil)
+    stackTransition.begin(isAnimated: animated, isOwn: custom == nil)
     transition.setViews(
       [.from: from.embeddedView, .to: to.embeddedView],
       initialFrames: [ObjectIdentifier(from): from.embeddedView.frame],
       finalFrames: [ObjectIdentifier(to): contentFrame(of: to)])
     if custom != nil {
-      // What is driven by the container's time holds the bar's, too.
+      // If the container's time is paused by an interaction, the bar's must be too.
       transition.animateAlongsideTransition(
-        in: bar, animation: { _ in way.layOutBarsForTransition() })
+        in: bar, animation: { _ in stackTransition.layOutBarsForTransition() })
     }
     transition.run()
   }
 
-  private func end(_ way: NavigationTransition, _ completed: Bool, animated: Bool) {
-    let (from, to) = (way.from, way.to)
-    if !completed, navigationState.pendingUpdateIsAnimated == nil { restore(way.oldStack) }
-    way.end(completed)
+  private func end(_ stackTransition: NavigationTransition, _ completed: Bool, animated: Bool) {
+    let (from, to) = (stackTransition.from, stackTransition.to)
+    if !completed, navigationState.pendingUpdateIsAnimated == nil {
+      restore(stackTransition.oldStack)
+    }
+    stackTransition.end(completed)
     finishChildTransition(from: from, to: to, completed, animated: animated) { shown in
       navigationState.shown = shown
       layOutBars()
@@ -203,7 +206,8 @@ extension UINavigationController {
       if completed { delegate?.navigationController(self, didShow: to, animated: animated) }
       guard let waits = navigationState.pendingUpdateIsAnimated else { return }
       navigationState.pendingUpdateIsAnimated = nil
-      navigationState.previousStack = completed ? way.newStack : way.oldStack
+      navigationState.previousStack =
+        completed ? stackTransition.newStack : stackTransition.oldStack
       showTopOfStack(
         animated: waits,
         isPush: !navigationState.previousStack.contains { $0 === navigationState.stack.last })
@@ -225,7 +229,7 @@ extension UINavigationController {
 
   // MARK: - Delegate
 
-  /// The first controller shows with the navigation controller.
+  /// Calls the delegate for the first controller, which appears together with the navigation controller.
   func notifyWillShowInitial(_ animated: Bool) {
     guard !navigationState.hasNotifiedInitialShow.will, let top = topViewController else { return }
     navigationState.hasNotifiedInitialShow.will = true

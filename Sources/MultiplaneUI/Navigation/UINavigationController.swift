@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// Shows the topmost of a stack of controllers below a bar, and goes on to others and back.
+/// A container that shows the topmost of a stack of controllers below a navigation bar, with push and pop transitions.
 ///
-/// A controller that is pushed slides in from the right over the one before; a drag from the left edge leads back. All
-/// steps begin at once; one that is asked for while another is under way follows it.
+/// A pushed controller slides in from the right over the previous one; a drag from the left edge pops it. A transition
+/// begins at once, unless one is running: then it follows that one.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-  /// Seconds in which bars come and go: 0.2.
+  /// The duration of showing and hiding bars, in seconds: 0.2.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
   var navigationState = NavigationState()
@@ -18,20 +18,20 @@ import Foundation
   lazy var interactivePopHandler = InteractivePopHandler(self)
   let storedToolbar = UIToolbar()
 
-  /// A controller that shows another.
+  /// Creates a navigation controller with a root controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     begin()
     setStack([rootViewController], animated: false)
   }
 
-  /// An empty controller; interface files are not read.
+  /// Creates a navigation controller with an empty stack; nib files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     begin()
   }
 
-  /// An empty controller; nothing is read from the archive.
+  /// Creates a navigation controller with an empty stack; the archive is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -48,14 +48,14 @@ import Foundation
 
   // MARK: Stack
 
-  /// From the first, the root, to the one that shows.
+  /// The stack of controllers, from the root to the visible one.
   open var viewControllers: [UIViewController] {
     get { navigationState.stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// The last of them.
+  /// The last controller of the stack.
   open var topViewController: UIViewController? { navigationState.stack.last }
-  /// What shows: what is presented over the last of them, or that.
+  /// The visible controller: the topmost one presented over the stack, or else ``topViewController``.
   open var visibleViewController: UIViewController? {
     var controller = topViewController
     if let presented = modal.presented { controller = presented }
@@ -63,26 +63,26 @@ import Foundation
     return controller
   }
 
-  /// Sets the whole stack. Animated, it goes back where the last controller was in it already, else on.
+  /// Sets the stack. The animation is a pop if the last controller was in the stack before, else a push.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setStack(viewControllers, animated: animated)
   }
-  /// Goes on to a controller that is not in the stack.
+  /// Pushes a controller that is not in the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     setStack(navigationState.stack + [viewController], animated: animated)
   }
-  /// Goes back by one; nil, and nothing, from the first.
-  /// - Returns: the controller that showed.
+  /// Pops the top controller; does nothing if it is the root.
+  /// - Returns: The popped controller, or nil.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     pop(to: navigationState.stack.dropLast().last, animated: animated)?.last
   }
-  /// Goes back to a controller of the stack.
-  /// - Returns: those above it, from below; nil where the controller is not in the stack, or shows already.
+  /// Pops until a controller of the stack is the topmost.
+  /// - Returns: The popped controllers, the lowest first; nil if the controller is not in the stack or is the topmost.
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? { pop(to: viewController, animated: animated) }
-  /// Goes back to the first.
-  /// - Returns: the others, from below; nil where it shows already.
+  /// Pops all controllers except the root.
+  /// - Returns: The popped controllers, the lowest first; nil if the root is the topmost.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(to: navigationState.stack.first, animated: animated)
   }
@@ -90,10 +90,10 @@ import Foundation
     pushViewController(vc, animated: true)
   }
 
-  /// Hears what shows, and says how it comes. Nil by default.
+  /// The delegate that observes transitions and provides their animators. Nil by default.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// The drag from the left edge that leads back. It begins where the bar shows and a button leads back, unless it is
-  /// given another delegate.
+  /// The recognizer of the drag from the left edge that pops. With its default delegate it requires a visible bar and
+  /// an item that shows a back button.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     navigationState.transition ?? super.transitionCoordinator
@@ -101,38 +101,38 @@ import Foundation
 
   // MARK: Bars
 
-  /// The bar; its items are those of the controllers.
+  /// The navigation bar; its items are those of the controllers.
   open var navigationBar: UINavigationBar { bar }
-  /// Whether the bar is away. False by default.
+  /// Whether the navigation bar is hidden. False by default.
   open var isNavigationBarHidden: Bool {
     get { navigationState.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// Lets the bar come or go. Animated, it slides at the upper edge; called when a controller is about to show, it goes
-  /// with that, or with the one before.
+  /// Shows or hides the navigation bar. Animated, it slides vertically; within the appearance callbacks of a push or
+  /// pop it moves together with the appearing or disappearing view.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
-  /// The bar at the lower edge, which shows the items of the topmost controller.
+  /// The toolbar at the bottom, which shows the items of the topmost controller.
   open var toolbar: UIToolbar! { storedToolbar }
-  /// Whether that bar is away. True by default.
+  /// Whether the toolbar is hidden. True by default.
   open var isToolbarHidden: Bool {
     get { navigationState.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
-  /// Lets the bar at the lower edge come or go; animated, it slides.
+  /// Shows or hides the toolbar; animated, it slides.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
   override var isContainerWithBars: Bool { true }
-  /// The item of what it is in, to which the button of its first controller leads back; nil for none.
+  /// The item of the enclosing container, to which the root's back button returns; nil for none.
   var parentBackItem: (item: UINavigationItem, leave: () -> Void)? {
     didSet { if isViewLoaded, !navigationState.isTransitioning { bar.show(barItems) } }
   }
-  /// Controllers that came and went were told.
+  /// Called after the parent callbacks of added and removed controllers.
   func didCompleteParentChanges() {}
 
-  // MARK: Life
+  // MARK: Life Cycle
 
   open override func loadView() {
     super.loadView()

@@ -4,34 +4,34 @@
 import Foundation
 
 extension UINavigationController {
-  /// What a transition between two controllers does.
+  /// The kind of a transition between two controllers.
   public enum Operation: Int, Sendable {
-    /// Nothing.
+    /// No transition.
     case none = 0
-    /// Goes on.
+    /// A push.
     case push
-    /// Goes back.
+    /// A pop.
     case pop
   }
 }
 
-/// Hears what a navigation controller shows, and says how it gets there.
+/// A delegate that observes the transitions of a navigation controller and provides their animators.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Hears that a controller is about to show; after its `viewWillAppear(_:)`.
+  /// Called before a controller is shown, after its `viewWillAppear(_:)`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// Hears that a controller shows; after its `viewDidAppear(_:)`. Not after a transition that was cancelled.
+  /// Called after a controller was shown, after its `viewDidAppear(_:)`; not after a cancelled transition.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// What animates a transition; nil for the usual.
+  /// Returns the animator of a transition; nil for the default one.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What drives an animator of the delegate's; nil for nothing.
+  /// Returns the interaction controller for an animator of the delegate; nil for none.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -49,13 +49,13 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// Nil.
+  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -4,110 +4,110 @@
 import Foundation
 
 extension UINavigationItem {
-  /// Whether a title is large where the bar allows it.
+  /// Whether a title is large in bars that prefer large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item before; the first one's is large.
+    /// Same as the previous item; large for the first one.
     case automatic = 0
-    /// Large.
+    /// Always large.
     case always
     /// Never large.
     case never
   }
 
-  /// What the button that leads back to an item says.
+  /// The title of the back button that returns to an item.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The item's title; "Back" where that is too long.
+    /// The item's title, or "Back" if it is too long.
     case `default` = 0
-    /// "Back".
+    /// The title "Back".
     case generic
-    /// Nothing but its arrow.
+    /// No title, only the chevron.
     case minimal
   }
 }
 
-/// What a navigation bar shows of a controller: title, buttons, and how the button says that leads back to it.
+/// The items that a navigation bar shows for a controller: title, buttons, and the title of the back button to it.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
   private var storedLeft: [UIBarButtonItem] = []
   private var storedRight: [UIBarButtonItem] = []
   private var storedHidesBack = false
-  /// The bar that it is in.
+  /// The bar that contains the item.
   weak var bar: UINavigationBar?
 
-  /// An item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     super.init()
     self.title = title
   }
 
-  /// An item without a title; nothing is read from the archive.
+  /// Creates an item without a title; the archive is not read.
   public required init?(coder: NSCoder) { super.init() }
 
   private func changed() { bar?.itemChanged(self, animated: false) }
 
-  /// In the middle of the bar. Nil by default.
+  /// The title in the center of the bar. Nil by default.
   open var title: String? { didSet { if title != oldValue { changed() } } }
-  /// In the title's place, of its own size; nil, the default, shows the title.
+  /// A view that replaces the title, with its own size; nil by default.
   open var titleView: UIView? { didSet { changed() } }
-  /// A line above the title, for which the bar grows by 30 points. Nil by default.
+  /// A line of text above the title, which adds 30 points to the bar's height. Nil by default.
   open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
 
-  /// The button that leads back to this item, as the next one shows it; its title counts. Nil, the default, takes
-  /// the item's title.
+  /// The back button that returns to this item, of which the title and tint are used. Nil, the default, uses the item's
+  /// title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { bar?.setNeedsContentUpdate() } }
-  /// What that button says when there is no ``backBarButtonItem``. Nil by default.
+  /// The title of the back button without a ``backBarButtonItem``. Nil by default.
   open var backButtonTitle: String? { didSet { bar?.setNeedsContentUpdate() } }
-  /// How much that button says; as much as there is room for by default.
+  /// The part of the back button's title that is shown; `default` by default.
   open var backButtonDisplayMode = BackButtonDisplayMode.default {
     didSet { bar?.setNeedsContentUpdate() }
   }
-  /// Whether no button leads back from this item. False by default.
+  /// Whether the back button is hidden while this item is visible. False by default.
   open var hidesBackButton: Bool {
     get { storedHidesBack }
     set { setHidesBackButton(newValue, animated: false) }
   }
-  /// Whether items at the left stand beside the button that leads back instead of in its place. False by default.
+  /// Whether items at the left are shown beside the back button instead of replacing it. False by default.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
-  /// The outermost item at the left. Nil by default.
+  /// The leftmost item at the left. Nil by default.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { storedLeft.first }
     set { setLeftBarButton(newValue, animated: false) }
   }
-  /// The outermost item at the right. Nil by default.
+  /// The rightmost item at the right. Nil by default.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { storedRight.first }
     set { setRightBarButton(newValue, animated: false) }
   }
-  /// From the left edge inwards.
+  /// The items at the left, from the edge inwards.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { storedLeft.isEmpty ? nil : storedLeft }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
-  /// From the right edge inwards.
+  /// The items at the right, from the edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { storedRight.isEmpty ? nil : storedRight }
     set { setRightBarButtonItems(newValue, animated: false) }
   }
 
-  /// Whether the title is large, in bars whose `prefersLargeTitles` is true. Automatic by default.
+  /// Whether the title is large, in bars with `prefersLargeTitles`. Automatic by default.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
-  /// The bar's look while it shows this item; nil, the default, takes the bar's own.
+  /// The appearance of the bar while it shows this item; nil, the default, means that of the bar.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  /// As ``standardAppearance``, for lower bars; kept, as bars have one height.
+  /// Like ``standardAppearance``, for compact bars; stored only, since all bars have the same height.
   open var compactAppearance: UINavigationBarAppearance?
-  /// The look while what scrolls below is at its top; nil, the default, takes the bar's own.
+  /// The appearance while the content is scrolled to its top; nil, the default, means that of the bar.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
-  /// Shows or hides the button that leads back; animated, it fades.
+  /// Shows or hides the back button; animated, it fades.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     storedHidesBack = hidesBackButton
     bar?.itemChanged(self, animated: animated)
   }
-  /// Sets the only item at the left; animated, it fades in.
+  /// Replaces the items at the left by one; animated, it fades in.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setLeftBarButtonItems(item.map { [$0] }, animated: animated)
   }
-  /// Sets the only item at the right; animated, it fades in.
+  /// Replaces the items at the right by one; animated, it fades in.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
@@ -122,7 +122,7 @@ extension UINavigationItem {
     bar?.itemChanged(self, animated: animated)
   }
 
-  /// What the button says that leads back to it.
+  /// The title of the back button that returns to the item; nil for none.
   var titleOfBackButton: String? {
     switch backButtonDisplayMode {
     case .default: backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
@@ -131,7 +131,7 @@ extension UINavigationItem {
     }
   }
 
-  /// Whether a button leads back from it to another.
+  /// Whether a back button is shown together with the item.
   var showsBackButton: Bool {
     !hidesBackButton && (storedLeft.isEmpty || leftItemsSupplementBackButton)
   }

@@ -3,45 +3,46 @@
 
 import Foundation
 
-/// Corners of a rectangle.
+/// A set of corners of a rectangle.
 public typealias UIRectCorner = CGRectCorners
 
-/// A path of lines and curves, and how it is drawn.
+/// A path of lines and curves with its drawing attributes.
 ///
-/// Angles grow clockwise as seen on screen, where y grows downwards.
+/// Angles increase clockwise on screen, where y grows downwards.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   private var path = CGMutablePath()
   private var dashes: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
 
-  /// An empty path.
+  /// Creates an empty path.
   public required override init() { super.init() }
 
-  /// A path of Core Graphics.
+  /// Creates a path with the elements of a Core Graphics path.
   public convenience init(cgPath: CGPath) {
     self.init()
     path.addPath(cgPath)
   }
 
-  /// A closed rectangle, clockwise from its upper left corner.
+  /// Creates a closed rectangle, clockwise from its upper left corner.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
 
-  /// A closed ellipse, clockwise from the middle of its right side.
+  /// Creates a closed ellipse, clockwise from the middle of its right side.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// A rectangle with continuous corners, clockwise from its upper edge, element by element as UIKit makes it.
-  /// - Parameter cornerRadius: corners reach 1.528665 times as far; where they do not fit, the shape changes.
+  /// Creates a rectangle with continuous corners, clockwise from its upper edge, with the same elements as UIKit.
+  /// - Parameter cornerRadius: the radius; the curves extend 1.528665 times as far. Where they do not fit, the shape
+  ///   changes.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(cgPath: CGPath(continuousRoundedRect: rect, cornerRadius: cornerRadius))
   }
 
-  /// A rectangle of which some corners are continuous.
-  /// - Parameter cornerRadii: of which the width counts.
+  /// Creates a rectangle with some continuous corners.
+  /// - Parameter cornerRadii: the corner radius as the width; the height is ignored.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -50,7 +51,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
         continuousRoundedRect: rect, byRoundingCorners: corners, cornerRadius: cornerRadii.width))
   }
 
-  /// An arc, in radians from the right.
+  /// Creates an arc, with angles in radians from the positive x axis.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -61,10 +62,10 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
       clockwise: clockwise)
   }
 
-  /// An empty path; nothing is read from the archive.
+  /// Creates an empty path; nothing is decoded from the archive.
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  /// A path of the same elements that is drawn in the same way, of the same class.
+  /// Returns a path of the same class with the same elements and drawing attributes.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
     copy.path.addPath(path)
@@ -79,7 +80,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Elements
 
-  /// The elements as a path that does not change.
+  /// An immutable copy of the elements.
   open var cgPath: CGPath {
     get { path.copy() ?? path }
     set {
@@ -88,89 +89,89 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Begins a subpath.
+  /// Begins a subpath at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
-  /// Adds a line; nothing without a current point.
+  /// Adds a line; does nothing without a current point.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds a cubic curve; nothing without a current point.
+  /// Adds a cubic Bézier curve; does nothing without a current point.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
-  /// Adds a quadratic curve; nothing without a current point.
+  /// Adds a quadratic Bézier curve; does nothing without a current point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// Adds an arc, after a line to its start when there is a current point.
+  /// Adds an arc, preceded by a line to its start if there is a current point.
   /// - Parameters:
-  ///   - startAngle: in radians from the right.
-  ///   - endAngle: in radians from the right.
-  ///   - clockwise: as seen on screen.
+  ///   - startAngle: the start angle, in radians from the positive x axis.
+  ///   - endAngle: the end angle, in radians from the positive x axis.
+  ///   - clockwise: whether the arc is drawn clockwise on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    // Core Graphics' clockwise is that of y upwards.
+    // Core Graphics' `clockwise` assumes that y grows upwards.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
   }
-  /// Closes the subpath.
+  /// Closes the current subpath.
   open func close() { path.closeSubpath() }
-  /// Takes all elements away.
+  /// Removes all elements.
   open func removeAllPoints() { path = CGMutablePath() }
-  /// Adds the elements of another path.
+  /// Appends the elements of another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
-  /// Moves the points by a transform.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     let moved = CGMutablePath()
     moved.addPath(path, transform: transform)
     path = moved
   }
-  /// The same path from its end to its start.
+  /// Returns the path with the direction of its elements reversed.
   open func reversing() -> UIBezierPath {
     let copy = self.copy() as! UIBezierPath
     copy.cgPath = CGPath(outline: path.outline.reversed())
     return copy
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Whether it has no elements.
+  /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// The box around all points, control points included; null for an empty path.
+  /// The bounding box of all points, including control points; null for an empty path.
   open var bounds: CGRect { path.boundingBox }
-  /// Where the next element begins; 0 for an empty path.
+  /// The point at which the next element begins; (0, 0) for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
-  /// Whether a point lies inside, by ``usesEvenOddFillRule``; the outline belongs to it.
+  /// Returns whether a point is inside the path or on its outline, using the fill rule of ``usesEvenOddFillRule``.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
 
   private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
   // MARK: Drawing
 
-  /// Of strokes, in points; 1 by default.
+  /// The width of strokes, in points; 1 by default.
   open var lineWidth: CGFloat = 1
-  /// The ends of strokes; butt by default.
+  /// The shape of the ends of strokes; butt by default.
   open var lineCapStyle: CGLineCap = .butt
-  /// The corners of strokes; miter by default.
+  /// The shape of the joins of strokes; miter by default.
   open var lineJoinStyle: CGLineJoin = .miter
-  /// How long a corner may be, in line widths; 10 by default.
+  /// The maximum ratio of the length of a miter join to the line width; 10 by default.
   open var miterLimit: CGFloat = 10
-  /// How far a drawn curve may be from the true one, in pixels; 0.6 by default.
-  /// - Note: kept, without effect: curves are drawn more finely.
+  /// The maximum deviation of rendered curves, in pixels; 0.6 by default.
+  /// - Note: Stored without effect; curves are rendered more precisely.
   open var flatness: CGFloat = 0.6
-  /// Whether an even number of windings is outside. False by default.
+  /// Whether fills use the even-odd rule instead of the nonzero winding rule. False by default.
   open var usesEvenOddFillRule = false
 
-  /// Sets the lengths of dashes and gaps, in points, and where in them strokes begin; nil for none.
+  /// Sets the lengths of dashes and gaps and the phase, in points; a nil pattern makes strokes solid.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = (
       pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase
     )
   }
 
-  /// Gives the lengths of dashes and gaps, and the phase.
-  /// - Parameter pattern: nil, or room for as many numbers as there are.
+  /// Stores the lengths of dashes and gaps, their number and the phase in the given pointers.
+  /// - Parameter pattern: nil, or memory for as many values as the pattern has.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -191,9 +192,9 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     context.restoreGState()
   }
 
-  /// Fills it in the current context, with its fill colour.
+  /// Fills the path in the current context with its fill color.
   open func fill() { draw { $0.fillPath(using: fillRule) } }
-  /// Fills it in the current context.
+  /// Fills the path in the current context with a blend mode and an opacity.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw {
       $0.setBlendMode(blendMode)
@@ -201,9 +202,9 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
       $0.fillPath(using: fillRule)
     }
   }
-  /// Strokes it in the current context, with its stroke colour.
+  /// Strokes the path in the current context with its stroke color.
   open func stroke() { draw { stroke(in: $0) } }
-  /// Strokes it in the current context.
+  /// Strokes the path in the current context with a blend mode and an opacity.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw {
       $0.setBlendMode(blendMode)
@@ -221,7 +222,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     context.strokePath()
   }
 
-  /// Cuts what is drawn in the current context from now on to the path.
+  /// Intersects the clipping area of the current context with the path.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -231,7 +232,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Equality
 
-  /// Whether the other path has the same elements and is drawn in the same way.
+  /// Whether an object is a path with the same elements and drawing attributes.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIBezierPath else { return false }
     return path == other.path && lineWidth == other.lineWidth
@@ -241,7 +242,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   }
   open override var hash: Int { path.hashValue }
 
-  /// The elements, one a line: `<MoveTo {x, y}>`, `<LineTo {x, y}>`, `<QuadTo …>`, `<CurveTo …>`, `<Close>`.
+  /// The elements, one per line: `<MoveTo {x, y}>`, `<LineTo {x, y}>`, `<QuadTo …>`, `<CurveTo …>`, `<Close>`.
   open override var description: String {
     var lines = ["<UIBezierPath: \(Unmanaged.passUnretained(self).toOpaque());"]
     path.applyWithBlock { element in

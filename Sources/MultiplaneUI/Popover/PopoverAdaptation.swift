@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIViewController {
-  /// That of the controller or its nearest parent that is presented as a popover, made before it is.
+  /// Returns the popover presentation controller of the controller or its nearest ancestor with the popover style.
   func resolvePopoverPresentationController() -> UIPopoverPresentationController? {
     if let popover = modal.popover { return popover }
     if let parent = storedParent { return parent.resolvePopoverPresentationController() }
@@ -14,8 +14,8 @@ extension UIViewController {
     return popover
   }
 
-  /// Finds the style in which a popover is presented.
-  /// - Returns: the controller that the delegate wants to be presented instead of it.
+  /// Determines the adapted style of a popover presentation.
+  /// - Returns: The controller that the delegate provides for presentation instead; nil for the controller itself.
   func resolveAdaptivePresentation(from presenter: UIViewController) -> UIViewController? {
     guard modalPresentationStyle == .popover, let popover = resolvePopoverPresentationController()
     else { return nil }
@@ -35,17 +35,17 @@ extension UIViewController {
 }
 
 extension UIPopoverPresentationController {
-  /// Points from which on a screen is no longer narrow.
+  /// The screen width, in points, below which a screen is narrow.
   private static let regularWidth: CGFloat = 600
 
-  /// The other style on a screen of a width; nil where it is a popover.
+  /// Returns the adapted style on a screen of the given width; nil for a popover.
   fileprivate func adaptedStyle(width: CGFloat) -> UIModalPresentationStyle? {
     guard width < Self.regularWidth else { return nil }
     let style = adaptivePresentationStyle
     return style == .none || style == .popover ? nil : style
   }
 
-  /// What places the controller in a style; nil for a popover.
+  /// Returns the presentation controller for an adapted style; the popover itself for nil.
   func adapted(to style: UIModalPresentationStyle?) -> UIPresentationController {
     guard let style else { return self }
     let presentation: UIPresentationController

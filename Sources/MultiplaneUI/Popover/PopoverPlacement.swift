@@ -3,26 +3,26 @@
 
 import Foundation
 
-/// Where a popover lies beside what it belongs to. A value: the same for the same figures.
+/// The geometry of a popover relative to its source; a pure function of its inputs.
 struct PopoverPlacement: Equatable {
-  /// The bubble without its arrow, in the container.
+  /// The bubble without its arrow, in the container's coordinates.
   var bodyFrame: CGRect
-  /// Where the arrow points; empty for none.
+  /// The direction of the arrow; empty for none.
   var arrowDirection: UIPopoverArrowDirection
-  /// Where the arrow's tip is along the edge, from the body's left or upper end.
+  /// The offset of the arrow's tip along the edge, from the left or upper end of the body.
   var arrowOffset: CGFloat
 
-  /// Of the arrow, at a right angle to the edge, in points.
+  /// Height of the arrow, perpendicular to the edge, in points.
   static let arrowHeight: CGFloat = 13
-  /// Half of the arrow, along the edge, in points.
+  /// Half the base of the arrow, along the edge, in points.
   static let halfArrowBase: CGFloat = 19
-  /// Of the bubble's corners, in points.
+  /// Radius of the bubble's corners, in points.
   static let cornerRadius: CGFloat = 13
 
-  /// With the arrow, in the container.
+  /// The bubble with its arrow, in the container's coordinates.
   var frame: CGRect { bodyFrame.inset(by: -arrowInsets) }
 
-  /// The room that the arrow takes, inside of ``frame``.
+  /// The insets of the body inside ``frame``, which contain the arrow.
   var arrowInsets: UIEdgeInsets {
     let height = Self.arrowHeight
     return switch arrowDirection {
@@ -34,7 +34,7 @@ struct PopoverPlacement: Equatable {
     }
   }
 
-  /// The arrow's tip in the container; the middle of the bubble without an arrow.
+  /// The arrow's tip in the container's coordinates; the center of the bubble without an arrow.
   var anchor: CGPoint {
     switch arrowDirection {
     case .up: CGPoint(x: bodyFrame.minX + arrowOffset, y: bodyFrame.minY - Self.arrowHeight)
@@ -45,47 +45,50 @@ struct PopoverPlacement: Equatable {
     }
   }
 
-  /// Finds the place of a popover.
+  /// Computes the placement of a popover.
   ///
-  /// Of the ways that are permitted the first is taken in which all of the popover has room: below, above, on the right, on
-  /// the left; else that in which most of it shows, and it becomes smaller.
+  /// Of the permitted placements (below, above, right, left) it takes the first with the largest area, so that the
+  /// popover shrinks only if it fits nowhere. With `canOverlap` it takes the first that does not cover the source, else
+  /// the first.
   /// - Parameters:
-  ///   - size: of the bubble without its arrow.
-  ///   - source: what it belongs to.
-  ///   - room: where it may lie, with its arrow.
-  ///   - canOverlap: whether it may lie on the source rather than become smaller.
+  ///   - size: The size of the bubble without its arrow.
+  ///   - source: The rectangle to which the popover points.
+  ///   - room: The available area for the bubble with its arrow.
+  ///   - canOverlap: Whether the popover may cover the source instead of shrinking.
   init(
     size: CGSize, source: CGRect, room: CGRect, permitted: UIPopoverArrowDirection,
     canOverlap: Bool
   ) {
-    let ways = [UIPopoverArrowDirection.up, .down, .left, .right].filter { permitted.contains($0) }
-    let all = ways.map { Self(size, source, room, $0, canOverlap: canOverlap) }
+    let candidates = [UIPopoverArrowDirection.up, .down, .left, .right].filter {
+      permitted.contains($0)
+    }
+    let all = candidates.map { Self(size, source, room, $0, canOverlap: canOverlap) }
     let area = { (one: Self) in one.bodyFrame.width * one.bodyFrame.height }
     guard var best = all.first else {
       self = Self(size, source, room, [], canOverlap: true)
       return
     }
     if canOverlap, let free = all.first(where: { $0.isBeside(source) }) { best = free }
-    // The first of those that show as much.
+    // The first one of the largest area.
     if !canOverlap { for one in all where area(one) > area(best) { best = one } }
     self = best
   }
 
-  /// Whether it lies beside it; both may touch.
+  /// Whether the popover does not overlap the source; touching is allowed.
   private func isBeside(_ source: CGRect) -> Bool {
     let common = frame.intersection(source)
     return common.width < 1e-6 || common.height < 1e-6
   }
 
   private init(
-    _ size: CGSize, _ source: CGRect, _ room: CGRect, _ way: UIPopoverArrowDirection,
+    _ size: CGSize, _ source: CGRect, _ room: CGRect, _ side: UIPopoverArrowDirection,
     canOverlap: Bool
   ) {
-    arrowDirection = way
+    arrowDirection = side
     let arrow = Self.arrowHeight
     var size = CGSize(
       width: max(0, min(size.width, room.width)), height: max(0, min(size.height, room.height)))
-    guard !way.isEmpty else {
+    guard !side.isEmpty else {
       arrowOffset = 0
       bodyFrame = CGRect(
         x: Self.clamp(source.midX - size.width / 2, room.minX, room.maxX - size.width),
@@ -93,10 +96,10 @@ struct PopoverPlacement: Equatable {
         width: size.width, height: size.height)
       return
     }
-    let isVertical = way == .up || way == .down
-    // What is there between the source and the edge of the room.
+    let isVertical = side == .up || side == .down
+    // The distance between the source and the edge of the available area.
     let free =
-      switch way {
+      switch side {
       case .up: room.maxY - source.maxY
       case .down: source.minY - room.minY
       case .left: room.maxX - source.maxX
@@ -110,15 +113,15 @@ struct PopoverPlacement: Equatable {
       size.width = min(size.width, most)
     }
     var origin = CGPoint(x: source.midX - size.width / 2, y: source.midY - size.height / 2)
-    switch way {
+    switch side {
     case .up: origin.y = source.maxY + arrow
     case .down: origin.y = source.minY - arrow - size.height
     case .left: origin.x = source.maxX + arrow
     default: origin.x = source.minX - arrow - size.width
     }
-    // With the arrow it stays in the room.
-    let low = CGPoint(x: way == .left ? arrow : 0, y: way == .up ? arrow : 0)
-    let high = CGPoint(x: way == .right ? arrow : 0, y: way == .down ? arrow : 0)
+    // The bubble with its arrow stays within the available area.
+    let low = CGPoint(x: side == .left ? arrow : 0, y: side == .up ? arrow : 0)
+    let high = CGPoint(x: side == .right ? arrow : 0, y: side == .down ? arrow : 0)
     origin.x = Self.clamp(origin.x, room.minX + low.x, room.maxX - high.x - size.width)
     origin.y = Self.clamp(origin.y, room.minY + low.y, room.maxY - high.y - size.height)
     bodyFrame = CGRect(origin: origin, size: size)
@@ -129,12 +132,12 @@ struct PopoverPlacement: Equatable {
       length < 2 * margin ? length / 2 : Self.clamp(aim, margin, length - margin)
   }
 
-  /// Where there is no room at all, the lower limit.
+  /// Clamps a value to a range; an empty range results in its lower limit.
   private static func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
     max(low, min(value, high))
   }
 
-  /// The outline of bubble and arrow, in ``frame``'s own space.
+  /// The outline of bubble and arrow, in coordinates relative to ``frame``.
   var outline: UIBezierPath {
     let insets = arrowInsets
     let box = CGRect(
@@ -146,7 +149,7 @@ struct PopoverPlacement: Equatable {
     let arrow = Self.arrow
     switch arrowDirection {
     case .down:
-      // Turned, not mirrored: both parts of the outline go round the same way.
+      // Rotated instead of mirrored, so that both parts of the outline have the same winding direction.
       arrow.apply(CGAffineTransform(scaleX: -1, y: -1))
       arrow.apply(CGAffineTransform(translationX: arrowOffset, y: box.maxY))
     case .left:
@@ -159,9 +162,9 @@ struct PopoverPlacement: Equatable {
     return path
   }
 
-  /// An arrow that points up, its base on the horizontal axis and a little below, its middle at 0.
+  /// An arrow that points up, with its base on the x axis, extended slightly below it, and its center at x = 0.
   ///
-  /// Its sides meet 15.8 points above the base; the tip is round, and the sides go over into the edge.
+  /// Its sides intersect 15.8 points above the base; the tip is rounded, and the sides curve into the edge.
   private static var arrow: UIBezierPath {
     let (half, apex, round, flare): (CGFloat, CGFloat, CGFloat, CGFloat) = (14, 15.83, 5, 3.3)
     let slope = apex / half

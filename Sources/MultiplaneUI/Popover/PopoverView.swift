@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A bubble with an arrow and a shadow, in which a controller's view fills all, also the arrow.
+/// A bubble with an arrow and a shadow; the controller's view fills both bubble and arrow.
 final class PopoverView: UIView {
-  /// Has the shadow: as a part of the group that fades, it never shows through what lies on it.
+  /// The view with the shadow, below the content, through which it is not visible while the group fades.
   private let shadowView = UIView()
-  /// Cut to the outline.
+  /// The view that is clipped to the outline.
   private let clippingView = UIView()
   private let maskLayer = CAShapeLayer()
   private weak var content: UIView?
@@ -25,7 +25,7 @@ final class PopoverView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Of what the controller's view does not cover.
+  /// The color where the controller's view is transparent.
   var fill: UIColor? {
     get { clippingView.backgroundColor }
     set { clippingView.backgroundColor = newValue }
@@ -39,13 +39,13 @@ final class PopoverView: UIView {
     clippingView.addSubview(view)
   }
 
-  /// Lets go of the view.
+  /// Removes the controller's view.
   func empty() {
     content?.removeFromSuperview()
     content = nil
   }
 
-  /// Goes to a place; to be animated with a duration.
+  /// Applies a placement; with a duration, the outline animates, and the caller animates the frame.
   func place(_ new: PopoverPlacement, duration: TimeInterval = 0) {
     guard new != placement else { return }
     let isSameKind = placement?.arrowDirection == new.arrowDirection
@@ -71,23 +71,23 @@ final class PopoverView: UIView {
     CATransaction.commit()
   }
 
-  /// Where the arrow's tip is, in its own space.
+  /// The arrow's tip in the view's own coordinates.
   var anchor: CGPoint {
     guard let placement else { return CGPoint(x: bounds.midX, y: bounds.midY) }
     return CGPoint(
       x: placement.anchor.x - placement.frame.minX, y: placement.anchor.y - placement.frame.minY)
   }
 
-  /// What lies beside the arrow is no part of it.
+  /// Whether a point is inside the outline; the areas beside the arrow are outside.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     maskLayer.path?.contains(point) ?? super.point(inside: point, with: event)
   }
 }
 
-/// Lets a popover grow a little out of its arrow's tip, and fade away.
+/// The default animator of popovers: scales the popover up from its arrow's tip, and fades it out.
 ///
-/// - Note: UIKit's figures are not published; here it comes from 0.9 of its size on a spring without a swing in 0.35 s, and
-///   goes in 0.25 s.
+/// - Note: UIKit's values are not published. Here a presentation starts at a scale of 0.9 and takes 0.35 s with a
+///   critically damped spring; a dismissal takes 0.25 s.
 final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let popover: UIPopoverPresentationController
   private let isPresentation: Bool
@@ -116,7 +116,7 @@ final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       context.containerView.addSubview(bubble)
       popover.place()
       bubble.layoutIfNeeded()
-      // About the arrow's tip.
+      // Scales about the arrow's tip.
       let (tip, scale): (CGPoint, CGFloat) = (bubble.anchor, 0.9)
       bubble.transform = CGAffineTransform(
         a: scale, b: 0, c: 0, d: scale, tx: (tip.x - bubble.bounds.midX) * (1 - scale),

@@ -3,36 +3,36 @@
 
 import Foundation
 
-/// Ways in which the arrow of a popover points.
+/// A set of directions in which the arrow of a popover may point.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  /// A bit for each way.
+  /// One bit for each direction.
   public let rawValue: UInt
-  /// Ways by their bits.
+  /// Creates a set of directions from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Up: the popover lies below what it belongs to.
+  /// Up: the popover is below its source.
   public static let up = Self(rawValue: 1)
-  /// Down: the popover lies above.
+  /// Down: the popover is above its source.
   public static let down = Self(rawValue: 2)
-  /// To the left: the popover lies on the right.
+  /// Left: the popover is to the right of its source.
   public static let left = Self(rawValue: 4)
-  /// To the right: the popover lies on the left.
+  /// Right: the popover is to the left of its source.
   public static let right = Self(rawValue: 8)
-  /// Any of the four.
+  /// All four directions.
   public static let any: Self = [.up, .down, .left, .right]
-  /// Not known, as long as there is no popover.
+  /// Unknown, before the popover is laid out.
   public static let unknown = Self(rawValue: .max)
 }
 
-/// What a popover can belong to: a view, or an item of a bar.
+/// The source of a popover: a view or a bar button item.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
-  /// Where it is in a view; nil when it is not on screen with that.
+  /// Returns the frame of the item in a view's coordinates; nil unless both are in the same window.
   func frame(in referenceView: UIView) -> CGRect?
 }
 
 extension UIView: UIPopoverPresentationControllerSourceItem {
-  /// Where the view is in another one; nil unless both are in the same window.
+  /// Returns the bounds of the view in another view's coordinates; nil unless both are in the same window.
   public func frame(in referenceView: UIView) -> CGRect? {
     guard let window, referenceView.window === window else { return nil }
     return convert(bounds, to: referenceView)
@@ -40,6 +40,6 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 }
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-  /// Where the item is in a view; nil unless both are in the same window.
+  /// Returns the frame of the item in a view's coordinates; nil unless both are in the same window.
   public func frame(in referenceView: UIView) -> CGRect? { view?.frame(in: referenceView) }
 }

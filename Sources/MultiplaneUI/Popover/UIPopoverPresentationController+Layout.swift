@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// What a popover keeps.
+/// The state of a popover.
 @MainActor struct PopoverState {
   var placement: PopoverPlacement?
-  /// The size of the container when it was placed last.
+  /// The size of the container at the last layout.
   var size: CGSize?
-  /// Whether it is there, and no transition moves it.
+  /// Whether the popover is presented and no transition is running.
   var isOpen = false
 }
 
 extension UIPopoverPresentationController {
-  /// Seconds in which another size is reached.
+  /// Duration of an animated change of size, in seconds.
   private static let resizing: TimeInterval = 0.3
 
-  // MARK: - Place
+  // MARK: - Layout
 
-  /// What it belongs to, in the container.
+  /// The rectangle to which the popover points, in the container's coordinates.
   private var source: CGRect {
     guard let containerView else { return .zero }
     if let sourceItem {
@@ -30,7 +30,7 @@ extension UIPopoverPresentationController {
     return sourceView.convert(rect, to: containerView)
   }
 
-  /// The size that the controller asks for; 320 points wide and as high as can be where it asks for none.
+  /// The preferred size of the controller, by default 320 points wide and as high as possible.
   private var preferredSize: CGSize {
     var size = presentedViewController.preferredContentSize
     if size == .zero, let navigation = presentedViewController as? UINavigationController,
@@ -57,7 +57,7 @@ extension UIPopoverPresentationController {
       canOverlap: canOverlapSourceViewRect)
   }
 
-  /// Goes to where it belongs.
+  /// Lays out the popover at its current placement.
   func place(duration: TimeInterval = 0) {
     let placement = makePlacement()
     popoverState.placement = placement
@@ -66,12 +66,12 @@ extension UIPopoverPresentationController {
     presentedViewController.barInsets = placement.arrowInsets
   }
 
-  /// What it belongs to, or how it may lie, changed.
+  /// Updates the layout after the source or a layout property has changed.
   func sourceChanged() {
     if popoverState.isOpen { UIView.performWithoutAnimation { place() } }
   }
 
-  /// The controller asks for another size.
+  /// Animates to the preferred size of the controller after that has changed.
   func resize() {
     guard popoverState.isOpen, makePlacement() != popoverState.placement else { return }
     UIView.animate(
@@ -82,7 +82,7 @@ extension UIPopoverPresentationController {
     }
   }
 
-  /// The container may have another size.
+  /// Repositions the popover if the size of the container has changed.
   func containerDidLayOut() {
     guard popoverState.isOpen, let containerView, popoverState.size != containerView.bounds.size
     else { return }
@@ -98,14 +98,14 @@ extension UIPopoverPresentationController {
     place()
   }
 
-  // MARK: - Course
+  // MARK: - Life Cycle
 
   func begin() {
     guard let containerView else { return }
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     precondition(
       sourceView != nil || sourceItem != nil,
-      "a popover needs a sourceView or a sourceItem before it is presented")
+      "a popover was presented without a source; set its sourceView or sourceItem before")
     UIView.performWithoutAnimation {
       backdrop.frame = containerView.bounds
       backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -115,7 +115,7 @@ extension UIPopoverPresentationController {
     dimTint()
   }
 
-  /// A dismissal was taken back.
+  /// Restores the presented state after a cancelled dismissal.
   func cancelDismissal() {
     popoverState.isOpen = true
     dimTint()

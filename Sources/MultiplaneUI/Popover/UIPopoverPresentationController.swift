@@ -3,25 +3,26 @@
 
 import Foundation
 
-/// Presents a controller in a bubble beside what it belongs to.
+/// A presentation controller that shows a controller in a bubble pointing at a source.
 ///
-/// It is there once the style of a controller is `popover`:
+/// It exists as soon as the style of a controller is `popover`:
 ///
 ///     menu.modalPresentationStyle = .popover
 ///     menu.preferredContentSize = CGSize(width: 240, height: 180)
 ///     menu.popoverPresentationController?.sourceView = button
 ///     present(menu, animated: true)
 ///
-/// A tap beside the bubble dismisses it. The controller's view fills the bubble with its arrow; its safe area leaves the
-/// arrow out. On a narrow screen it is a sheet instead, unless the delegate's `adaptivePresentationStyle(for:)` says `none`.
-/// - Note: narrow is a screen of less than 600 points; which it is counts when it is presented. Places and shapes are ours:
-///   UIKit's figures are not published.
+/// A tap outside the bubble dismisses it. The controller's view fills the bubble including its arrow; its safe area
+/// excludes the arrow. On a narrow screen the presentation is a sheet, unless the delegate's
+/// `adaptivePresentationStyle(for:)` returns `none`.
+/// - Note: A screen is narrow below a width of 600 points, evaluated at presentation. Placement and shape are our own,
+///   since UIKit's values are not published.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   var popoverState = PopoverState()
   let popoverView = PopoverView()
   let backdrop = UIView()
 
-  /// One for two controllers.
+  /// Creates a presentation controller for two controllers.
   public override init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -38,45 +39,45 @@ import Foundation
 
   // MARK: Source
 
-  /// What it belongs to: a view or an item of a bar; instead of ``sourceView``. Nil by default.
+  /// The source of the popover, a view or a bar button item, with priority over ``sourceView``. Nil by default.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
     didSet { sourceChanged() }
   }
-  /// The item of a bar that it belongs to: ``sourceItem``, if it is one.
+  /// The bar button item that is the source; nil if ``sourceItem`` is something else.
   open var barButtonItem: UIBarButtonItem? {
     get { sourceItem as? UIBarButtonItem }
     set { sourceItem = newValue }
   }
-  /// The view that it belongs to. Nil by default; one of view and item has to be set before the presentation begins.
+  /// The view that is the source. Nil by default; either it or ``sourceItem`` must be set before the presentation.
   open var sourceView: UIView? { didSet { sourceChanged() } }
-  /// What it belongs to, in the space of ``sourceView``; null, the default, is all of the view.
+  /// The source rectangle in the coordinates of ``sourceView``; null, the default, means its bounds.
   open var sourceRect = CGRect.null { didSet { sourceChanged() } }
-  /// Whether it may lie on what it belongs to, rather than become smaller. False by default.
+  /// Whether the popover may cover its source instead of shrinking. False by default.
   open var canOverlapSourceViewRect = false { didSet { sourceChanged() } }
 
   // MARK: Arrow
 
-  /// Where the arrow may point. Any way by default; without any way there is no arrow, and the bubble lies on the middle of
-  /// what it belongs to.
+  /// The permitted directions of the arrow. All by default; without any, there is no arrow, and the bubble is centered
+  /// on its source.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceChanged() } }
-  /// Where the arrow points; unknown until it is placed.
+  /// The direction of the arrow; unknown until the popover is laid out.
   open var arrowDirection: UIPopoverArrowDirection {
     popoverState.placement?.arrowDirection ?? .unknown
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// How far it keeps from the edges of the safe area, in points; 10 on each side by default.
+  /// The minimum distances from the edges of the safe area, in points; 10 on each side by default.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { sourceChanged() }
   }
-  /// Of the bubble, where the controller's view lets it show; nil, the default, is the system's background.
+  /// The color of the bubble where the controller's view is transparent; nil, the default, is the system background.
   open var backgroundColor: UIColor? {
     didSet { popoverView.fill = backgroundColor ?? .systemBackground }
   }
-  /// Views beside it that go on to take touches; a tap on them does not dismiss it. Nil by default.
+  /// Views outside the popover that receive touches; a tap on them does not dismiss it. Nil by default.
   open var passthroughViews: [UIView]?
-  /// What places the controller's view on a narrow screen.
+  /// The sheet presentation controller used on a narrow screen.
   open var adaptiveSheetPresentationController: UISheetPresentationController { adaptiveSheet }
   private lazy var adaptiveSheet = UISheetPresentationController(
     presentedViewController: presentedViewController, presenting: nil)
@@ -111,7 +112,7 @@ import Foundation
     containerDidLayOut()
   }
   override var defaultAdaptiveStyle: UIModalPresentationStyle { .formSheet }
-  /// Whether a touch beside it goes on to one of ``passthroughViews``.
+  /// Whether a touch outside the bubble hits one of ``passthroughViews``.
   func shouldPassThrough(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> Bool {
     (passthroughViews ?? []).contains { view in
       let inside = container.convert(point, to: view)

@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// A pointer whose object nobody retains, as Objective-C hands it to delegates.
-/// - Note: a plain pointer here.
+/// A pointer to an unretained reference, as Objective-C passes it to delegates.
+/// - Note: A plain pointer here.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
-/// Hears what happens to a popover, and may place it.
+/// A delegate that observes a popover and can reposition it.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Hears that a popover is about to come: the time to say what it belongs to.
+  /// Called before a popover is presented, which is the last opportunity to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Whether a person may dismiss it by a tap beside it; true without one. The older form of
-  /// `presentationControllerShouldDismiss(_:)`, which is asked, too.
+  /// Whether a tap outside the popover dismisses it; true by default. The older form of
+  /// `presentationControllerShouldDismiss(_:)`; both must return true.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// Hears that a person dismissed it. The older form of `presentationControllerDidDismiss(_:)`, which is told, too.
+  /// Called after the user has dismissed the popover, following `presentationControllerDidDismiss(_:)`, the newer form.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Hears that the surroundings have another size, and that the popover goes to another place; not for items of bars.
+  /// Called before the popover is repositioned because its container has changed its size; not for source items.
   /// - Parameters:
-  ///   - rect: what it belongs to, to be changed.
-  ///   - view: in whose space that is, to be changed.
+  ///   - rect: The source rectangle, which the delegate may change.
+  ///   - view: The view in whose coordinates it is given, which the delegate may change.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
@@ -36,7 +36,7 @@ extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// True.
+  /// Returns true.
   public func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool { true }

@@ -4,19 +4,19 @@
 import Foundation
 import MultiplaneMath
 
-// How contents move that nobody holds, as measured on iOS. All are functions of the time since they began: nothing
-// adds up from frame to frame, so that what shows at a time does not depend on which frames came before.
-// Lengths are points, times seconds, velocities points a second.
+// Trajectories of scrolling content without a touch, as measured on iOS. All are functions of the time since the motion
+// began: nothing accumulates from frame to frame, so the offset at a time does not depend on the frames before it.
+// Lengths are in points, times in seconds, velocities in points per second.
 
-/// What slows down by itself: each millisecond leaves a share of the velocity, until less than 10 points a second are
-/// left.
+/// An exponential deceleration: the velocity decreases by a constant factor each millisecond until it falls below
+/// 10 points per second.
 struct ScrollDeceleration: Equatable {
   var start: Double
   var velocity: Double
-  /// What a millisecond leaves of the velocity, 0...0.9999.
+  /// The factor by which the velocity decreases each millisecond, 0...0.9999.
   let rate: Double
 
-  /// Slower than this, nothing moves.
+  /// The speed below which the motion ends.
   static let velocityTolerance = 10.0
 
   init(from start: Double, velocity: Double, rate: Double) {
@@ -24,19 +24,21 @@ struct ScrollDeceleration: Equatable {
     (self.start, self.velocity) = (start, velocity)
   }
 
-  /// The course that ends at a place.
+  /// Creates the deceleration that ends at a given position.
   init(from start: Double, to end: Double, rate: Double) {
     self.init(from: start, velocity: 0, rate: rate)
-    let way = end - start
-    if distancePerVelocity > 0, way != 0 {
-      velocity = way / distancePerVelocity + (way > 0 ? 1 : -1) * Self.velocityTolerance
+    let displacement = end - start
+    if distancePerVelocity > 0, displacement != 0 {
+      velocity =
+        displacement / distancePerVelocity + (displacement > 0 ? 1 : -1) * Self.velocityTolerance
     }
   }
 
-  /// How far a velocity of 1 reaches: the sum over milliseconds, which is what was measured (0.499 at 0.998).
+  /// The distance per unit of initial velocity: a sum over milliseconds, as measured (0.499 at a rate of 0.998) and as
+  /// in the projection of WWDC 2018, Designing Fluid Interfaces (https://developer.apple.com/videos/play/wwdc2018/803).
   private var distancePerVelocity: Double { 0.001 * rate / (1 - rate) }
 
-  /// What a time leaves of the velocity.
+  /// Returns the fraction of the initial velocity at a time.
   private func velocityDecay(_ t: Double) -> Double {
     Elementary.exp(1000 * t * Elementary.log(rate))
   }
@@ -61,26 +63,26 @@ struct ScrollDeceleration: Equatable {
     t >= duration && duration > 0 ? 0 : rate > 0 ? velocity * velocityDecay(max(t, 0)) : 0
   }
 
-  /// When it comes by a place that lies on its way.
+  /// Returns the time at which the motion reaches a position on its path.
   func time(at place: Double) -> Double {
     let share = (place - start) / (velocity * distancePerVelocity)
     return share <= 0 ? 0 : min(duration, Elementary.log(1 - share) / (1000 * Elementary.log(rate)))
   }
 }
 
-/// What returns to a place: critically damped when it moves, slower than that when it was at rest.
+/// A spring that returns to a position: critically damped with initial velocity, overdamped from rest.
 struct ScrollSpring: Equatable {
   let target: Double
-  /// How far from the place it begins.
+  /// The initial displacement from the position.
   let initialDisplacement: Double
   let velocity: Double
   let startsAtRest: Bool
 
-  /// A second of what moves.
+  /// The angular frequency of the critically damped spring, in 1/s.
   static let angularFrequency = 11.0
-  /// A second of what was at rest: slow and quick share.
+  /// The two decay rates of the overdamped spring, in 1/s.
   static let overdampedRates = (slow: 9.0, quick: 46.0)
-  /// Nearer than this it is there.
+  /// The distance below which the motion ends.
   static let distanceTolerance = 0.25
 
   init(to place: Double, from start: Double, velocity: Double) {
@@ -89,7 +91,7 @@ struct ScrollSpring: Equatable {
     self.velocity = startsAtRest ? 0 : velocity
   }
 
-  /// One that comes to its place without going beyond it, however fast it begins.
+  /// Returns a spring that reaches its target without overshooting; the velocity is clamped for it.
   static func nonOvershooting(to place: Double, from start: Double, velocity: Double)
     -> ScrollSpring
   {
@@ -121,9 +123,9 @@ struct ScrollSpring: Equatable {
     return (velocity - w * (velocity + w * initialDisplacement) * t) * Elementary.exp(-w * t)
   }
 
-  /// Until it is there for good.
+  /// The time after which the distance stays below ``distanceTolerance``.
   var duration: Double {
-    // Beyond the last turn it only comes nearer.
+    // After the last extremum the distance decreases monotonically.
     var low = 0.0
     if !startsAtRest {
       let c = velocity + Self.angularFrequency * initialDisplacement
@@ -136,7 +138,7 @@ struct ScrollSpring: Equatable {
     return bisect(isFar, low, high)
   }
 
-  /// When something that holds at first, and not at last, ends to hold.
+  /// Returns the time at which a predicate that holds at `low` and not at `high` stops holding, by bisection.
   private func bisect(_ holds: (Double) -> Bool, _ low: Double, _ high: Double) -> Double {
     var (low, high) = (low, high)
     for _ in 0..<60 {
@@ -147,46 +149,48 @@ struct ScrollSpring: Equatable {
   }
 }
 
-/// How far contents follow a finger beyond their limit: less and less, never as far as the view is wide.
+/// The rubber-band formula: overscroll beyond a limit grows ever more slowly and stays below the view's length.
 enum RubberBand {
   private static let coefficient = 0.55
 
+  /// Returns the overscroll for a drag distance beyond a limit: (1 - 1 / (0.55 distance / length + 1)) length.
   /// - Parameters:
-  ///   - distance: of the finger, at least 0.
-  ///   - length: of the view, above 0.
+  ///   - distance: the drag distance beyond the limit, at least 0.
+  ///   - length: the view's length, above 0.
   static func overscroll(_ distance: Double, length: Double) -> Double {
     guard length > 0, distance > 0 else { return 0 }
     return (1 - 1 / (coefficient * distance / length + 1)) * length
   }
 
-  /// How far the finger went for contents to be so far out.
+  /// Returns the drag distance that results in an overscroll; the inverse of ``overscroll(_:length:)``.
   static func distance(_ stretch: Double, length: Double) -> Double {
     guard length > 0, stretch > 0 else { return 0 }
     return (1 / (1 - min(stretch / length, 0.999)) - 1) * length / coefficient
   }
 
-  /// How much of a finger's movement shows that far out.
+  /// Returns the derivative of the overscroll with respect to the drag distance.
   static func derivative(_ stretch: Double, length: Double) -> Double {
     guard length > 0, stretch > 0 else { return 1 }
     let left = 1 - min(stretch / length, 1)
     return coefficient * left * left
   }
 
-  /// Where contents are that a finger would have elsewhere.
+  /// Returns the offset after rubber banding of an unlimited offset.
   static func place(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { overscroll($0, length: length) } }
 
-  /// Where a finger would have contents that are at a place: the inverse of ``place(_:in:length:)``.
+  /// Returns the unlimited offset for one after rubber banding; the inverse of ``target(_:in:length:)``.
   static func unbanded(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { distance($0, length: length) } }
 
-  /// What is within limits stays; what is beyond them is as far beyond as a function says.
+  /// Applies a function to the distance beyond the limits; values within them are unchanged.
   private static func mapOverscroll(
-    _ limits: ClosedRange<Double>, _ x: Double, _ way: (Double) -> Double
+    _ limits: ClosedRange<Double>, _ x: Double, _ displacement: (Double) -> Double
   ) -> Double {
     let nearest = min(max(x, limits.lowerBound), limits.upperBound)
-    return x < nearest ? nearest - way(nearest - x) : x > nearest ? nearest + way(x - nearest) : x
+    return x < nearest
+      ? nearest - displacement(nearest - x) : x > nearest ? nearest + displacement(x - nearest) : x
   }
 }

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// Looks for drags of a scroll view's contents, and tells it of fingers before they become one.
+/// The gesture recognizer for drags of a scroll view; also reports touches that have not yet become a drag.
 final class ScrollPanGesture: UIPanGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
-  override func shouldBegin(translation way: CGPoint) -> Bool {
-    scrollView?.begins(after: way) ?? false
+  override func shouldBegin(translation movement: CGPoint) -> Bool {
+    scrollView?.begins(after: movement) ?? false
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -26,7 +26,7 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
     scrollView?.touchTrackingDidEnd()
   }
 
-  // Two fingers may drag and zoom.
+  // Dragging and pinching can be recognized together.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     !(preventedGestureRecognizer is ScrollPinchGesture && preventedGestureRecognizer.view === view)
   }
@@ -38,12 +38,12 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    // Another recognizer may have had the fingers.
+    // The touches may have belonged to another recognizer.
     scrollView?.touchTrackingDidEnd()
   }
 }
 
-/// Looks for two fingers that zoom a scroll view's contents, until the first of them goes up.
+/// The gesture recognizer for pinches that zoom; ends when the first touch ends.
 final class ScrollPinchGesture: UIPinchGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
@@ -51,9 +51,9 @@ final class ScrollPinchGesture: UIPinchGestureRecognizer {
   }
 }
 
-/// Keeps fingers from views in a scroll view until it is unlikely that they drag: it recognizes nothing.
+/// A recognizer that delays touches in subviews until they are unlikely to become a drag; it recognizes nothing.
 final class ScrollDelayGesture: UIGestureRecognizer {
-  /// In seconds.
+  /// The delay, in seconds.
   private static let delay = 0.15
 
   init() {
@@ -78,7 +78,7 @@ final class ScrollDelayGesture: UIGestureRecognizer {
 }
 
 extension UIView {
-  /// Whether the scroll views around a view let it hear of fingers that came down on it.
+  /// Returns whether all enclosing scroll views allow touches that begin in the view to be delivered to it.
   func enclosingScrollViewsAllowTouches(_ touches: Set<UITouch>, with event: UIEvent) -> Bool {
     sequence(first: superview, next: { $0?.superview }).allSatisfy { outer in
       (outer as? UIScrollView)?.touchesShouldBegin(touches, with: event, in: self) ?? true

@@ -3,25 +3,25 @@
 
 import Foundation
 
-/// The two bars that show which part of the contents shows, while they move.
+/// The two scroll indicators, visible while the content moves.
 ///
-/// Layers without views, in front of what scrolls: made when they are needed first.
-/// - Note: UIKit's times, and the colours, are not published; the measures are those of iOS 13 and later.
+/// They are layers without views, in front of the content, created on first use.
+/// - Note: UIKit's times and colors are not published; the sizes are those of iOS 13 and later.
 struct ScrollIndicators {
-  /// Of a bar across, in points.
+  /// The thickness of an indicator, in points.
   static let thickness: CGFloat = 3
-  /// From the edges.
+  /// The distance from the edges, in points.
   static let margin: CGFloat = 3
-  /// A bar is at least as long while contents are within their ends.
+  /// The minimum length within the limits, in points.
   static let minimumThumbLength: CGFloat = 36
-  /// A bar is at least as long, however far contents are out.
+  /// The minimum length during overscroll, in points.
   static let minimumOverscrollThumbLength: CGFloat = 8
-  /// In seconds, from when contents rest to when bars begin to go; how long they take; how long they show by themselves.
+  /// The delay of the fade after the content comes to rest, its duration, and the delay after a flash, in seconds.
   static let (delay, fade, flash) = (0.3, 0.25, 0.75)
 
   private(set) var vertical: CALayer?
   private(set) var horizontal: CALayer?
-  /// Whether bars show, or are still going.
+  /// Whether the indicators are visible or fading out.
   var isShown: Bool {
     vertical.map { $0.opacity != 0 || $0.animation(forKey: "fade") != nil } ?? false
   }
@@ -40,7 +40,7 @@ struct ScrollIndicators {
     bar.cornerRadius = Self.thickness / 2
     bar.backgroundColor = color
     bar.anchorPoint = .zero
-    // Before the views that scroll, whenever they come.
+    // In front of all subviews, including those added later.
     bar.zPosition = 1000
     layer.addSublayer(bar)
     return bar
@@ -55,7 +55,7 @@ struct ScrollIndicators {
     }
   }
 
-  /// Lets the bars go after a time.
+  /// Fades the indicators out after a delay.
   func fade(after delay: TimeInterval) {
     for bar in [vertical, horizontal] {
       guard let bar, bar.opacity != 0 else { continue }
@@ -69,10 +69,10 @@ struct ScrollIndicators {
     }
   }
 
-  /// Where a bar lies along its edge, from 0 on: nil where all shows.
+  /// Returns the start and length of an indicator along its track; nil if all content is visible.
   /// - Parameters:
-  ///   - track: how long the edge is.
-  ///   - range: of the offset.
+  ///   - track: the length of the track.
+  ///   - range: the range of the offset.
   static func thumbExtent(
     track: CGFloat, viewport: CGFloat, offset: CGFloat, in range: ClosedRange<Double>
   ) -> (start: CGFloat, length: CGFloat)? {
@@ -87,7 +87,7 @@ struct ScrollIndicators {
 
 }
 
-/// A layer whose changes do not animate by themselves.
+/// A layer without implicit animations.
 final class NonAnimatingLayer: CALayer {
   override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
 }
@@ -108,7 +108,7 @@ extension UIScrollView {
     scroll.indicators.fade(after: ScrollIndicators.flash)
   }
 
-  /// Puts the bars where they belong, as of now.
+  /// Updates the frames of the indicators.
   func placeIndicators() {
     let (view, limits, safe) = (bounds, limits, safeAreaInsets)
     func insets(_ own: UIEdgeInsets) -> UIEdgeInsets {
@@ -133,7 +133,7 @@ extension UIScrollView {
       ? ScrollIndicators.thumbExtent(
         track: width, viewport: view.width, offset: view.minX, in: limits.x)
       : nil
-    // Where both show, each leaves the corner free.
+    // If both are visible, neither covers the corner.
     let corner = down != nil && across != nil ? thickness + margin : 0
     if let bar = scroll.indicators.vertical {
       bar.isHidden = down == nil

@@ -3,57 +3,57 @@
 
 import Foundation
 
-/// What a scroll view keeps.
+/// The stored state of a scroll view.
 struct ScrollState {
   weak var delegate: (any UIScrollViewDelegate)?
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
-  /// Where contents rested between as of the last change.
+  /// The limits after their last change.
   var limits: UIScrollView.OffsetRange?
-  /// What ``UIScrollView/adjustedContentInset`` was when it was told last.
+  /// The value of ``UIScrollView/adjustedContentInset`` at the last notification.
   var adjustedInset = UIEdgeInsets.zero
   var adjustment = UIScrollView.ContentInsetAdjustmentBehavior.automatic
   var rate = UIScrollView.DecelerationRate.normal
   var bounces = (horizontal: true, vertical: true)
   var alwaysBounces = (horizontal: false, vertical: false)
   var isPaging = false
-  /// A finger is down.
+  /// Whether a touch is down.
   var isTracking = false
-  /// The finger that is down stopped what moved.
+  /// Whether the current touch interrupted a motion.
   var didInterruptMotion = false
   var drag: ScrollDrag?
   var motion: ScrollMotion?
-  /// The offset is being changed by a finger or a motion.
+  /// Whether a drag or motion is changing the offset.
   var isAdjustingOffset = false
   var zoomLimits = (minimum: CGFloat(1), maximum: CGFloat(1))
   var pinch: ScrollPinchGesture?
   var zoomAnchor: ZoomAnchor?
   var indicators = ScrollIndicators()
   var refreshControl: UIRefreshControl?
-  /// What a refresh control that refreshes takes above the contents.
+  /// The height that a refreshing refresh control adds to the top inset.
   var refreshInset: CGFloat = 0
 }
 
-/// A finger that drags contents.
+/// The state of a drag.
 struct ScrollDrag {
-  /// Where contents would be without limits, if the finger had not moved.
+  /// The offset at a translation of 0, without limits.
   var origin: CGPoint
-  /// What of the finger's way began the drag, and does not count.
+  /// The part of the translation that started the drag and does not scroll.
   let touchSlop: CGPoint
-  /// The axes that it may move along.
+  /// The axes along which the drag scrolls.
   let axes: (x: Bool, y: Bool)
 }
 
-/// What moves by itself.
+/// A motion of the content without a drag.
 struct ScrollMotion {
   enum Kind: Equatable {
-    /// After a drag.
+    /// Deceleration after a drag.
     case deceleration
-    /// What a program asked for.
+    /// Programmatic scrolling.
     case animation, animationToTop
-    /// Of which nobody hears but by the offset.
+    /// A correction that the delegate observes only through offset changes.
     case adjustment
-    /// Between two scales; back to the limits after fingers, or for a program.
+    /// A zoom: back to the scale limits after a pinch, or programmatic.
     case zoom(isBounce: Bool)
   }
 
@@ -63,15 +63,15 @@ struct ScrollMotion {
   }
 
   let kind: Kind
-  /// In seconds of the host's clock.
+  /// The start time, in seconds of the host's clock.
   let begin: TimeInterval
   var trajectory: Trajectory
   let link: CADisplayLink
-  /// When contents were shown last, in seconds of the host's clock.
+  /// The time of the last displayed offset, in seconds of the host's clock.
   var shown: TimeInterval
-  /// Whether it slows down towards a page, or a place that the delegate named.
+  /// Whether it decelerates towards a page or an offset that the delegate set.
   var hasFixedTarget = false
-  /// Where a program's scrolling leads as far as is known: what comes into view on the way may move it.
+  /// The current estimate of a programmatic scroll's target; content laid out during the scroll may change it.
   var target: (() -> CGPoint?)?
 
   var duration: TimeInterval {

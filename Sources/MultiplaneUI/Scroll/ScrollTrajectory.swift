@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The way of one coordinate of what scrolls by itself, from the time 0 on.
+/// The trajectory of one coordinate of the offset during a motion, starting at time 0.
 struct ScrollTrajectory: Equatable {
-  /// A stretch of the way.
+  /// A segment of the trajectory.
   enum Segment: Equatable {
     case deceleration(ScrollDeceleration)
     case spring(ScrollSpring)
@@ -50,10 +50,10 @@ struct ScrollTrajectory: Equatable {
   }
 
   private let first: Segment
-  /// When the second begins.
+  /// The time at which the second segment begins.
   private let switchTime: Double
   private let second: Segment?
-  /// Seconds.
+  /// The total duration, in seconds.
   let duration: Double
 
   init(_ first: Segment, until turn: Double? = nil, then second: Segment? = nil) {
@@ -63,7 +63,7 @@ struct ScrollTrajectory: Equatable {
     duration = self.switchTime + (second?.duration ?? 0)
   }
 
-  /// Where it ends.
+  /// The final position.
   var end: Double { (second ?? first).end }
 
   func position(at t: Double) -> Double {
@@ -78,17 +78,17 @@ struct ScrollTrajectory: Equatable {
     return first.velocity(at: t)
   }
 
-  /// What contents do that are let go.
+  /// Returns the trajectory after a drag ends.
   /// - Parameters:
-  ///   - rate: what a millisecond leaves of the velocity.
-  ///   - bounces: whether they go beyond the limits, and come back.
+  ///   - rate: the factor by which the velocity decreases each millisecond.
+  ///   - bounces: whether the content bounces at the limits.
   static func decelerating(
     at x: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool
   ) -> ScrollTrajectory {
     let free = ScrollDeceleration(from: x, velocity: velocity, rate: rate)
     let near = min(max(x, limits.lowerBound), limits.upperBound)
     if near != x {
-      // Out of the limits; what is flung back over them goes on slowing down.
+      // Beyond the limits; a fling back across them decelerates freely.
       let isInward = (near - x) * velocity > 0
       guard isInward, (free.end - near) * velocity > 0 else {
         return ScrollTrajectory(
@@ -108,7 +108,7 @@ struct ScrollTrajectory: Equatable {
     return ScrollTrajectory(.deceleration(free), until: time, then: .spring(spring))
   }
 
-  /// What contents do that are let go when they are to come to a place.
+  /// Returns the trajectory that decelerates to a given position after a drag ends.
   static func release(at x: Double, to end: Double, rate: Double) -> ScrollTrajectory {
     rate > 0
       ? ScrollTrajectory(
@@ -116,23 +116,23 @@ struct ScrollTrajectory: Equatable {
       : ScrollTrajectory(.constant(end))
   }
 
-  /// What pages do that are let go.
+  /// Returns the trajectory to a page after a drag ends.
   static func page(at x: Double, velocity: Double, to end: Double) -> ScrollTrajectory {
     ScrollTrajectory(.spring(.nonOvershooting(to: end, from: x, velocity: velocity)))
   }
 
-  /// From one place to another at the pace of programs.
+  /// Returns the trajectory of programmatic scrolling.
   static func ease(from a: Double, to b: Double) -> ScrollTrajectory {
     ScrollTrajectory(.ease(from: a, to: b, duration: ScrollEase.duration))
   }
 }
 
-/// How programs scroll.
-/// - Note: UIKit's figures are not published. Here it takes 0.3 s, slow at both ends.
+/// The timing of programmatic scrolling: 0.3 s, eased at both ends.
+/// - Note: UIKit's values are not published.
 enum ScrollEase {
   static let duration = 0.3
 
-  /// 0...1 of 0...1.
+  /// Returns the progress 0...1 at a fraction 0...1 of the time; values outside are clamped.
   static func progress(_ t: Double) -> Double {
     let t = min(max(t, 0), 1)
     return t * t * (3 - 2 * t)

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// Two fingers that hold contents.
+/// The state of a pinch at its start.
 struct ZoomAnchor {
-  /// When they took hold.
+  /// The zoom scale when the pinch began.
   let scale: CGFloat
-  /// What they hold, in the zoomed view.
+  /// The point between the fingers, in the zoomed view's space.
   let point: CGPoint
 }
 
-/// A way from one scale and offset to others, of which both go even shares, so that one point stands still.
+/// An interpolation of scale and offset with the same progress, so that one point of the content stays fixed.
 struct ZoomTrajectory {
   let scales: (from: CGFloat, to: CGFloat)
   var offsets: (from: CGPoint, to: CGPoint)
-  /// Where contents would end without limits.
+  /// The final offset before clamping to the limits.
   let unclampedOffset: CGPoint
-  /// From 0 to ``whole``.
+  /// The progress over time, from 0 to ``progressScale``.
   let progress: ScrollTrajectory
 
-  /// Of a way: large enough for what ends a course to be of no account.
+  /// The progress value at the end; large enough that the tolerance at which a spring ends is negligible.
   static let progressScale = 1000.0
 
   func scale(at share: CGFloat) -> CGFloat {
@@ -34,8 +34,7 @@ struct ZoomTrajectory {
       y: offsets.from.y + (offsets.to.y - offsets.from.y) * share)
   }
 
-  /// A scale that fingers ask for, which goes beyond its limits less and less: never to twice the greatest, nor half the
-  /// least.
+  /// Returns a scale with rubber banding beyond its limits: below twice the maximum, above half the minimum.
   /// - Note: UIKit's formula is not published.
   static func rubberBandedScale(_ scale: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat
   {

@@ -3,33 +3,33 @@
 
 import Foundation
 
-/// What appears when contents are pulled down from their top, and says, by `valueChanged`, that they are to be made
-/// anew; it turns until it is told that they are.
+/// A control that is pulled down above scrollable content to refresh it.
 ///
-/// Set it as a scroll view's ``UIScrollView/refreshControl``.
+/// It sends `valueChanged` and spins until ``endRefreshing()`` is called. Set it as a scroll view's
+/// ``UIScrollView/refreshControl``.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-  /// In points.
+  /// The height of the control, in points.
   private static let height: CGFloat = 60
-  /// How far contents are pulled for it, in points and in parts of the view's height, of which the less counts.
-  /// - Note: UIKit's figures are not published.
+  /// The pull distance that triggers a refresh: the smaller of a length in points and a fraction of the view's height.
+  /// - Note: UIKit's values are not published.
   private static let triggerDistance: (points: CGFloat, part: CGFloat) = (120, 0.3)
 
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
 
-  /// Whether it turns.
+  /// Whether a refresh is in progress.
   open private(set) var isRefreshing = false
-  /// Whether the drag that is under way made it turn: one pull does so once.
+  /// Whether the current drag has triggered a refresh; each drag does so at most once.
   private var hasTriggered = false
 
-  /// A refresh control of the usual height, in no view.
+  /// Creates a refresh control with the default height of 60 points.
   public override init(frame: CGRect) {
     super.init(
       frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
     setUp()
   }
 
-  /// A refresh control; nothing is read from the archive.
+  /// Creates a refresh control; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     frame.size.height = Self.height
@@ -46,7 +46,7 @@ import Foundation
     addSubview(label)
   }
 
-  /// What stands below the spokes; nil by default.
+  /// The title below the spinner; nil by default.
   open var attributedTitle: NSAttributedString? {
     get { label.attributedText }
     set {
@@ -55,7 +55,7 @@ import Foundation
     }
   }
 
-  /// The colour of the spokes; gray unless it is set.
+  /// The color of the spinner; gray unless set.
   open override var tintColor: UIColor! {
     get { super.tintColor }
     set {
@@ -64,15 +64,15 @@ import Foundation
     }
   }
 
-  /// Lets it turn, for a program that began to make contents anew: there is room for it above them. Where contents are is
-  /// left as it is, and `valueChanged` is not sent.
+  /// Starts the spinner for a refresh begun in code and makes room above the content. Neither changes the content
+  /// offset nor sends `valueChanged`.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     begin()
     if let scrollView, scrollView.scroll.drag == nil { scrollView.applyRefreshInset() }
   }
 
-  /// Says that contents are made anew: it stops to turn, and contents go back over the room that it had.
+  /// Ends the refresh: stops the spinner and scrolls the content back over its area.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -114,20 +114,20 @@ import Foundation
     spinner.showProgress(0)
   }
 
-  /// How far contents are below their top, without the room that it takes.
+  /// Returns the distance of the content below its top limit, not counting the refresh inset, in points.
   private func pullDistance(_ scrollView: UIScrollView) -> CGFloat {
     -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
       + scrollView.scroll.refreshInset
   }
 
-  /// How much of the way contents are pulled that makes it turn.
+  /// Returns the fraction of the trigger distance that the content is pulled; may exceed 1.
   private func share(of scrollView: UIScrollView) -> CGFloat {
     let needed = min(
       Self.triggerDistance.points, scrollView.bounds.height * Self.triggerDistance.part)
     return pullDistance(scrollView) / max(needed, 1)
   }
 
-  /// Puts it above the contents; it stays at the top of what shows when it is pulled further.
+  /// Positions the control above the content, or at the top of the visible area when the content is pulled further.
   func place() {
     guard let scrollView else { return }
     let y = -max(Self.height, pullDistance(scrollView))
@@ -136,10 +136,10 @@ import Foundation
     if frame != place { frame = place }
   }
 
-  /// Another finger may pull.
+  /// Allows a new drag to trigger a refresh.
   func dragBegan() { hasTriggered = false }
 
-  /// A finger pulls.
+  /// Updates the spinner during a drag and triggers the refresh at the threshold.
   func updateForPull() {
     guard let scrollView, isEnabled, !isRefreshing, !hasTriggered else { return }
     let share = share(of: scrollView)
@@ -150,7 +150,7 @@ import Foundation
     sendActions(for: .valueChanged)
   }
 
-  /// Contents move by themselves.
+  /// Updates the spinner while the content moves without a drag.
   func updateForReturn() {
     guard let scrollView, !isRefreshing, scrollView.scroll.drag == nil else { return }
     spinner.showProgress(share(of: scrollView))
@@ -173,7 +173,7 @@ extension UIScrollView {
     if control.isRefreshing { applyRefreshInset() }
   }
 
-  /// Changes limits without contents that stand at their begin following.
+  /// Changes the limits without moving content that is scrolled to its start.
   private func withoutOffsetAdjustment(_ change: () -> Void) {
     let isMoving = scroll.isAdjustingOffset
     scroll.isAdjustingOffset = true
@@ -181,7 +181,7 @@ extension UIScrollView {
     scroll.isAdjustingOffset = isMoving
   }
 
-  /// Gives a control that refreshes room above the contents, if it has none yet.
+  /// Adds the inset for a control that is refreshing, unless it is already applied.
   func applyRefreshInset() {
     guard let control = scroll.refreshControl, control.isRefreshing, scroll.refreshInset == 0 else {
       return

@@ -3,9 +3,8 @@
 
 import Foundation
 
-/// What fingers do to contents.
 extension UIScrollView {
-  /// A finger came down: what moves stops exactly there.
+  /// Starts tracking a touch; a motion in progress stops at its present position.
   func touchTrackingDidBegin() {
     scroll.isTracking = true
     guard let motion = scroll.motion, !motion.isZoom else { return }
@@ -13,7 +12,7 @@ extension UIScrollView {
     scroll.didInterruptMotion = true
   }
 
-  /// All fingers went up, or belong to something else. What was stopped out of its limits, or between pages, goes on.
+  /// Ends tracking without a drag. A motion interrupted beyond the limits or between pages continues from rest.
   func touchTrackingDidEnd() {
     guard scroll.isTracking, scroll.drag == nil else { return }
     scroll.isTracking = false
@@ -21,46 +20,49 @@ extension UIScrollView {
     scroll.didInterruptMotion = false
   }
 
-  // MARK: Whose drag it is
+  // MARK: Drag arbitration
 
-  /// The scroll views around this one, inner ones first.
+  /// The enclosing scroll views that can scroll, from the inside out.
   private var outerScrollViews: [UIScrollView] {
     sequence(first: superview, next: { $0?.superview }).compactMap { $0 as? UIScrollView }
       .filter(\.isScrollEnabled)
   }
 
-  /// Whether a finger that goes a way moves the contents along an axis, or would stretch them at their end.
-  private func canScroll(_ way: CGFloat, isX: Bool) -> Bool {
+  /// Returns whether a translation along an axis scrolls the content within its limits.
+  private func canScroll(_ movement: CGFloat, isX: Bool) -> Bool {
     let (limits, place) = (limits, contentOffset)
     let (range, x) = isX ? (limits.x, place.x) : (limits.y, place.y)
-    return way > 0 ? x > range.lowerBound + 1e-6 : x < range.upperBound - 1e-6
+    return movement > 0 ? x > range.lowerBound + 1e-6 : x < range.upperBound - 1e-6
   }
 
-  /// Whether the way that a finger has gone begins a drag of these contents, and not of those around them.
-  func begins(after way: CGPoint) -> Bool {
+  /// Returns whether a translation begins a drag of this scroll view and not of an enclosing one.
+  func begins(after movement: CGPoint) -> Bool {
     let axes = scrollableAxes
-    let isFlat = abs(way.x) > abs(way.y)
+    let isFlat = abs(movement.x) > abs(movement.y)
     let outer = outerScrollViews
     if isFlat ? axes.x : axes.y {
-      guard vectorLength(axes.x ? way.x : 0, axes.y ? way.y : 0) >= UIPanGestureRecognizer.threshold
+      guard
+        vectorLength(axes.x ? movement.x : 0, axes.y ? movement.y : 0)
+          >= UIPanGestureRecognizer.threshold
       else { return false }
-      let main = isFlat ? way.x : way.y
-      // At their end they leave a drag outwards to those around that it moves.
+      let main = isFlat ? movement.x : movement.y
+      // At a limit, an outward drag is left to an enclosing scroll view that can follow it.
       return canScroll(main, isX: isFlat)
         || !(isFlat ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent)
         || !outer.contains { $0.canScroll(main, isX: isFlat) }
     }
-    guard isFlat ? axes.y : axes.x, abs(isFlat ? way.y : way.x) >= UIPanGestureRecognizer.threshold
+    guard isFlat ? axes.y : axes.x,
+      abs(isFlat ? movement.y : movement.x) >= UIPanGestureRecognizer.threshold
     else { return false }
     return !outer.contains { isFlat ? $0.scrollableAxes.x : $0.scrollableAxes.y }
   }
 
-  /// Whether a drag may begin: views that have heard of the fingers may keep them.
+  /// Whether a drag may begin, which requires that touches delivered to subviews can be cancelled.
   var shouldBeginPan: Bool {
-    let heard = panGestureRecognizer.core.touches.filter {
+    let tracked = panGestureRecognizer.core.touches.filter {
       $0.delivery == .delivered && $0.view !== self
     }
-    return heard.allSatisfy { touch in
+    return tracked.allSatisfy { touch in
       touch.view.map { canCancelContentTouches && touchesShouldCancel(in: $0) } ?? true
     }
   }
@@ -81,8 +83,8 @@ extension UIScrollView {
     }
   }
 
-  /// A drag is along one axis where the other way is less than this share of it.
-  /// - Note: UIKit's figure is not published.
+  /// The ratio of the smaller to the larger component of the translation below which directional lock applies.
+  /// - Note: UIKit's value is not published.
   private static let directionalLockRatio: CGFloat = 0.5
 
   private func beginDrag() {
@@ -91,40 +93,42 @@ extension UIScrollView {
     }
     stopMoving()
     scroll.isTracking = true
-    let way = panGestureRecognizer.translation(in: superview)
+    let movement = panGestureRecognizer.translation(in: superview)
     var axes = scrollableAxes
     if isDirectionalLockEnabled {
-      if abs(way.y) < abs(way.x) * Self.directionalLockRatio, axes.x { axes.y = false }
-      if abs(way.x) < abs(way.y) * Self.directionalLockRatio, axes.y { axes.x = false }
+      if abs(movement.y) < abs(movement.x) * Self.directionalLockRatio, axes.x { axes.y = false }
+      if abs(movement.x) < abs(movement.y) * Self.directionalLockRatio, axes.y { axes.x = false }
     }
-    let whole = max(vectorLength(way.x, way.y), 1e-9)
+    let whole = max(vectorLength(movement.x, movement.y), 1e-9)
     let share = min(1, UIPanGestureRecognizer.threshold / whole)
     let (limits, size, place) = (limits, bounds.size, contentOffset)
     scroll.drag = ScrollDrag(
       origin: CGPoint(
         x: RubberBand.unbanded(place.x, in: limits.x, length: size.width),
         y: RubberBand.unbanded(place.y, in: limits.y, length: size.height)),
-      touchSlop: CGPoint(x: way.x * share, y: way.y * share), axes: axes)
+      touchSlop: CGPoint(x: movement.x * share, y: movement.y * share), axes: axes)
     showIndicators()
     scroll.refreshControl?.dragBegan()
     scroll.delegate?.scrollViewWillBeginDragging(self)
     followFinger()
   }
 
-  /// Counts a drag's way anew, from where contents are now.
+  /// Resets the start of the drag so that the present offset belongs to the present translation.
   func rebaseDrag() {
     guard let drag = scroll.drag else { return }
-    let way = panGestureRecognizer.translation(in: superview)
+    let movement = panGestureRecognizer.translation(in: superview)
     let (limits, size, place) = (limits, bounds.size, contentOffset)
     scroll.drag?.origin = CGPoint(
-      x: RubberBand.unbanded(place.x, in: limits.x, length: size.width) + way.x - drag.touchSlop.x,
-      y: RubberBand.unbanded(place.y, in: limits.y, length: size.height) + way.y - drag.touchSlop.y)
+      x: RubberBand.unbanded(place.x, in: limits.x, length: size.width) + movement.x
+        - drag.touchSlop.x,
+      y: RubberBand.unbanded(place.y, in: limits.y, length: size.height) + movement.y
+        - drag.touchSlop.y)
   }
 
   private func followFinger() {
-    // Fingers that zoom carry the contents themselves.
+    // During a pinch the pinch recognizer sets the offset.
     guard let drag = scroll.drag, scroll.zoomAnchor == nil else { return }
-    let way = panGestureRecognizer.translation(in: superview)
+    let movement = panGestureRecognizer.translation(in: superview)
     let (limits, size, place) = (limits, bounds.size, contentOffset)
     func moved(
       _ old: CGFloat, _ isOn: Bool, _ x: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat,
@@ -137,15 +141,17 @@ extension UIScrollView {
     moveOffset(
       to: CGPoint(
         x: moved(
-          place.x, drag.axes.x, drag.origin.x - (way.x - drag.touchSlop.x), limits.x, size.width,
+          place.x, drag.axes.x, drag.origin.x - (movement.x - drag.touchSlop.x), limits.x,
+          size.width,
           bouncesHorizontally),
         y: moved(
-          place.y, drag.axes.y, drag.origin.y - (way.y - drag.touchSlop.y), limits.y, size.height,
+          place.y, drag.axes.y, drag.origin.y - (movement.y - drag.touchSlop.y), limits.y,
+          size.height,
           bouncesVertically)))
     scroll.refreshControl?.updateForPull()
   }
 
-  /// How fast the contents go with the finger, in points a second: beyond their limits as fast as they show.
+  /// The velocity of the dragged offset in points per second, reduced beyond the limits like the overscroll.
   private var dragVelocity: CGPoint {
     guard let drag = scroll.drag else { return .zero }
     let finger = panGestureRecognizer.velocity(in: superview)

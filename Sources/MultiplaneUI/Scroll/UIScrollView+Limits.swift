@@ -3,7 +3,6 @@
 
 import Foundation
 
-/// How far contents scroll.
 extension UIScrollView {
   func setUpScrolling() {
     layer.masksToBounds = true
@@ -17,7 +16,7 @@ extension UIScrollView {
         nil, Selector { [weak self] (pan: UIGestureRecognizer) in self?.panChanged(pan.state) }))
   }
 
-  /// The offsets between which contents rest, along both axes.
+  /// The range of offsets at which the content rests, along both axes.
   struct OffsetRange: Equatable, Sendable {
     var x, y: ClosedRange<Double>
 
@@ -36,7 +35,7 @@ extension UIScrollView {
       -> ClosedRange<Double>
     {
       let (low, high) = (-begin, length + end - view)
-      // What is not a number leaves one place.
+      // A nonfinite value leaves a single offset.
       return low.isFinite ? low...(high > low ? high : low) : 0...0
     }
     return OffsetRange(
@@ -44,7 +43,7 @@ extension UIScrollView {
       y: range(inset.top, size.height, inset.bottom, view.height))
   }
 
-  /// Whether contents, with their inset, are larger than the view, or bounce although they are not.
+  /// Whether the content with its inset is larger than the view, or bounces regardless, along each axis.
   var scrollableAxes: (x: Bool, y: Bool) {
     let limits = limits
     return (
@@ -80,9 +79,9 @@ extension UIScrollView {
     return inset
   }
 
-  /// Changes what the limits depend on. Contents that rest within them stay within, those at their begin stay there.
+  /// Applies a change of the limits. Content at rest stays within them; content at its start stays there.
   func changeLimits(_ change: () -> Void) {
-    // What begins below an inset begins there also when that is the first thing said.
+    // Without earlier limits, an inset set first would not move content that is at its start.
     if scroll.limits == nil { scroll.limits = limits }
     change()
     updateAdjustedInset()
@@ -134,21 +133,21 @@ extension UIScrollView {
     guard new.origin != old.origin else { return }
     setNeedsLayout()
     if scroll.isAdjustingOffset {
-      // What the delegate changes meanwhile is its own doing.
+      // Changes that the delegate makes in the callback below do not belong to this motion.
       scroll.isAdjustingOffset = false
     } else {
-      // Somebody else moves the contents: what is under way goes on from there.
-      let way = CGPoint(x: new.minX - old.minX, y: new.minY - old.minY)
-      scroll.drag?.origin.x += way.x
-      scroll.drag?.origin.y += way.y
-      restartDeceleration(movedBy: way)
+      // The offset was changed from outside: the drag or deceleration continues from the new offset.
+      let movement = CGPoint(x: new.minX - old.minX, y: new.minY - old.minY)
+      scroll.drag?.origin.x += movement.x
+      scroll.drag?.origin.y += movement.y
+      restartDeceleration(movedBy: movement)
     }
     offsetDidChange()
     notifyNavigationBarOfScroll()
     scroll.delegate?.scrollViewDidScroll(self)
   }
 
-  /// Constraints between contents and edges make the size of the contents.
+  /// Sets the content size from the constraints between the content guide and subviews, if there are any.
   func updateContentSizeFromLayoutGuide() {
     guard let guide = storage.layout?.contentGuide,
       rootView.storage.layout?.engine?.existingVariables(guide) != nil
@@ -161,7 +160,7 @@ extension UIScrollView {
     placeZoomed(scale)
   }
 
-  /// The offset that shows a rectangle of the contents by the least way; nil where nothing is to be done.
+  /// Returns the nearest offset that shows a rectangle of the content; nil if no scrolling is needed or possible.
   func offset(showing rect: CGRect) -> CGPoint? {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else {
       return nil
@@ -173,7 +172,7 @@ extension UIScrollView {
     ) -> CGFloat {
       let (first, last) = (origin + before, origin + length - after)
       if from >= first, to <= last { return origin }
-      // What is larger than the view, and fills it, shows as well as it can.
+      // A rectangle that covers the visible area cannot be shown better.
       if from <= first, to >= last { return origin }
       let toFirst = from - before
       let toLast = to - length + after

@@ -3,16 +3,15 @@
 
 import Foundation
 
-/// What moves by itself.
 extension UIScrollView {
-  /// A length in whole pixels of the screen.
+  /// Returns the point rounded to whole pixels of the screen.
   private func pixelAligned(_ point: CGPoint) -> CGPoint {
     let scale = UIHostEnvironment.current.screen.scale
     return CGPoint(
       x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
   }
 
-  /// The same in whole pixels, but for the ends of contents.
+  /// Returns the point rounded to whole pixels, except for coordinates at a limit.
   private func alignedRestingOffset(_ end: CGPoint) -> CGPoint {
     let (limits, place) = (limits, pixelAligned(end))
     func rest(_ x: CGFloat, _ place: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
@@ -35,9 +34,9 @@ extension UIScrollView {
 
   // MARK: Running
 
-  /// Lets contents go a way from now on, or since a time.
+  /// Starts a motion now, or as if it had begun at an earlier time.
   func startMotion(
-    _ kind: ScrollMotion.Kind, _ way: ScrollMotion.Trajectory, since begin: TimeInterval? = nil
+    _ kind: ScrollMotion.Kind, _ movement: ScrollMotion.Trajectory, since begin: TimeInterval? = nil
   ) {
     scroll.motion?.link.invalidate()
     let link = CADisplayLink { [weak self] link in
@@ -46,7 +45,7 @@ extension UIScrollView {
     }
     let begin = begin ?? CACurrentMediaTime()
     scroll.motion = ScrollMotion(
-      kind: kind, begin: begin, trajectory: way, link: link, shown: begin)
+      kind: kind, begin: begin, trajectory: movement, link: link, shown: begin)
     link.add(to: .main, forMode: .common)
   }
 
@@ -56,7 +55,7 @@ extension UIScrollView {
     if now - motion.begin < motion.duration { return show(motion, at: now) }
     applyFinalOffset(of: motion)
     resolveScrollTarget()
-    // The delegate may have begun something else.
+    // The delegate may have started another motion.
     guard scroll.motion?.link === link else { return }
     endMotion(isAtEnd: true)
   }
@@ -78,12 +77,11 @@ extension UIScrollView {
     if end != contentOffset { setMovingOffset(end) }
   }
 
-  /// How often contents are laid out to find where something in them lies, which each time may show that it lies
-  /// elsewhere.
+  /// The maximum number of layout passes used to find a target, whose position may change with each pass.
   private static let maximumTargetPasses = 8
 
-  /// Scrolls to something whose place is known only once it shows.
-  /// - Parameter target: the offset that shows it, as far as is known; nil where there is nothing any more.
+  /// Scrolls to content whose position is known exactly only after layout.
+  /// - Parameter target: returns the current estimate of the offset; nil if the content no longer exists.
   func scrollToResolvedTarget(animated: Bool, to target: @escaping () -> CGPoint?) {
     guard let end = target() else { return }
     if end != contentOffset { setContentOffset(end, animated: animated) }
@@ -98,7 +96,7 @@ extension UIScrollView {
     scroll.motion?.target = target
   }
 
-  /// Contents were laid out: a program's scrolling goes to where its target is by now.
+  /// Called after layout; updates the target of a programmatic scroll in progress.
   func retargetScrollAnimation() {
     guard let motion = scroll.motion, case .axes(let x, let y) = motion.trajectory,
       let end = motion.target?(), end != motion.end
@@ -107,7 +105,7 @@ extension UIScrollView {
       x: .ease(from: x.position(at: 0), to: end.x), y: .ease(from: y.position(at: 0), to: end.y))
   }
 
-  /// Contents came to the end of a program's scrolling: what comes into view there may show that the target is elsewhere.
+  /// Corrects the offset at the end of a programmatic scroll, where layout may have moved the target.
   private func resolveScrollTarget() {
     guard let motion = scroll.motion, let target = motion.target else { return }
     for _ in 0..<Self.maximumTargetPasses {
@@ -133,7 +131,7 @@ extension UIScrollView {
     }
   }
 
-  /// Brings what moves to where it is now, and leaves it there; what zooms to its end.
+  /// Ends the motion at its present position; a zoom jumps to its end.
   func stopMoving() {
     guard let motion = scroll.motion else { return }
     if motion.isZoom {
@@ -144,18 +142,18 @@ extension UIScrollView {
     endMotion(isAtEnd: motion.isZoom)
   }
 
-  /// Something else moved the contents that slow down, or their ends: they go on as fast as they were when they were
-  /// shown last.
-  func restartDeceleration(movedBy way: CGPoint) {
+  /// Restarts the deceleration after the offset was changed from outside or the limits changed, with the velocity at
+  /// the last displayed frame.
+  func restartDeceleration(movedBy movement: CGPoint) {
     guard let motion = scroll.motion, motion.kind == .deceleration,
       case .axes(let x, let y) = motion.trajectory
     else { return }
     let t = motion.shown - motion.begin
-    let place = CGPoint(x: x.position(at: t) + way.x, y: y.position(at: t) + way.y)
+    let place = CGPoint(x: x.position(at: t) + movement.x, y: y.position(at: t) + movement.y)
     let velocity = CGPoint(x: x.velocity(at: t), y: y.velocity(at: t))
     var new = trajectories(from: place, velocity: velocity)
     if motion.hasFixedTarget {
-      let end = limits.clamp(CGPoint(x: x.end + way.x, y: y.end + way.y))
+      let end = limits.clamp(CGPoint(x: x.end + movement.x, y: y.end + movement.y))
       new = (
         trajectory(at: end.x, from: place.x, velocity: velocity.x),
         trajectory(at: end.y, from: place.y, velocity: velocity.y)
@@ -165,7 +163,7 @@ extension UIScrollView {
     scroll.motion?.hasFixedTarget = motion.hasFixedTarget
   }
 
-  /// The course towards a page, or to a place that the delegate named.
+  /// Returns the trajectory to a page or to an offset that the delegate set.
   private func trajectory(at end: CGFloat, from place: CGFloat, velocity: CGFloat)
     -> ScrollTrajectory
   {
@@ -174,9 +172,9 @@ extension UIScrollView {
       : .release(at: place, to: end, rate: Double(decelerationRate.rawValue))
   }
 
-  // MARK: Letting go
+  // MARK: End of a drag
 
-  /// The courses of contents that are let go at a velocity, in points a second, and may come to rest anywhere.
+  /// Returns the free trajectories after a drag; the velocity is in points per second.
   private func trajectories(from place: CGPoint, velocity: CGPoint) -> (
     ScrollTrajectory, ScrollTrajectory
   ) {
@@ -190,10 +188,10 @@ extension UIScrollView {
     )
   }
 
-  /// Lets contents go.
+  /// Ends a drag or an interrupted motion and starts the deceleration.
   /// - Parameters:
-  ///   - velocity: of the offset, in points a second.
-  ///   - isDrag: whether a drag ends, of which the delegate hears.
+  ///   - velocity: the velocity of the offset, in points per second.
+  ///   - isDrag: whether a drag ends, of which the delegate is notified.
   func endDrag(velocity: CGPoint, isDrag: Bool) {
     applyRefreshInset()
     var (x, y) = trajectories(from: contentOffset, velocity: velocity)
@@ -223,10 +221,10 @@ extension UIScrollView {
     scroll.drag = nil
     scroll.isTracking = false
     scroll.didInterruptMotion = false
-    // Fingers that zoom still hold the contents.
+    // During a pinch the content does not decelerate.
     let goesOn = scroll.zoomAnchor == nil && max(x.duration, y.duration) > 0
     if isDrag { scroll.delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
-    // The delegate may have scrolled elsewhere.
+    // The delegate may have started another motion.
     guard scroll.motion == nil else { return }
     guard goesOn, place == contentOffset else { return fadeIndicators() }
     scroll.delegate?.scrollViewWillBeginDecelerating(self)
@@ -235,12 +233,12 @@ extension UIScrollView {
     scroll.motion?.hasFixedTarget = isAimed
   }
 
-  /// Below this, in points a second, a page is left only when more than half of it is gone.
-  /// - Note: UIKit's figure is not published.
+  /// The speed in points per second below which the nearest page is the target.
+  /// - Note: UIKit's value is not published.
   private static let pageVelocity: CGFloat = 250
 
-  /// The way to the page that contents are let go for: the next in the direction of a flick, else the nearest.
-  /// - Note: UIKit's curve is not published. Here it is that of a bounce that comes to rest at the page.
+  /// Returns the trajectory to the target page: the next in the direction of a fling, else the nearest.
+  /// - Note: UIKit's curve is not published. Here it is the spring of a bounce that comes to rest at the page.
   private func page(
     _ free: ScrollTrajectory, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,
     _ limits: ClosedRange<Double>
@@ -256,9 +254,9 @@ extension UIScrollView {
     return .page(at: place, velocity: velocity, to: end)
   }
 
-  // MARK: Programs
+  // MARK: Programmatic scrolling
 
-  /// From the present offset to another, at the pace of programs.
+  /// Returns the trajectory of a programmatic scroll from the present offset.
   func easeTrajectory(to point: CGPoint) -> ScrollMotion.Trajectory {
     let place = contentOffset
     return .axes(x: .ease(from: place.x, to: point.x), y: .ease(from: place.y, to: point.y))

@@ -4,9 +4,9 @@
 import Foundation
 
 extension UIApplication {
-  /// Does what a tap on the status bar does: the one scroll view on screen that has ``UIScrollView/scrollsToTop``, and
-  /// whose delegate agrees, scrolls to its top. Where there are several, nothing happens.
-  /// - Note: not a function of UIKit's. Screens have no status bar here that a finger could tap.
+  /// Performs the action of a tap on the status bar: scrolls the one scroll view on screen that has
+  /// ``UIScrollView/scrollsToTop`` and whose delegate agrees to its top. Does nothing if there are several.
+  /// - Note: Not part of UIKit; screens have no status bar here that can be tapped.
   public func tapStatusBar() {
     var found: [UIScrollView] = []
     func look(in view: UIView) {

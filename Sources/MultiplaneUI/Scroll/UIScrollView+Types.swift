@@ -4,33 +4,33 @@
 import Foundation
 
 extension UIScrollView {
-  /// What a millisecond leaves of the velocity of contents that go on by themselves.
+  /// The factor by which the velocity of decelerating content decreases each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// 0...1; what lies outside counts as the nearest.
+    /// The factor, 0...0.9999; values outside are clamped when used.
     public var rawValue: CGFloat
-    /// A rate by its number.
+    /// Creates a rate with the given factor.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// 0.998.
+    /// The default rate, 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99.
+    /// A fast rate, 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// How what bars cover is added to ``contentInset``.
+  /// The ways in which the safe area insets are added to ``contentInset``.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As scrollable axes, and upwards and downwards also in what a controller's view is.
+    /// Like ``scrollableAxes``, and always vertically if the scroll view is a view controller's view.
     case automatic = 0
-    /// Along the axes that scroll.
+    /// Adds the insets along the scrollable axes.
     case scrollableAxes
-    /// Not at all.
+    /// Adds no insets.
     case never
-    /// Everywhere.
+    /// Adds the insets at all edges.
     case always
   }
 
-  /// The colour of indicators.
+  /// The color of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark, for light contents.
+    /// Dark, for light content.
     case `default` = 0
     /// Dark.
     case black
@@ -38,18 +38,18 @@ extension UIScrollView {
     case white
   }
 
-  /// Whether scrolling puts the keyboard away.
+  /// The ways in which scrolling dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Never.
+    /// Scrolling does not dismiss the keyboard.
     case none = 0
-    /// When a drag begins.
+    /// The keyboard is dismissed when a drag begins.
     case onDrag
-    /// When a drag reaches the keyboard.
-    /// - Note: there is no keyboard on the screen to reach: nothing happens.
+    /// The keyboard is dismissed when a drag reaches it.
+    /// - Note: Without effect, because there is no on-screen keyboard.
     case interactive
-    /// As on drag.
+    /// The same as ``onDrag``.
     case onDragWithAccessory
-    /// As interactive.
+    /// The same as ``interactive``.
     case interactiveWithAccessory
   }
 }

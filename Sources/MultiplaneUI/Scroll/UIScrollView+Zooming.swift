@@ -3,8 +3,7 @@
 
 import Foundation
 
-/// Contents of another scale: the transform of the view that the delegate names, whose frame is as large as contents
-/// are.
+/// Zooming scales the transform of the view that the delegate returns; the content size is the size of its frame.
 extension UIScrollView {
   var zoomedView: UIView? { scroll.delegate?.viewForZooming(in: self) }
 
@@ -34,7 +33,7 @@ extension UIScrollView {
 
   // MARK: Scale
 
-  /// Gives contents a scale, keeping the corner of the zoomed view where it is, and an offset.
+  /// Sets the scale, keeping the origin of the zoomed view's frame, and optionally the offset.
   private func setZoom(_ scale: CGFloat, _ offset: CGPoint?) {
     guard let view = zoomedView else { return }
     let old = effectiveZoomScale
@@ -53,7 +52,7 @@ extension UIScrollView {
     if scale != old { scroll.delegate?.scrollViewDidZoom(self) }
   }
 
-  /// Where contents have to be for a point of the zoomed view to show at a place of this one.
+  /// Returns the offset at which a point of the zoomed view appears at a position relative to the visible area.
   private func offset(
     showing point: CGPoint, at place: CGPoint, scale: CGFloat, in view: UIView
   ) -> CGPoint {
@@ -67,12 +66,12 @@ extension UIScrollView {
     CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
   }
 
-  /// Goes to a scale and an offset, at the pace of programs or as contents bounce.
-  /// - Parameter free: the offset without limits.
+  /// Animates to a scale and offset, with the programmatic timing or as a bounce.
+  /// - Parameter free: the final offset before clamping to the limits.
   private func runZoom(to scale: CGFloat, _ free: CGPoint, in view: UIView, isBounce: Bool) {
     let offset = limits(of: scaledSize(view, scale)).clamp(free)
     let whole = ZoomTrajectory.progressScale
-    let course =
+    let progress =
       isBounce
       ? ScrollTrajectory(.spring(ScrollSpring(to: whole, from: 0, velocity: 0)))
       : .ease(from: 0, to: whole)
@@ -82,12 +81,12 @@ extension UIScrollView {
         ZoomTrajectory(
           scales: (effectiveZoomScale, scale), offsets: (contentOffset, offset),
           unclampedOffset: free,
-          progress: course)))
+          progress: progress)))
   }
 
   func show(_ zoom: ZoomTrajectory, share: Double) {
     setZoom(zoom.scale(at: share), nil)
-    // The delegate may keep small contents in the middle by insets, which go with the scale.
+    // The delegate may center small content by insets that change with the scale.
     var zoom = zoom
     if let view = zoomedView {
       zoom.offsets.to = limits(of: scaledSize(view, zoom.scales.to)).clamp(zoom.unclampedOffset)
@@ -97,7 +96,7 @@ extension UIScrollView {
     if offset != contentOffset { setMovingOffset(offset) }
   }
 
-  // MARK: Programs
+  // MARK: Programmatic zooming
 
   func zoomAboutCenter(to scale: CGFloat, animated: Bool) {
     guard let view = zoomedView, scale.isFinite else { return }
@@ -119,7 +118,7 @@ extension UIScrollView {
       animated: animated)
   }
 
-  /// Shows a point of the zoomed view in the middle of this one, as far as contents reach.
+  /// Centers a point of the zoomed view in the visible area, as far as the limits allow.
   private func zoom(_ view: UIView, showing point: CGPoint, scale: CGFloat, animated: Bool) {
     let place = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let free = offset(showing: point, at: place, scale: scale, in: view)
@@ -133,7 +132,7 @@ extension UIScrollView {
     runZoom(to: scale, free, in: view, isBounce: false)
   }
 
-  // MARK: Fingers
+  // MARK: Pinching
 
   private func pinchChanged(_ state: UIGestureRecognizer.State) {
     switch state {
@@ -198,7 +197,7 @@ extension UIScrollView {
     runZoom(to: scale, free, in: view, isBounce: true)
   }
 
-  /// Brings contents back within their ends.
+  /// Animates the content back within its limits.
   private func bounceBackAfterZoom() {
     let (place, limits) = (contentOffset, limits)
     let target = limits.clamp(place)
@@ -209,7 +208,7 @@ extension UIScrollView {
     startMotion(.adjustment, .axes(x: back(place.x, target.x), y: back(place.y, target.y)))
   }
 
-  /// Constraints place a view as it is without its transform, about whose middle that works: here its corner is kept.
+  /// Corrects the center of a view placed by constraints, which ignore its transform, so that its origin is scaled.
   func placeZoomed(_ scale: CGFloat) {
     guard scale != 1, let view = zoomedView, view.superview === self,
       !view.translatesAutoresizingMaskIntoConstraints

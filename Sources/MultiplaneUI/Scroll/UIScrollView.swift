@@ -3,58 +3,59 @@
 
 import Foundation
 
-/// A view onto contents larger than itself: fingers move them, let them go on, and bounce at their ends.
+/// A view that scrolls and zooms content larger than its bounds.
 ///
-/// The offset is the origin of ``UIView/bounds``. What moves by itself is a function of the time since it began,
-/// looked at when the display ticks; there the offset is set to whole pixels, and the delegate hears of it.
+/// The content offset is the origin of ``UIView/bounds``. Deceleration, bouncing and animated scrolling are functions
+/// of the time since they began, evaluated at each display tick; the resulting offset is rounded to whole pixels before
+/// the delegate is notified.
 ///
-/// What subclasses override:
-/// - `layoutSubviews()`, which is asked for whenever the offset changes, to bring in what has come into view;
-/// - ``contentOffset``, ``contentSize`` and ``contentInset``, to hear of changes: everything that scrolls sets the first;
+/// Overridable by subclasses:
+/// - `layoutSubviews()`, scheduled whenever the offset changes, to add the content that becomes visible;
+/// - ``contentOffset``, ``contentSize`` and ``contentInset``, to observe changes: all scrolling sets the first;
 /// - `gestureRecognizerShouldBegin(_:)`, ``touchesShouldBegin(_:with:in:)``, ``touchesShouldCancel(in:)``;
 /// - ``adjustedContentInsetDidChange()``;
-/// - within the module `offsetDidChange()` and `ownTarget(for:velocity:)`, before the delegate hears of it. A subclass whose delegate knows more declares
-///   a `delegate` of its own that reads and writes ``scrollDelegate``.
+/// - within the module `offsetDidChange()` and `adjustedTargetContentOffset(for:velocity:)`, called before the delegate. A subclass with
+///   a more specific delegate protocol declares its own `delegate` that reads and writes ``scrollDelegate``.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
   final var scroll = ScrollState()
 
-  /// Looks for the drags that scroll; its delegate is not to be set.
+  /// The gesture recognizer for drags that scroll; do not set its delegate.
   public final let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGesture()
 
-  /// A scroll view of that frame, without contents.
+  /// Creates a scroll view with the given frame and no content.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpScrolling()
   }
 
-  /// A scroll view of frame 0; nothing is read from the archive.
+  /// Creates a scroll view with a zero frame; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpScrolling()
   }
 
-  /// Hears of scrolling; not retained. Nil by default. The same as `delegate`.
+  /// The delegate that is notified of scrolling and zooming; not retained, nil by default. The same as `delegate`.
   public final var scrollDelegate: (any UIScrollViewDelegate)? {
     get { scroll.delegate }
     set { scroll.delegate = newValue }
   }
 
-  // MARK: Contents
+  // MARK: Content
 
-  /// What of the contents shows in the upper left corner, in points; 0 by default. Setting it may go beyond the
-  /// limits, and lets what moves go on from there. What is not finite is not taken. Animates in animation blocks.
+  /// The point of the content at the upper left corner of the view, in points; 0 by default. Values beyond the limits
+  /// are accepted; a running deceleration continues from the new offset. Nonfinite values are ignored. Animatable.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { if newValue.x.isFinite, newValue.y.isFinite { bounds.origin = newValue } }
   }
 
-  /// Sets the offset; what moves by itself stops.
-  /// - Parameter animated: whether contents go there, in 0.3 s, in which the delegate hears of each frame.
+  /// Sets the content offset and ends any motion in progress.
+  /// - Parameter animated: whether the change takes 0.3 s, during which the delegate is notified at each frame.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     moveContents(to: contentOffset, animated: animated)
   }
 
-  /// How large the contents are, in points; 0 by default. What is not finite is not taken.
+  /// The size of the content, in points; 0 by default. Nonfinite values are ignored.
   open var contentSize: CGSize {
     get { scroll.contentSize }
     set {
@@ -63,8 +64,8 @@ import Foundation
     }
   }
 
-  /// Room around the contents, in points; 0 by default. Contents that stand at their beginning follow it. What is not
-  /// finite is not taken.
+  /// The margin added around the content, in points; 0 by default. Content scrolled to its start stays at its start
+  /// when the inset changes. Nonfinite values are ignored.
   open var contentInset: UIEdgeInsets {
     get { scroll.contentInset }
     set {
@@ -73,92 +74,92 @@ import Foundation
     }
   }
 
-  /// ``contentInset`` with what bars cover.
+  /// The sum of ``contentInset`` and the insets added by ``contentInsetAdjustmentBehavior`` and the refresh control.
   open var adjustedContentInset: UIEdgeInsets { effectiveContentInset }
 
-  /// How what bars cover is added to ``contentInset``; automatic by default.
+  /// The behavior that adds the safe area insets to ``contentInset``; automatic by default.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { scroll.adjustment }
     set { changeLimits { scroll.adjustment = newValue } }
   }
 
-  /// Hears that ``adjustedContentInset`` changed.
+  /// Called after ``adjustedContentInset`` changes; does nothing unless overridden.
   open func adjustedContentInsetDidChange() {}
 
-  /// Scrolls by the least way that shows a rectangle of the contents; not at all where it shows.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible; does nothing if it already is.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     if let offset = offset(showing: rect) { setContentOffset(offset, animated: animated) }
   }
 
-  /// The contents, to constraints: what is constrained to its edges makes ``contentSize``.
+  /// The layout guide of the content area; constraints to its edges determine ``contentSize``.
   open var contentLayoutGuide: UILayoutGuide { makeContentGuide() }
-  /// What shows, to constraints.
+  /// The layout guide of the scroll view's frame, which does not scroll with the content.
   open var frameLayoutGuide: UILayoutGuide { boundsGuide }
 
-  // MARK: Behaviour
+  // MARK: Behavior
 
-  /// Whether drags scroll. True by default.
+  /// Whether dragging scrolls the content. True by default.
   open var isScrollEnabled: Bool {
     get { panGestureRecognizer.isEnabled }
     set { panGestureRecognizer.isEnabled = newValue }
   }
 
-  /// Whether contents go beyond their ends, and come back. True by default.
+  /// Whether the content bounces past its edges and back, on both axes. True by default.
   open var bounces: Bool {
     get { scroll.bounces.horizontal && scroll.bounces.vertical }
     set { scroll.bounces = (newValue, newValue) }
   }
-  /// Whether contents go beyond their left and right ends. True by default.
+  /// Whether the content bounces at its left and right edges. True by default.
   open var bouncesHorizontally: Bool {
     get { scroll.bounces.horizontal }
     set { scroll.bounces.horizontal = newValue }
   }
-  /// Whether contents go beyond their upper and lower ends. True by default.
+  /// Whether the content bounces at its top and bottom edges. True by default.
   open var bouncesVertically: Bool {
     get { scroll.bounces.vertical }
     set { scroll.bounces.vertical = newValue }
   }
-  /// Whether contents no wider than the view bounce too. False by default.
+  /// Whether the content bounces horizontally even when it is no wider than the view. False by default.
   open var alwaysBounceHorizontal: Bool {
     get { scroll.alwaysBounces.horizontal }
     set { changeLimits { scroll.alwaysBounces.horizontal = newValue } }
   }
-  /// Whether contents no higher than the view bounce too. False by default.
+  /// Whether the content bounces vertically even when it is no higher than the view. False by default.
   open var alwaysBounceVertical: Bool {
     get { scroll.alwaysBounces.vertical }
     set { changeLimits { scroll.alwaysBounces.vertical = newValue } }
   }
 
-  /// Whether contents come to rest at multiples of the view's size only. False by default.
+  /// Whether scrolling stops only at multiples of the view's size. False by default.
   open var isPagingEnabled: Bool {
     get { scroll.isPaging }
     set { scroll.isPaging = newValue }
   }
 
-  /// Whether a drag that begins along one axis scrolls along no other. False by default.
+  /// Whether a drag that begins along one axis scrolls along that axis only. False by default.
   open var isDirectionalLockEnabled = false
 
-  /// What a millisecond leaves of the velocity; normal by default.
+  /// The factor by which the velocity decreases each millisecond during deceleration; normal by default.
   open var decelerationRate: DecelerationRate {
     get { scroll.rate }
     set { scroll.rate = newValue }
   }
 
-  /// Whether scrolling puts the keyboard away; none by default.
+  /// The way in which scrolling dismisses the keyboard; none by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// Whether a drag to the left or right that these contents, at their end, do not follow moves those of a scroll
-  /// view around. True by default.
+  /// Whether a horizontal drag past the content's edge scrolls an enclosing scroll view that can still scroll in that
+  /// direction. True by default.
   open var transfersHorizontalScrollingToParent = true
-  /// Whether a drag upwards or downwards that these contents, at their end, do not follow moves those of a scroll view
-  /// around. True by default.
+  /// Whether a vertical drag past the content's edge scrolls an enclosing scroll view that can still scroll in that
+  /// direction. True by default.
   open var transfersVerticalScrollingToParent = true
 
-  /// Whether ``UIApplication/tapStatusBar()`` scrolls to the top, if of no other scroll view on screen it does too. True
-  /// by default.
+  /// Whether ``UIApplication/tapStatusBar()`` scrolls to the top. True by default; without effect while several scroll
+  /// views on screen allow it.
   open var scrollsToTop = true
 
-  /// What is pulled down from above the contents to have them made anew; nil by default.
+  /// The control above the content that starts a refresh when it is pulled down; nil by default.
   open var refreshControl: UIRefreshControl? {
     get { scroll.refreshControl }
     set { setRefreshControl(newValue) }
@@ -166,94 +167,94 @@ import Foundation
 
   // MARK: Indicators
 
-  /// Whether an indicator of what shows of the height appears while contents move. True by default.
+  /// Whether the vertical scroll indicator appears during scrolling. True by default.
   open var showsVerticalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
-  /// Whether an indicator of what shows of the width appears while contents move. True by default.
+  /// Whether the horizontal scroll indicator appears during scrolling. True by default.
   open var showsHorizontalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
-  /// The colour of indicators; the default's is dark.
+  /// The color of the scroll indicators; `default`, which is dark, by default.
   open var indicatorStyle = IndicatorStyle.default {
     didSet { scroll.indicators.style = indicatorStyle }
   }
-  /// How far the indicator of the height stays from the edges, in points; 0 by default.
+  /// The distance of the vertical scroll indicator from the view's edges, in points; 0 by default.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
-  /// How far the indicator of the width stays from the edges, in points; 0 by default.
+  /// The distance of the horizontal scroll indicator from the view's edges, in points; 0 by default.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
-  /// ``verticalScrollIndicatorInsets``; sets those of both indicators.
+  /// The value of ``verticalScrollIndicatorInsets``; setting it sets the insets of both indicators.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
-  /// Whether what bars cover is added to the insets of indicators. True by default.
+  /// Whether the safe area insets are added to the insets of the indicators. True by default.
   open var automaticallyAdjustsScrollIndicatorInsets = true
-  /// Shows the indicators for a moment.
+  /// Shows the scroll indicators for 0.75 s and fades them out.
   open func flashScrollIndicators() { flashIndicators() }
 
   // MARK: Zooming
 
-  /// The least scale of what the delegate zooms; 1 by default. What is not above 0 is not taken.
+  /// The minimum scale of the zoomed view; 1 by default. Values of 0 or less and nonfinite values are ignored.
   open var minimumZoomScale: CGFloat {
     get { scroll.zoomLimits.minimum }
     set { setZoomLimits(newValue, maximumZoomScale) }
   }
-  /// The greatest scale of what the delegate zooms; 1 by default. Fingers zoom where it is above the least.
+  /// The maximum scale of the zoomed view; 1 by default. Pinching zooms only if it exceeds ``minimumZoomScale``.
   open var maximumZoomScale: CGFloat {
     get { scroll.zoomLimits.maximum }
     set { setZoomLimits(minimumZoomScale, newValue) }
   }
-  /// The scale of the view that the delegate names; 1 without one. Setting it keeps the middle of what shows.
+  /// The scale of the view that the delegate returns, otherwise 1. Setting it keeps the visible center fixed.
   ///
-  /// Contents that become smaller than this view stay at its upper left corner, as in UIKit: who wants them in the middle
-  /// sets ``contentInset``.
+  /// As in UIKit, content that becomes smaller than the scroll view stays at its upper left corner; set
+  /// ``contentInset`` to center it.
   open var zoomScale: CGFloat {
     get { effectiveZoomScale }
     set { setZoomScale(newValue, animated: false) }
   }
-  /// Sets the scale, within its limits, and keeps the middle of what shows.
+  /// Sets the scale, clamped to its limits, and keeps the center of the visible area fixed.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoomAboutCenter(to: scale, animated: animated)
   }
-  /// Shows a rectangle of the zoomed view as large as it fits, within the limits of the scale.
+  /// Zooms so that a rectangle of the zoomed view fills the view as far as the scale limits allow.
   open func zoom(to rect: CGRect, animated: Bool) { zoomRect(rect, animated: animated) }
-  /// Whether fingers may zoom beyond the limits, to which contents then return. True by default.
+  /// Whether pinching can exceed the scale limits, to which the content then animates back. True by default.
   open var bouncesZoom = true
-  /// Whether fingers zoom.
+  /// Whether a pinch is zooming the content.
   open var isZooming: Bool { scroll.zoomAnchor != nil }
-  /// Whether contents return to the limits of the scale.
+  /// Whether the content is animating back to the scale limits.
   open var isZoomBouncing: Bool { scroll.motion?.kind == .zoom(isBounce: true) }
-  /// Looks for the fingers that zoom; nil where the limits of the scale are equal.
+  /// The gesture recognizer for pinches that zoom; nil unless ``minimumZoomScale`` is below ``maximumZoomScale``.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
     minimumZoomScale < maximumZoomScale ? scroll.pinch : nil
   }
 
   // MARK: State
 
-  /// Whether a finger is down that may drag, or does.
+  /// Whether a touch is down that drags the content or may start to.
   open var isTracking: Bool { scroll.isTracking }
-  /// Whether a finger drags.
+  /// Whether a touch is dragging the content.
   open var isDragging: Bool { scroll.drag != nil }
-  /// Whether contents go on by themselves, or bounce back.
+  /// Whether the content is decelerating or bouncing after the last touch ended.
   open var isDecelerating: Bool { scroll.motion?.kind == .deceleration }
 
   // MARK: Touches
 
-  /// Whether views in it hear of a finger only after 0.15 s, or when it goes up: sooner it may be a drag. True by default.
+  /// Whether touches reach subviews only after 0.15 s or when they end, in case they become a drag. True by default.
   open var delaysContentTouches = true
-  /// Whether a finger that a view in it has heard of may still become a drag. True by default.
+  /// Whether a touch already delivered to a subview can still become a drag. True by default.
   open var canCancelContentTouches = true
 
-  /// Whether a view in it is to hear of fingers that came down on it. True unless overridden.
+  /// Returns whether touches that begin in a subview are delivered to it. True unless overridden.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView)
     -> Bool
   { true }
-  /// Whether a finger that a view in it has heard of may become a drag; asked when it would. True but for controls.
+  /// Returns whether a drag may cancel touches delivered to a subview. True except for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -261,7 +262,7 @@ import Foundation
     gestureRecognizer !== panGestureRecognizer || shouldBeginPan
   }
 
-  /// While contents go on by themselves a finger stops them, and reaches none of the views in it.
+  /// Returns the scroll view itself during deceleration, so that a touch stops the motion and reaches no subview.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit != nil && isDecelerating && isScrollEnabled ? self : hit
@@ -296,9 +297,9 @@ import Foundation
 
   // MARK: For subclasses in the module
 
-  /// Hears that the offset changed, before the delegate.
+  /// Called after the offset changes and before the delegate is notified.
   func offsetDidChange() {}
-  /// Where contents that are let go come to rest, for where they would; the delegate is asked afterwards.
-  /// - Parameter velocity: in points a millisecond.
+  /// Returns the resting offset for a proposed one at the end of a drag; the delegate may change the result.
+  /// - Parameter velocity: in points per millisecond.
   func adjustedTargetContentOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 }

@@ -3,42 +3,42 @@
 
 import Foundation
 
-/// Hears how a scroll view scrolls and zooms, and says what it zooms.
+/// The methods that observe scrolling and zooming of a scroll view and supply the zoomed view.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Hears that the offset changed, whatever changed it: at each frame of what moves.
+  /// Called after the content offset changes for any reason, and at each frame of a motion.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Hears that the scale changed: at each frame of what zooms.
+  /// Called after the zoom scale changes, and at each frame of a zoom animation.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Hears that a finger begins to drag.
+  /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// Hears that the finger goes up, and may say where contents come to rest.
+  /// Called when a drag is about to end; may change the offset at which the content comes to rest.
   /// - Parameters:
-  ///   - velocity: of the offset, in points a millisecond.
-  ///   - targetContentOffset: where it will end by itself; may be changed.
+  ///   - velocity: the velocity of the offset, in points per millisecond.
+  ///   - targetContentOffset: the predicted resting offset; changes are clamped to the limits and ignored while paging.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Hears that the finger went up.
-  /// - Parameter decelerate: whether contents go on by themselves.
+  /// Called after a drag ends.
+  /// - Parameter decelerate: whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Hears that contents go on by themselves.
+  /// Called when deceleration begins after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Hears that contents came to rest, or were stopped by a finger.
+  /// Called after deceleration ends, also when a touch interrupts it.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Hears that an animated change of the offset is over.
+  /// Called after an animated change of the offset ends or is interrupted by a touch.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The view whose transform zooming changes; nil, of which nothing zooms, unless implemented.
+  /// Returns the view to scale; nil, the default, disables zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Hears that zooming begins.
+  /// Called when a pinch or a zoom animation begins.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Hears that zooming is over, with what follows it back to the limits.
+  /// Called after zooming ends, including the animation back to the scale limits.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Whether a tap at the top of the screen scrolls to the top; true unless implemented.
+  /// Returns whether a tap on the status bar scrolls to the top; true by default.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Hears that it scrolled to the top.
+  /// Called after the content was scrolled to the top by a tap on the status bar.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// Hears that ``UIScrollView/adjustedContentInset`` changed.
+  /// Called after ``UIScrollView/adjustedContentInset`` changes.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
@@ -49,7 +49,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Leaves the target.
+  /// Does nothing and keeps the target offset.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -64,7 +64,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// Nil.
+  /// Returns nil.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   /// Does nothing.
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
@@ -72,7 +72,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// True.
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
@@ -80,17 +80,17 @@ extension UIScrollViewDelegate {
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// What has a delegate that hears of scrolling.
+/// An object with a scroll view delegate.
 ///
-/// The property stands here, and not in ``UIScrollView``, so that subclasses can have one of the same name whose type
-/// says more, such as a table's: it then serves the same storage.
+/// The `delegate` property is declared in this protocol's extension, not in ``UIScrollView``, so that subclasses can
+/// declare a property of the same name with a more specific type, such as a table's; both use the same storage.
 @preconcurrency @MainActor public protocol ScrollDelegating: AnyObject {
-  /// Hears of scrolling; not retained.
+  /// The delegate that is notified of scrolling and zooming; not retained.
   var scrollDelegate: (any UIScrollViewDelegate)? { get set }
 }
 
 extension ScrollDelegating {
-  /// Hears of scrolling; not retained. Nil by default.
+  /// The delegate that is notified of scrolling and zooming; not retained, nil by default.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// Lets a sheet come up from below, and go down from where it is.
+/// The animator of sheets: slides the card up from the bottom, and down from its current position.
 final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let sheet: UISheetPresentationController
   private let isPresentation: Bool
 
-  /// Seconds.
+  /// The duration in seconds.
   static let duration: TimeInterval = 0.5
 
   init(_ sheet: UISheetPresentationController, isPresentation: Bool) {
@@ -32,7 +32,7 @@ final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       }
     }
     sheet.sheetState.isPresented = false
-    // With the spring of the system's sheets.
+    // With the spring that UIKit uses for sheets, curve 7.
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: .init(rawValue: 7 << 16)
     ) { [self] in
@@ -46,7 +46,7 @@ final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A controller's view with round upper corners, and the bar that says that it can be dragged.
+/// A card with rounded upper corners that contains a controller's view and a grabber.
 final class SheetCard: UIView {
   static let cornerRadius: CGFloat = 10
   private let grabber = UIView()
@@ -79,7 +79,7 @@ final class SheetCard: UIView {
     insertSubview(view, belowSubview: grabber)
   }
 
-  /// Lets go of the view.
+  /// Removes the controller's view.
   func removeContent() {
     content?.removeFromSuperview()
     content = nil

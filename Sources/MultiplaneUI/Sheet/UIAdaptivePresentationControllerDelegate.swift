@@ -3,54 +3,54 @@
 
 import Foundation
 
-/// Says what a presentation is on a narrow screen, and whether a person may dismiss it, and hears of that. Dismissals by
-/// code are not told.
+/// A delegate that adapts a presentation to a narrow screen and decides about and observes its dismissal by the user.
+/// It is not called for dismissals by code.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// What a popover is on a narrow screen; `none` leaves it a popover. Without one, a sheet.
+  /// Returns the style of a popover on a narrow screen; `none` keeps it a popover. A sheet by default.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// As ``adaptivePresentationStyle(for:)``, which it asks unless it is there.
+  /// Returns the style for a trait collection; calls ``adaptivePresentationStyle(for:)`` by default.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// What is presented in place of the controller in another style, such as a navigation controller around it; nil for
-  /// that controller.
+  /// Returns a controller to present instead in an adapted style, such as a navigation controller that contains the
+  /// original one; nil for the original one.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// Hears what places the controller in another style, and may change it.
+  /// Called with the presentation controller of an adapted style, which the delegate may configure.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)
-  /// Hears that a popover is about to be presented.
-  /// - Parameter style: the other style; `none` when it is a popover.
+  /// Called before a popover is presented.
+  /// - Parameter style: The adapted style; `none` for a popover.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  /// Whether a person may dismiss it. Without one, true.
+  /// Whether the user may dismiss the presentation. True by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// Hears that a person tried in vain.
+  /// Called after an attempt of the user to dismiss the presentation was prevented.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  /// Hears that a person is about to dismiss it.
+  /// Called before the user dismisses the presentation.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Hears that a person dismissed it.
+  /// Called after the user has dismissed the presentation.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// A sheet for a popover; none for others.
+  /// Returns a sheet style for popovers, `none` for others.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { controller.defaultAdaptiveStyle }
-  /// As without surroundings.
+  /// Returns ``adaptivePresentationStyle(for:)``.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
-  /// Nil.
+  /// Returns nil.
   public func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
@@ -66,7 +66,7 @@ extension UIAdaptivePresentationControllerDelegate {
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
-  /// True.
+  /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }

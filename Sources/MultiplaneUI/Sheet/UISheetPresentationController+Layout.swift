@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// What a sheet keeps.
+/// The state of a sheet.
 @MainActor struct SheetState {
   var detents: [UISheetPresentationController.Detent] = [.large()]
   var selected: UISheetPresentationController.Detent.Identifier?
-  /// Where the upper edge is while a finger holds it; nil when it is at a detent.
+  /// The y coordinate of the upper edge during a drag; nil otherwise.
   var draggedTop: CGFloat?
-  /// Where the finger took it.
+  /// The y coordinate of the upper edge at the start of the drag.
   var grip: CGFloat = 0
   var isAnimatingChanges = false
-  /// Whether the sheet is there, and no transition places it.
+  /// Whether the sheet is presented and no transition is running.
   var isPresented = false
-  /// How the view below looked before.
+  /// The presenter view's appearance before the presentation.
   var presenterAppearance: (cornerRadius: CGFloat, clips: Bool, transform: CGAffineTransform)?
 }
 
-/// The surroundings of a detent.
+/// The context in which detents are resolved.
 private final class DetentContext: NSObject, UISheetPresentationController.ResolutionContext {
   let maximumDetentValue: CGFloat
   init(_ value: CGFloat) { maximumDetentValue = value }
@@ -26,22 +26,22 @@ private final class DetentContext: NSObject, UISheetPresentationController.Resol
 }
 
 extension UISheetPresentationController {
-  /// Of the full height, from the upper edge's safe area, in points.
+  /// Distance of the fully expanded sheet from the safe area's upper edge, in points.
   private static let gap: CGFloat = 10
-  /// How far the view below keeps from the sides when it has stepped back.
+  /// Horizontal inset of the presenter's view when pushed back, in points.
   private static let inset: CGFloat = 16
   private static let dimmingAlpha: CGFloat = 0.2
-  /// Points a second that decide, whatever the place.
-  /// - Note: UIKit's figures are not published.
+  /// Speed in points per second above which the direction of a drag decides, regardless of its position.
+  /// - Note: UIKit's threshold is not published.
   private static let decidingVelocity: CGFloat = 500
-  /// Seconds that a movement of the finger is thought to go on for.
+  /// Seconds of motion that are added to a drag's position to choose the detent.
   private static let projectionTime: CGFloat = 0.15
 
   private var size: CGSize { containerView?.bounds.size ?? .zero }
   private var safe: UIEdgeInsets { containerView?.safeAreaInsets ?? .zero }
   private var largeDetentTop: CGFloat { safe.top + Self.gap }
 
-  /// The upper edges at the detents, with these, from the highest.
+  /// The detents with the y coordinates of the sheet's upper edge, the highest first.
   private var detentTops: [(top: CGFloat, detent: Detent)] {
     let context = DetentContext(max(0, size.height - largeDetentTop - safe.bottom))
     let all = sheetState.detents.compactMap { detent -> (top: CGFloat, detent: Detent)? in
@@ -52,21 +52,21 @@ extension UISheetPresentationController {
     return all.sorted { $0.top < $1.top }
   }
 
-  /// Where the upper edge is at the detent that is chosen, the lowest without.
+  /// The y coordinate of the upper edge at the selected detent; at the lowest one without a selection.
   var top: CGFloat {
     let tops = detentTops
     return tops.first { $0.detent.identifier == sheetState.selected }?.top ?? tops.last?.top
       ?? largeDetentTop
   }
 
-  /// Above the lowest detent the card grows; below it, it only moves.
+  /// Returns the frame of the card, which grows above the lowest detent and only moves below it.
   func frame(atTop top: CGFloat) -> CGRect {
     let lowest = detentTops.last?.top ?? largeDetentTop
     return CGRect(
       x: 0, y: top, width: size.width, height: max(0, size.height - min(top, lowest)))
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   func begin() {
     guard let container = containerView else { return }
@@ -88,13 +88,13 @@ extension UISheetPresentationController {
     )
   }
 
-  /// The view that steps back: that of the presenting controller, or the card that it is on.
+  /// The view that is pushed back: that of the presenting controller, or its card if it is a sheet.
   private var presenterView: UIView {
     (presentingViewController.modal.presentation as? UISheetPresentationController)?.card
       ?? presentingViewController.view
   }
 
-  /// Shows what is around the card as it is with the upper edge there; to be animated.
+  /// Updates dimming and presenter view for a position of the upper edge; nil restores them. Called within animations.
   func updateBackdrop(atTop top: CGFloat?) {
     guard let old = sheetState.presenterAppearance else { return }
     let below = presenterView
@@ -108,24 +108,24 @@ extension UISheetPresentationController {
     let undimmed = tops.first { $0.detent.identifier == largestUndimmedDetentIdentifier }?.top
     let lowest = min(undimmed ?? size.height, size.height)
     let start = undimmed == nil ? tops.last?.top ?? largeDetentTop : lowest - 1
-    // From the lowest detent to the edge of the screen the dimming goes.
+    // The dimming fades from the lowest dimmed detent to the lower edge of the screen.
     dimming.alpha = min(max((lowest - top) / max(lowest - start, 1), 0), 1)
     dimming.isUserInteractionEnabled = dimming.alpha > 0
-    // Half-way up the view below begins to step back.
+    // The presenter's view is pushed back from half the height upwards.
     let half = (size.height + largeDetentTop) / 2
-    let way = min(max((half - top) / max(half - largeDetentTop, 1), 0), 1)
-    let scale = 1 - way * 2 * Self.inset / max(size.width, 1)
+    let progress = min(max((half - top) / max(half - largeDetentTop, 1), 0), 1)
+    let scale = 1 - progress * 2 * Self.inset / max(size.width, 1)
     let height = below.bounds.height
-    // Its upper edge goes to that of the safe area.
-    let y = way * safe.top - height * (1 - scale) / 2
+    // Its upper edge moves to that of the safe area.
+    let y = progress * safe.top - height * (1 - scale) / 2
     below.transform = old.transform.concatenating(
       CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: y))
-    if way > 0 { below.clipsToBounds = true }
+    if progress > 0 { below.clipsToBounds = true }
     below.layer.cornerRadius =
-      old.cornerRadius + way * (SheetCard.cornerRadius - old.cornerRadius)
+      old.cornerRadius + progress * (SheetCard.cornerRadius - old.cornerRadius)
   }
 
-  /// No transition places it any more.
+  /// Enables layout after the end of a transition.
   func didPresent() {
     sheetState.isPresented = true
     UIView.performWithoutAnimation { layOut() }
@@ -140,7 +140,7 @@ extension UISheetPresentationController {
     }
   }
 
-  /// Gives the view below the looks that it had.
+  /// Restores the appearance of the presenter's view.
   func restorePresenterView() {
     UIView.performWithoutAnimation {
       updateBackdrop(atTop: nil)
@@ -149,7 +149,7 @@ extension UISheetPresentationController {
     sheetState.presenterAppearance = nil
   }
 
-  /// Lets another view below step back, at once.
+  /// Pushes back the view of another presenter, without animation.
   func pushBackPresenterView() {
     savePresenterAppearance()
     UIView.performWithoutAnimation { updateBackdrop(atTop: top) }
@@ -162,7 +162,7 @@ extension UISheetPresentationController {
     updateBackdrop(atTop: top)
   }
 
-  /// The detents, or that which is chosen, changed.
+  /// Updates the layout after the detents or their selection have changed.
   func layOutForDetentChange() {
     guard sheetState.isPresented, !sheetState.isAnimatingChanges else { return }
     layOut()
@@ -196,7 +196,7 @@ extension UISheetPresentationController {
     updateBackdrop(atTop: top)
   }
 
-  /// How far something goes that is held back, as in what scrolls.
+  /// Returns the rubber-band displacement for a drag beyond a limit, as in scroll views.
   private static func rubberBanded(_ distance: CGFloat, _ room: CGFloat) -> CGFloat {
     CGFloat(RubberBand.overscroll(Double(distance), length: Double(max(room, 1))))
   }
@@ -223,7 +223,7 @@ extension UISheetPresentationController {
     }
   }
 
-  /// Goes to the detent that is chosen.
+  /// Animates to the selected detent.
   func animateToSelectedDetent(velocity: CGFloat) {
     guard sheetState.isPresented else { return }
     sheetState.draggedTop = nil

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Hears what a person does to a sheet.
+/// A delegate that observes the user's interaction with a sheet.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Hears that a person dragged the sheet to another height.
+  /// Called after the user has dragged the sheet to another detent.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
@@ -18,17 +18,18 @@ extension UISheetPresentationControllerDelegate {
   ) {}
 }
 
-/// Presents a controller as a sheet: a card with round upper corners, which stops at some heights and is dragged away.
+/// A presentation controller that shows a controller as a sheet: a card with rounded upper corners that rests at
+/// detents and can be dragged away.
 ///
-/// At its full height the view below steps back and shows behind the card's upper edge.
-/// - Note: sheets lie as on a phone that stands: both `pageSheet` and `formSheet` fill the width.
+/// At the full height the presenter's view is pushed back and visible behind the upper edge of the card.
+/// - Note: Sheets are laid out as on a phone in portrait: both `pageSheet` and `formSheet` fill the width.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   var sheetState = SheetState()
   let card = SheetCard()
   let dimming = UIView()
   private let pan = UIPanGestureRecognizer()
 
-  /// One for two controllers.
+  /// Creates a presentation controller for two controllers.
   public override init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -45,16 +46,16 @@ extension UISheetPresentationControllerDelegate {
   private func drag(_ pan: UIPanGestureRecognizer) { follow(pan) }
   private func dimmingWasTapped() { attemptDismissal() }
 
-  /// The heights at which it stops, from the least; the full one by default.
+  /// The heights at which the sheet rests; at least one, `large` by default.
   open var detents: [Detent] {
     get { sheetState.detents }
     set {
-      precondition(!newValue.isEmpty, "a sheet needs a detent")
+      precondition(!newValue.isEmpty, "the detents of a sheet are empty; set at least one")
       sheetState.detents = newValue
       layOutForDetentChange()
     }
   }
-  /// The height at which it is; nil, the default, is the least.
+  /// The selected detent; nil, the default, means the smallest.
   open var selectedDetentIdentifier: Detent.Identifier? {
     get { sheetState.selected }
     set {
@@ -62,20 +63,20 @@ extension UISheetPresentationControllerDelegate {
       layOutForDetentChange()
     }
   }
-  /// The greatest height at which what lies below is not dimmed, and can be touched; nil, the default, is none.
+  /// The largest detent at which the views below are not dimmed and receive touches; nil, the default, means none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { layOutForDetentChange() }
   }
-  /// Whether a short bar at the upper edge says that it can be dragged. False by default.
+  /// Whether a grabber at the upper edge is visible. False by default.
   open var prefersGrabberVisible: Bool {
     get { card.showsGrabber }
     set { card.showsGrabber = newValue }
   }
-  /// Of the upper corners; nil, the default, is 10 points.
+  /// The radius of the upper corners; nil, the default, is 10 points.
   open var preferredCornerRadius: CGFloat? {
     didSet { card.layer.cornerRadius = preferredCornerRadius ?? SheetCard.cornerRadius }
   }
-  /// Makes changes to the sheet, which animate.
+  /// Animates changes of the sheet's properties.
   open func animateChanges(_ changes: () -> Void) {
     sheetState.isAnimatingChanges = true
     changes()
@@ -110,23 +111,23 @@ extension UISheetPresentationControllerDelegate {
 }
 
 extension UISheetPresentationController {
-  /// A height at which a sheet stops.
+  /// A height at which a sheet rests.
   @preconcurrency @MainActor public final class Detent: NSObject {
-    /// Tells detents apart.
+    /// An identifier of a detent.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// Its name.
+      /// The name of the identifier.
       public let rawValue: String
-      /// An identifier by its name.
+      /// Creates an identifier from its name.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// An identifier by its name.
+      /// Creates an identifier from its name.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// Half of the full height.
+      /// The detent at half of the maximum height.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// The full height.
+      /// The detent at the maximum height.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// By which it is found.
+    /// The identifier by which the detent is selected.
     public let identifier: Identifier
     private let resolver: @MainActor (any ResolutionContext) -> CGFloat?
 
@@ -134,12 +135,12 @@ extension UISheetPresentationController {
       _ identifier: Identifier, _ resolver: @escaping @MainActor (any ResolutionContext) -> CGFloat?
     ) { (self.identifier, self.resolver) = (identifier, resolver) }
 
-    /// About half of the screen.
+    /// Creates a detent at half of the maximum height.
     public class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
-    /// Nearly all of the screen.
+    /// Creates a detent at the maximum height.
     public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-    /// A height of one's own.
-    /// - Parameter resolver: the height above the lower edge's safe area, in points; nil leaves the detent out.
+    /// Creates a detent with a custom height.
+    /// - Parameter resolver: Returns the height above the safe area's lower edge, in points; nil disables the detent.
     public class func custom(
       identifier: Identifier? = nil,
       resolver:
@@ -150,21 +151,21 @@ extension UISheetPresentationController {
       return detent
     }
 
-    /// The height in some surroundings.
+    /// Returns the height in a context, in points; nil if the detent is disabled.
     public func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? { resolver(context) }
   }
 
-  /// What the height of a detent depends on.
+  /// The context in which the height of a detent is resolved.
   public typealias ResolutionContext = UISheetPresentationControllerDetentResolutionContext
 }
 
-/// What the height of a detent depends on.
+/// The context in which the height of a detent is resolved.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-  /// The full height above the lower edge's safe area, in points.
+  /// The maximum height above the safe area's lower edge, in points.
   var maximumDetentValue: CGFloat { get }
-  /// The surroundings of the sheet.
+  /// The traits of the sheet's container.
   var containerTraitCollection: UITraitCollection { get }
 }

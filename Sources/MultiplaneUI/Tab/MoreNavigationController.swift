@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What shows the controllers that have no item in a tab bar: a list of them, which leads to each.
+/// A navigation controller with a list of the controllers that have no item in the tab bar.
 final class MoreNavigationController: UINavigationController {
   private weak var tabs: UITabBarController?
   private let list: MoreListController
@@ -19,7 +19,7 @@ final class MoreNavigationController: UINavigationController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Those to choose from. One that shows and is no longer among them goes.
+  /// The controllers in the list. A visible one that is removed from it is popped.
   var hidden: [UIViewController] = [] {
     didSet {
       list.controllers = hidden
@@ -27,19 +27,19 @@ final class MoreNavigationController: UINavigationController {
     }
   }
 
-  /// The one of them to which the list led; nil while the list shows.
+  /// The visible controller of the list; nil while the list is visible.
   var current: UIViewController? {
     guard navigationState.stack.count > 1 else { return nil }
     return (navigationState.stack[1] as? MoreNavigationWrapperController)?.content
       ?? navigationState.stack[1]
   }
 
-  /// Goes from the list to one of them.
+  /// Pushes a controller of the list.
   func show(_ controller: UIViewController, animated: Bool) {
     guard controller !== current else { return }
     let page: UIViewController
     if let navigation = controller as? UINavigationController {
-      // It keeps its own bar, which leads back to the list.
+      // It keeps its own bar, whose back button returns to the list.
       let back = UINavigationItem(title: list.title ?? "")
       navigation.parentBackItem = (back, { [weak self] in self?.leave(animated: true) })
       page = MoreNavigationWrapperController(navigation)
@@ -49,17 +49,17 @@ final class MoreNavigationController: UINavigationController {
     setViewControllers([list, page], animated: animated)
   }
 
-  /// Goes back to the list.
+  /// Pops to the list.
   func leave(animated: Bool) { setViewControllers([list], animated: animated) }
 
   override func didCompleteParentChanges() {
     super.didCompleteParentChanges()
-    // Those that are not in it any more are the tab bar controller's again.
+    // Popped controllers become children of the tab bar controller again.
     tabs?.reparentOverflowControllers()
   }
 }
 
-/// A navigation controller in another one, whose bar is away meanwhile.
+/// A container for a navigation controller inside another one, whose bar is hidden meanwhile.
 final class MoreNavigationWrapperController: UIViewController {
   let content: UINavigationController
 
@@ -92,7 +92,7 @@ final class MoreNavigationWrapperController: UIViewController {
   }
 }
 
-/// The list of the controllers that have no item in a tab bar, with their titles, pictures and badges.
+/// The list of the controllers that have no item in the tab bar, with their titles, images and badges.
 final class MoreListController: UITableViewController {
   var onSelect: (UIViewController) -> Void = { _ in }
   var controllers: [UIViewController] = [] {
@@ -108,7 +108,7 @@ final class MoreListController: UITableViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // Items may say something else by now.
+    // The items may have changed.
     tableView.reloadData()
     navigationController?.setNavigationBarHidden(false, animated: animated)
   }

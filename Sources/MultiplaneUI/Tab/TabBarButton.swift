@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An item as a tab bar shows it.
+/// A button that displays one item of a tab bar.
 final class TabBarButton: UIControl {
   let item: UITabBarItem
   private unowned let bar: UITabBar
@@ -30,7 +30,7 @@ final class TabBarButton: UIControl {
 
   override func tintColorDidChange() { show() }
 
-  /// Shows what the item says now.
+  /// Updates the button from its item.
   func show() {
     if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
     let looks = (item.standardAppearance ?? bar.standardAppearance).stackedLayoutAppearance
@@ -70,7 +70,7 @@ final class TabBarButton: UIControl {
     let width = bounds.width
     let image = picture.image?.size ?? .zero
     let hasTitle = !(item.title ?? "").isEmpty
-    // Picture and title share the 49 points as on an iPhone that stands.
+    // Image and title share the height of 49 points as on an iPhone in portrait.
     let middle: CGFloat = hasTitle ? 19 : 24.5
     let place = CGRect(
       x: (width - image.width) / 2, y: middle - image.height / 2, width: image.width,
@@ -84,13 +84,13 @@ final class TabBarButton: UIControl {
       y: 34.5 + shifts.reduce(0) { $0 + $1.vertical }, width: width, height: 12)
     guard let badge else { return }
     let size = badge.sizeThatFits(.zero)
-    // Half of a one-digit badge lies beside a picture of the usual width.
+    // Half of a one-digit badge overlaps an image of the usual width.
     badge.frame = CGRect(
       origin: CGPoint(x: width / 2 + 5, y: 2), size: size)
   }
 }
 
-/// A number on a red pill.
+/// A badge: text on a colored pill.
 private final class Badge: UIView {
   private let label = UILabel()
 

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Hears which item of a tab bar was chosen.
+/// A delegate that is notified of the selection in a tab bar.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
-  /// Hears that a person chose an item, also the one that was chosen already.
+  /// Called after the user has selected an item, also the one selected before.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -14,26 +14,26 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A bar of items at the lower edge, of which one is chosen.
+/// A bar of items at the bottom, one of which is selected.
 ///
-/// All items share the width; a ``UITabBarController`` shows five at most.
+/// All items have equal width; a ``UITabBarController`` shows at most five.
 @preconcurrency @MainActor open class UITabBar: UIView, BarAppearanceObserver {
   weak var controller: UITabBarController?
   private let background = BarBackground()
   private var buttons: [TabBarButton] = []
   private var storedItems: [UITabBarItem] = []
   private weak var storedSelection: UITabBarItem?
-  /// How far the background goes on below, in points.
+  /// Height by which the background extends below the bar, in points.
   var bottomExtension: CGFloat = 0 {
     didSet { if bottomExtension != oldValue { setNeedsLayout() } }
   }
 
-  /// A bar without items.
+  /// Creates a bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
-  /// A bar without items.
+  /// Creates a bar without items.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -47,14 +47,14 @@ extension UITabBarDelegate {
 
   static let height: CGFloat = 49
 
-  /// Hears what is chosen. Nil by default; of a tab bar controller's bar that controller.
+  /// The delegate. Nil by default; for the bar of a tab bar controller it is that controller.
   open weak var delegate: (any UITabBarDelegate)?
-  /// From left to right. Nil by default.
+  /// The items from left to right. Nil by default.
   open var items: [UITabBarItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
   }
-  /// The one that is chosen; nil is none. Setting it tells nobody.
+  /// The selected item; nil for none. Setting it does not call the delegate.
   open var selectedItem: UITabBarItem? {
     get { storedSelection }
     set {
@@ -62,7 +62,7 @@ extension UITabBarDelegate {
       for button in buttons { button.isSelected = button.item === newValue }
     }
   }
-  /// Sets the items; animated, the old ones fade into the new.
+  /// Sets the items; animated, the old ones fade into the new ones.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     let change = { [self] in
       for button in buttons { button.removeFromSuperview() }
@@ -95,14 +95,14 @@ extension UITabBarDelegate {
     delegate?.tabBar(self, didSelect: item)
   }
 
-  /// Of items that are not chosen; nil, the default, is the system's gray.
+  /// The color of items that are not selected; nil, the default, is the system's gray.
   open var unselectedItemTintColor: UIColor? { didSet { showItems() } }
-  /// Of the background, in place of what the appearance says. Nil by default.
+  /// The background color, replacing that of the appearance. Nil by default.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Whether what is below shows through. True by default.
-  /// - Note: kept, without effect: contents reach under the bar in either case.
+  /// Whether the bar is translucent. True by default.
+  /// - Note: Stored only, without effect: content extends under the bar in either case.
   open var isTranslucent = true
-  /// How it looks. The system's by default.
+  /// The appearance of the bar. The system's by default.
   open var standardAppearance = UITabBarAppearance() {
     didSet {
       standardAppearance.observers.add(self)
@@ -110,11 +110,11 @@ extension UITabBarDelegate {
       setNeedsLayout()
     }
   }
-  /// How it looks while what scrolls is at its end; nil, the default, is ``standardAppearance``.
-  /// - Note: kept, without effect: nothing says what scrolls.
+  /// The appearance while content is scrolled to its end; nil, the default, means ``standardAppearance``.
+  /// - Note: Stored only, without effect: the bar does not track a scroll view.
   open var scrollEdgeAppearance: UITabBarAppearance?
 
-  /// Of the item that is chosen.
+  /// The color of the selected item.
   var selectedItemColor: UIColor { tintColor }
 
   func barAppearanceDidChange() { setNeedsLayout() }

@@ -4,15 +4,15 @@
 import Foundation
 import MultiplaneText
 
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  /// How its items look, with titles below the pictures.
+  /// The appearance of the items, with titles below the images.
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { notifyObservers() } }
 
-  /// The system's look.
+  /// Creates the system's appearance.
   public override init() { super.init() }
 
-  /// The background of another bar's look, or all of another tab bar's.
+  /// Creates an appearance with the background of another bar's, or with all properties of another tab bar's.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UITabBarAppearance else { return }
@@ -24,14 +24,14 @@ import MultiplaneText
   }
 }
 
-/// How the items of a tab bar look.
+/// The appearance of the items of a tab bar.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
-  /// Those that are not chosen.
+  /// The appearance of items that are not selected.
   public let normal: UITabBarItemStateAppearance
-  /// The one that is chosen.
+  /// The appearance of the selected item.
   public let selected: UITabBarItemStateAppearance
 
-  /// The system's look.
+  /// Creates the system's appearance.
   public override init() {
     (normal, selected) = (UITabBarItemStateAppearance(), UITabBarItemStateAppearance())
   }
@@ -42,15 +42,15 @@ import MultiplaneText
   }
 }
 
-/// How the items of a tab bar look in a state.
+/// The appearance of tab bar items in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
-  /// Over 10 points, medium, in the picture's colour. Empty by default.
+  /// The text attributes of the title, over the default of 10 points, medium, in the icon color. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Of pictures that are stencils, and of the title; nil, the default, is the bar's.
+  /// The color of template images and of the title; nil, the default, means that of the bar.
   open var iconColor: UIColor?
-  /// Of badges; nil, the default, is the system's red.
+  /// The color of badges; nil, the default, is the system's red.
   open var badgeBackgroundColor: UIColor?
-  /// Moves the title, in points; 0 by default.
+  /// The offset of the title, in points; 0 by default.
   open var titlePositionAdjustment = UIOffset.zero
 
   override init() {}

@@ -4,27 +4,27 @@
 import Foundation
 
 extension UITabBarController {
-  /// Items that a bar shows at most.
+  /// Maximum number of items in the bar.
   static let maximumItemCount = 5
 
   private var needsMore: Bool { tabState.all.count > Self.maximumItemCount }
 
-  /// Those that have no item of their own in the bar.
+  /// The controllers without an item in the bar.
   var overflowControllers: [UIViewController] {
     needsMore ? Array(tabState.all[(Self.maximumItemCount - 1)...]) : []
   }
 
-  /// Those whose items the bar shows.
+  /// The controllers whose items the bar shows, including the More controller.
   var barControllers: [UIViewController] {
     needsMore ? tabState.all[..<(Self.maximumItemCount - 1)] + [more] : tabState.all
   }
 
-  /// The one of them that is chosen.
+  /// The selected one of those.
   var selectedBarController: UIViewController? {
     tabState.isMore ? more : tabState.selected.map { tabState.all[$0] }
   }
 
-  /// Makes what lists the others a child, as long as there are any.
+  /// Makes the More controller a child while it is needed.
   func updateMoreController() {
     if needsMore {
       if more.parent !== self {
@@ -40,7 +40,7 @@ extension UITabBarController {
     if tabState.hasMore { more.hidden = overflowControllers }
   }
 
-  /// Makes those of the list that do not show children again.
+  /// Makes the hidden controllers that the More controller does not contain children again.
   func reparentOverflowControllers() {
     for controller in overflowControllers where controller.parent == nil {
       addChild(controller)
@@ -48,7 +48,7 @@ extension UITabBarController {
     }
   }
 
-  /// Chooses one by its index, or the list without.
+  /// Selects a controller by its index, or the More list for nil.
   func setSelection(index: Int?, animated: Bool = false) {
     if let index, !overflowControllers.contains(where: { $0 === tabState.all[index] }) {
       (tabState.selected, tabState.isMore) = (index, false)
@@ -58,7 +58,7 @@ extension UITabBarController {
     }
   }
 
-  /// A person chose a row of the list.
+  /// Shows a controller of the More list on behalf of the user.
   func selectOverflowController(_ controller: UIViewController) {
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     more.show(controller, animated: true)

@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// What a tab bar controller keeps of the controllers that it shows.
+/// The state of a tab bar controller.
 @MainActor struct TabBarControllerState {
   var all: [UIViewController] = []
-  /// The index of the one that is chosen; nil while what is behind "More" is.
+  /// The index of the selected controller; nil while a controller in the More list, or the list, is selected.
   var selected: Int?
   var isMore = false
-  /// Whether what is behind "More" was made.
+  /// Whether the More controller was created.
   var hasMore = false
-  /// The controller whose view is in the container; the chosen one, but for transitions.
+  /// The controller whose view is in the container; the selected one, except during transitions.
   var shown: UIViewController?
   var isBusy = false
   var isBarHidden = false
-  /// Whether the bar was away when it was placed last.
+  /// Whether the bar was hidden at the last layout.
   var isBarLaidOutHidden = false
   var sliding = 0
 }
@@ -34,7 +34,8 @@ extension UITabBarController {
     let old = tabState.all
     let chosen = selectedViewController
     let lastIndex = tabState.selected ?? 0
-    // What shows behind "More" and goes, or gets an item of its own, is let go of there first.
+    // A controller visible in the More list that is removed, or gets an item of its own, is removed from the list
+    // first.
     tabState.all = all
     if tabState.hasMore { more.hidden = overflowControllers }
     for controller in old where !all.contains(where: { $0 === controller }) {
@@ -55,7 +56,7 @@ extension UITabBarController {
     }
     updateMoreController()
     if let shown = tabState.shown, overflowControllers.contains(where: { $0 === shown }) {
-      // It shows behind "More" from now on, and not in the way there.
+      // From now on the More list shows the controller.
       shown.embeddedViewIfLoaded?.removeFromSuperview()
       tabState.shown = nil
     }
@@ -76,19 +77,19 @@ extension UITabBarController {
     tabBar.selectedItem = selectedBarController?.tabBarItem
   }
 
-  /// A controller has another item.
+  /// Updates the bar after a controller's item was replaced.
   func itemsChanged() {
     showItems(animated: false)
     if tabState.hasMore { more.hidden = overflowControllers }
   }
 
-  /// A person chose an item.
+  /// Selects an item on behalf of the user.
   func choose(_ item: UITabBarItem) {
     guard let controller = barControllers.first(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }
     if controller === selectedBarController {
-      // Chosen again, it goes back to its first, as on iOS.
+      // As on iOS, selecting the visible controller again pops it to its root.
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
       select(tabState.all.firstIndex { $0 === controller })
@@ -96,7 +97,7 @@ extension UITabBarController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// - Parameter index: nil for what is behind "More".
+  /// - Parameter index: Nil for the More list.
   func select(_ index: Int?) {
     guard index == nil || index != selectedIndex else { return }
     setSelection(index: index)
@@ -104,7 +105,7 @@ extension UITabBarController {
     follow()
   }
 
-  /// Shows the chosen controller.
+  /// Shows the selected controller.
   private func follow() {
     guard isViewLoaded, !tabState.isBusy, tabState.shown !== selectedBarController else { return }
     guard let from = tabState.shown, let to = selectedBarController, view.window != nil else {
@@ -175,7 +176,7 @@ extension UITabBarController {
 
   // MARK: - Bar
 
-  /// Whether the bar is to be away: it was hidden, or a controller that was pushed wants it so.
+  /// Whether the bar must be hidden, explicitly or for a pushed controller.
   var shouldHideBar: Bool {
     if tabState.isBarHidden { return true }
     let behind = tabState.isMore ? more.current : nil
@@ -186,10 +187,10 @@ extension UITabBarController {
     }
   }
 
-  /// Whether it was when it was placed last.
+  /// Whether the bar was hidden at the last layout.
   var isBarLaidOutHidden: Bool { tabState.isBarLaidOutHidden }
 
-  /// Tells the chosen controller how much of its view the bar covers.
+  /// Sets the insets of the selected controller to the part of its view that the bar covers.
   func giveInsets() {
     let bottom = shouldHideBar ? 0 : UITabBar.height
     selectedBarController?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
@@ -199,7 +200,7 @@ extension UITabBarController {
     guard let view = viewIfLoaded else { return }
     let safe = view.safeAreaInsets.bottom
     let isAway = shouldHideBar
-    // One that goes with a controller's view is placed by the transition.
+    // A reparented bar is laid out by the transition.
     guard tabBar.superview === view else { return }
     tabState.isBarLaidOutHidden = isAway
     let height = UITabBar.height

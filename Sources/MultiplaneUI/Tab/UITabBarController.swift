@@ -3,21 +3,21 @@
 
 import Foundation
 
-/// Hears what a tab bar controller shows, and says how it gets there.
+/// A delegate that observes the selection of a tab bar controller and provides the animators of its transitions.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a person may choose a controller. Without one, true.
+  /// Whether the user may select a controller. True by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Hears that a person chose a controller, also the one that shows.
+  /// Called after the user has selected a controller, also the visible one.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// What animates a transition; nil for none.
+  /// Returns the animator of a transition; nil for none.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What drives an animator of the delegate's; nil for nothing.
+  /// Returns the interaction controller for an animator of the delegate; nil for none.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -25,7 +25,7 @@ import Foundation
 }
 
 extension UITabBarControllerDelegate {
-  /// True.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -33,22 +33,23 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
-  /// Nil.
+  /// Returns nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Shows one of several controllers above a bar of their items.
+/// A container that shows one of several controllers above a bar with their items.
 ///
-/// Of more than five, the bar shows the first four; the others are behind an item called "More", in a list.
-/// - Note: the order of the items cannot be changed by a person.
+/// With more than five controllers, the bar shows the first four; the others are in a list behind an item titled
+/// "More".
+/// - Note: The user cannot rearrange the items.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   var tabState = TabBarControllerState()
   let container = ChildContainer()
@@ -58,12 +59,12 @@ extension UITabBarControllerDelegate {
     return MoreNavigationController(self)
   }()
 
-  /// A controller without others; interface files are not read.
+  /// Creates a tab bar controller without children; nib files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     begin()
   }
-  /// A controller without others; nothing is read from the archive.
+  /// Creates a tab bar controller without children; the archive is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -74,17 +75,18 @@ extension UITabBarControllerDelegate {
     storedBar.delegate = self
   }
 
-  /// Those to choose from. Nil by default. The first is chosen when they are set, unless the one that is chosen stays.
+  /// The controllers to select from. Nil by default. Setting them keeps the selected controller if it is among them,
+  /// else the selected index.
   open var viewControllers: [UIViewController]? {
     get { tabState.all.isEmpty ? nil : tabState.all }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// Sets those to choose from; animated, the items of the bar fade.
+  /// Sets the controllers; animated, the items of the bar fade.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     setAll(viewControllers ?? [], animated: animated)
   }
-  /// The index of the one that shows; `NSNotFound` without any, and for the list of those that are not in the bar. Setting
-  /// it asks and tells nobody.
+  /// The index of the visible controller; `NSNotFound` without one and while the More list is visible. Setting it does
+  /// not call the delegate.
   open var selectedIndex: Int {
     get {
       let shown = tabState.isMore ? more.current : selectedBarController
@@ -92,8 +94,8 @@ extension UITabBarControllerDelegate {
     }
     set { if tabState.all.indices.contains(newValue) { select(newValue) } }
   }
-  /// The one that shows, or ``moreNavigationController`` while its list does. Setting it to one of those there are shows
-  /// that.
+  /// The visible controller, or ``moreNavigationController`` while its list is visible. Can be set to one of
+  /// ``viewControllers``.
   open var selectedViewController: UIViewController? {
     get { tabState.isMore ? more.current ?? more : selectedBarController }
     set {
@@ -101,29 +103,29 @@ extension UITabBarControllerDelegate {
       if tabState.hasMore, newValue === more, more.parent === self { return select(nil) }
       let index = tabState.all.firstIndex { $0 === newValue }
       precondition(
-        index != nil, "only a controller of viewControllers can be selected in a tab bar controller"
+        index != nil, "the selected controller is not in viewControllers of the tab bar controller"
       )
       if let index { select(index) }
     }
   }
-  /// What shows those that have no item in the bar, and a list of them.
+  /// The navigation controller with the list of controllers that have no item in the bar.
   open var moreNavigationController: UINavigationController { more }
-  /// Hears what is chosen, and says how it comes. Nil by default.
+  /// The delegate that observes the selection and provides animators. Nil by default.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The bar; its items are those of the controllers.
+  /// The tab bar; its items are those of the controllers.
   open var tabBar: UITabBar { storedBar }
-  /// Whether the bar is away. False by default.
+  /// Whether the tab bar is hidden. False by default.
   open var isTabBarHidden: Bool {
     get { tabState.isBarHidden }
     set { setTabBarHidden(newValue, animated: false) }
   }
-  /// Lets the bar come or go; animated, it slides.
+  /// Shows or hides the tab bar; animated, it slides.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
-  /// Hears that a person chose an item of the bar, before its controller shows; does nothing unless overridden. The
-  /// controller shows whether a subclass calls this or not.
-  /// - Note: it hears of items, too, whose controllers the delegate does not let be chosen.
+  /// Called after the user has selected an item of the bar, before its controller is shown. Does nothing by default;
+  /// overriding methods need not call super.
+  /// - Note: Also called for items whose selection the delegate prevents.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   override var isContainerWithBars: Bool { true }
 

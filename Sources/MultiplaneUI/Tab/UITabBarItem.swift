@@ -4,7 +4,7 @@
 import Foundation
 
 extension UITabBarItem {
-  /// Items of the system, with pictures of our own.
+  /// The system items, with images of our own.
   public enum SystemItem: Int, Sendable {
     /// Three dots.
     case more = 0
@@ -24,11 +24,11 @@ extension UITabBarItem {
     case bookmarks
     /// A magnifying glass.
     case search
-    /// An arrow into a tray.
+    /// An arrow pointing into a tray.
     case downloads
     /// A clock.
     case mostRecent
-    /// A list with numbers.
+    /// A bulleted list.
     case mostViewed
 
     var title: String {
@@ -50,21 +50,21 @@ extension UITabBarItem {
   }
 }
 
-/// What stands in a tab bar: a picture, a title below it, and a badge.
+/// An item of a tab bar: an image, a title below it, and a badge.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// What shows it.
+  /// The button that displays the item.
   weak var button: TabBarButton?
 
-  /// An item that says and shows nothing.
+  /// Creates an item without title and image.
   public override init() { super.init() }
 
-  /// An item with a picture that is shown in the tint colour while it is chosen.
+  /// Creates an item with an image, drawn in the tint color while it is selected.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
   }
 
-  /// An item with another picture while it is chosen; nil stands for the same.
+  /// Creates an item with a separate image for the selected state; nil for the same image.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -72,23 +72,23 @@ extension UITabBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// An item of the system.
+  /// Creates a system item.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: systemItem.title, image: TabBarIcon.image(of: systemItem), tag: tag)
   }
 
-  /// What it shows while it is chosen; nil, the default, is ``UIBarItem/image``.
+  /// The image in the selected state; nil, the default, means ``UIBarItem/image``.
   open var selectedImage: UIImage? { didSet { updateContents() } }
-  /// What the badge says, at the picture's upper right; nil, the default, is no badge.
+  /// The text of the badge at the image's upper right; nil, the default, for no badge.
   open var badgeValue: String? { didSet { updateContents() } }
-  /// Of the badge; nil, the default, is the system's red.
+  /// The color of the badge; nil, the default, is the system's red.
   open var badgeColor: UIColor? { didSet { updateContents() } }
-  /// Moves the title, in points; 0 by default.
+  /// The offset of the title, in points; 0 by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { updateContents() } }
-  /// Moves the edges of the picture's place, in points; 0 by default.
+  /// The insets of the image, in points; 0 by default.
   open var imageInsets = UIEdgeInsets.zero { didSet { updateContents() } }
-  /// The bar's look for this item; nil, the default, takes the bar's own.
-  /// - Note: its `stackedLayoutAppearance` counts; the background is the bar's.
+  /// The appearance of the bar for this item; nil, the default, means that of the bar.
+  /// - Note: Only its `stackedLayoutAppearance` is used; the background is that of the bar.
   open var standardAppearance: UITabBarAppearance? { didSet { updateContents() } }
 
   override func updateContents() { button?.show() }

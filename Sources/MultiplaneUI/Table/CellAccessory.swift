@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A view that is a shape.
+/// A view with a `CAShapeLayer`.
 final class ShapeView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
   var shape: CAShapeLayer { layer as! CAShapeLayer }
 
-  /// - Parameter width: of a stroke; nil fills.
+  /// - Parameter width: The line width of the stroke; nil fills the path.
   init(_ path: UIBezierPath, _ size: CGSize, _ color: UIColor, stroke width: CGFloat? = nil) {
     super.init(frame: CGRect(origin: .zero, size: size))
     isUserInteractionEnabled = false
@@ -41,7 +41,7 @@ final class ShapeView: UIView {
   }
 }
 
-/// What stands at the right of a cell, as its type says.
+/// The accessory of an accessory type, at the right of a cell.
 final class CellAccessory: UIView {
   let type: UITableViewCell.AccessoryType
   private weak var cell: UITableViewCell?
@@ -49,7 +49,7 @@ final class CellAccessory: UIView {
   private var check: ShapeView?
   private var detail: UIControl?
 
-  /// How much room it takes at a margin of 16 points, in points.
+  /// Returns the width of an accessory at a margin of 16 points, in points.
   static func width(for type: UITableViewCell.AccessoryType) -> CGFloat {
     switch type {
     case .none: 0
@@ -109,7 +109,7 @@ final class CellAccessory: UIView {
     addSubview(button)
   }
 
-  /// A finger reaches what may be tapped, and otherwise the cell.
+  /// Returns the detail button, with an enlarged hit area; other touches reach the cell.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let detail, super.hitTest(point, with: event) != nil,
       detail.frame.insetBy(dx: -9, dy: -11).contains(point)

@@ -4,11 +4,11 @@
 import Foundation
 
 extension BatchUpdateMapping {
-  /// The heights afterwards: rows that stay keep theirs.
+  /// Returns the row heights after the update. Remaining rows keep their heights.
   /// - Parameters:
-  ///   - counts: of the rows of each section.
-  ///   - rows: of a new section, by its index and the number of its rows.
-  ///   - row: of a new row.
+  ///   - counts: Number of rows in each section.
+  ///   - rows: Returns the heights of a new section from its index and number of rows.
+  ///   - row: Returns the height of a new row.
   func heights(
     _ old: [TableLayout.Section], counts: [Int], rows: (Int, Int) -> RowHeights,
     row: (IndexPath) -> RowHeights.Height

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The heights of a section's rows, as runs of rows of one height in a balanced tree.
+/// The row heights of a section, stored as runs of equal height in a balanced tree.
 ///
-/// Where a row lies, and which row lies somewhere, takes O(log n) of the number n of *runs*; so do changes. Ten million
-/// rows of one height are one run. Nodes are never changed: a copy is free, and keeps what it was copied from.
-/// The tree is an AVL tree by joins: G. Blelloch, D. Ferizovic and Y. Sun, "Just Join for Parallel Ordered Sets", 2016,
-/// https://doi.org/10.1145/2935764.2935768.
+/// Looking up the offset of a row or the row at an offset takes O(log n) in the number n of *runs*; so do changes. Ten
+/// million rows of equal height are one run. Nodes are immutable: copies take O(1) and share nodes with the original.
+/// The tree is an AVL tree based on joins: G. Blelloch, D. Ferizovic and Y. Sun, "Just Join for Parallel Ordered Sets",
+/// 2016, https://doi.org/10.1145/2935764.2935768.
 struct RowHeights {
-  /// A height, and whether it was asked for rather than estimated.
+  /// A row height, and whether it is measured (or returned by the delegate) rather than estimated.
   struct Height: Hashable {
     var value: CGFloat
     var isMeasured: Bool
@@ -38,17 +38,17 @@ struct RowHeights {
 
   private var root: Node?
 
-  /// No rows.
+  /// Creates an empty list of heights.
   init() {}
 
-  /// Rows of one height.
+  /// Creates a number of rows of equal height.
   init(count: Int, _ height: Height) { insert(count, height, at: 0) }
 
-  /// How many rows there are.
+  /// Number of rows.
   var count: Int { Self.count(root) }
-  /// Of all rows together.
+  /// Total height of all rows.
   var total: CGFloat { Self.total(root) }
-  /// How many runs the tree holds: what memory grows with.
+  /// Number of runs in the tree, to which memory use is proportional.
   var runCount: Int {
     func count(_ node: Node?) -> Int { node.map { count($0.left) + 1 + count($0.right) } ?? 0 }
     return count(root)
@@ -62,7 +62,7 @@ struct RowHeights {
 
   /// The height of a row.
   subscript(row: Int) -> Height {
-    precondition(row >= 0 && row < count, "row \(row) of \(count)")
+    precondition(row >= 0 && row < count, "row \(row) is out of range 0..<\(count)")
     var (node, row) = (root!, row)
     while true {
       let before = Self.count(node.left)
@@ -77,7 +77,7 @@ struct RowHeights {
     }
   }
 
-  /// The height of the rows before a row, which may be the one after the last.
+  /// Returns the total height of the rows before a row; `count` returns the height of all rows.
   func offset(of row: Int) -> CGFloat {
     var (next, row, offset) = (root, row, CGFloat(0))
     while let node = next {
@@ -95,8 +95,8 @@ struct RowHeights {
     return offset
   }
 
-  /// The row that a distance from the first one's upper edge lies in, its own upper edge with it; the first and the last
-  /// one outside. Nil without rows.
+  /// Returns the row at a distance from the top of the first row, clamped to the first and last row. A row includes
+  /// its upper edge. Nil if there are no rows.
   func row(at distance: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     var (next, rest, row) = (root, distance, 0)
@@ -123,19 +123,19 @@ struct RowHeights {
   /// Inserts rows of one height before a row.
   mutating func insert(_ count: Int, _ height: Height, at row: Int) {
     guard count > 0 else { return }
-    precondition(row >= 0 && row <= self.count, "row \(row) of \(self.count)")
+    precondition(row >= 0 && row <= self.count, "row \(row) is out of range 0...\(self.count)")
     let (left, right) = Self.split(root, row)
     let middle = Node(nil, Run(height: height, count: count), nil)
     root = Self.concatenated(Self.concatenated(left, middle), right)
   }
 
-  /// Takes rows out.
+  /// Removes rows.
   mutating func remove(_ rows: Range<Int>) {
     let (rest, right) = Self.split(root, rows.upperBound)
     root = Self.concatenated(Self.split(rest, rows.lowerBound).0, right)
   }
 
-  /// Gives a row another height.
+  /// Sets the height of a row.
   mutating func set(_ height: Height, of row: Int) {
     guard self[row] != height else { return }
     remove(row..<row + 1)
@@ -155,7 +155,7 @@ struct RowHeights {
     return Node(left, run, right)
   }
 
-  /// A node of subtrees whose depths differ by two at most.
+  /// Returns a balanced node; the depths of the subtrees differ by at most two.
   private static func balanced(_ left: Node?, _ run: Run, _ right: Node?) -> Node {
     let difference = depth(left) - depth(right)
     if difference > 1, let left {
@@ -177,7 +177,7 @@ struct RowHeights {
     return Node(left, run, right)
   }
 
-  /// What is before a row, and the rest.
+  /// Splits a tree into the rows before `row` and the others.
   private static func split(_ node: Node?, _ row: Int) -> (Node?, Node?) {
     guard let node else { return (nil, nil) }
     let before = count(node.left)
@@ -195,7 +195,7 @@ struct RowHeights {
     return (join(node.left, a, nil), join(nil, b, node.right))
   }
 
-  /// Both, one run where they meet with one height.
+  /// Concatenates two trees and merges adjacent runs of equal height.
   private static func concatenated(_ left: Node?, _ right: Node?) -> Node? {
     guard let left, let right else { return left ?? right }
     var last = left

@@ -3,60 +3,60 @@
 
 import Foundation
 
-/// A button beside a row that was swiped.
+/// An action that is shown as a button beside a swiped row.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-  /// What an action does to a row.
+  /// The effect of an action on its row.
   public enum Style: Int, Sendable {
-    /// Something that can be undone.
+    /// A non-destructive action.
     case normal = 0
-    /// It takes the row away.
+    /// An action that deletes the row.
     case destructive
   }
 
-  /// Does what is to be done.
+  /// Performs an action.
   ///
-  /// Gets the action, the button, and what is to be called when it is done: with true where it was, after which the row
-  /// closes.
+  /// The arguments are the action, its button, and a completion handler, to be called with whether the action was
+  /// performed. Calling it closes the row, whatever the value.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// Of the action.
+  /// The style of the action.
   public final let style: Style
-  /// What is done when it is tapped.
+  /// The handler that is called when the button is tapped.
   public final let handler: Handler
-  /// What the button says. Nil by default.
+  /// The title of the button. Nil by default.
   open var title: String?
-  /// The button's picture. Nil by default.
+  /// The image of the button. Nil by default.
   open var image: UIImage?
-  /// Of the button; red where the action takes the row away, else gray.
+  /// The background color of the button. Red for destructive actions, else gray, by default.
   open var backgroundColor: UIColor! {
     get { color ?? (style == .destructive ? .systemRed : .systemGray) }
     set { color = newValue }
   }
   private var color: UIColor?
 
-  /// An action with a title.
+  /// Creates an action with a title.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)
   }
 }
 
-/// The buttons of one side of a row.
+/// The swipe actions of one side of a row.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-  /// From the row's edge inwards.
+  /// The actions, from the edge of the row inward.
   public final let actions: [UIContextualAction]
-  /// Whether a swipe over most of the row does the first of them. True by default.
+  /// Whether swiping over most of the row performs the first action. True by default.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Buttons for the actions, from the row's edge inwards.
+  /// Creates a configuration of actions, from the edge of the row inward.
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }
 
-/// What a swiped row uncovers.
+/// The view with the action buttons that a swipe uncovers.
 final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration
   private let isTrailing: Bool
   private var buttons: [SwipeButton] = []
-  /// Whether the first action covers all others: a finger that goes up now does it.
+  /// Whether the first button covers the others: its action is performed when the touch ends.
   var isFull = false { didSet { setNeedsLayout() } }
 
   init(
@@ -73,14 +73,14 @@ final class SwipeActionsView: UIView {
         for: .touchUpInside)
       buttons.append(button)
     }
-    // The first lies over the others, as it may cover them.
+    // The first button is in front, because it may cover the others.
     for button in buttons.reversed() { addSubview(button) }
     backgroundColor = configuration.actions.last?.backgroundColor
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// In points.
+  /// Total width of the buttons, in points.
   var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
   var firstButton: UIView? { buttons.first }
@@ -129,7 +129,7 @@ private final class SwipeButton: UIControl {
     let hasImage = image.height > 0
     let gap: CGFloat = hasImage && text.height > 0 ? 4 : 0
     let height = text.height + gap + (hasImage ? image.height : 0)
-    // Contents keep their place in a button that is wider than it needs to be.
+    // The contents keep their position when the button is wider than its natural width.
     let middle =
       switch contentAlignment {
       case .left: naturalWidth / 2

@@ -3,26 +3,27 @@
 
 import Foundation
 
-/// Where everything of a table lies, from its upper edge down: header, sections of a header, rows and a footer each,
-/// footer. Widths are the table's.
+/// The vertical layout of a table, from the top: table header, then header, rows and footer of each section, table
+/// footer. All elements are as wide as the table.
 struct TableLayout {
-  /// A section's heights.
+  /// The heights of a section.
   struct Section {
     var header: RowHeights.Height
     var rows: RowHeights
     var footer: RowHeights.Height
 
-    /// Of all of it.
+    /// Total height of the section.
     var total: CGFloat { header.value + rows.total + footer.value }
   }
 
-  /// Of the table's own header and footer.
+  /// The heights of the table header and footer views.
   var headerHeight: CGFloat = 0
   var footerHeight: CGFloat = 0
-  /// Changed by the methods below, which keep ``sums`` true.
+  /// The sections, changed only by the methods below, which update ``sums``.
   private(set) var sections: [Section] = []
-  /// Of the sections' heights, as a binary indexed tree (P. Fenwick, 1994, https://doi.org/10.1002/spe.4380240306):
-  /// entry i, from 1, is the sum of as many sections up to the i-th as the lowest bit of i says.
+  /// Prefix sums of the section heights in a binary indexed tree (P. Fenwick, 1994,
+  /// https://doi.org/10.1002/spe.4380240306): entry i, from 1, is the sum of the last k sections up to the i-th,
+  /// where k is the lowest set bit of i.
   private var sums: [CGFloat] = [0]
 
   init() {}
@@ -34,37 +35,37 @@ struct TableLayout {
 
   // MARK: Looking up
 
-  /// Of all of the table.
+  /// Total height of the table's content.
   var height: CGFloat { headerHeight + offset(of: sections.count) + footerHeight }
 
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   func rowCount(_ section: Int) -> Int { sections[section].rows.count }
 
-  /// Whether there is such a row.
+  /// Whether an index path refers to an existing row.
   func has(_ path: IndexPath) -> Bool {
     path.count == 2 && sections.indices.contains(path[0]) && path[1] >= 0
       && path[1] < rowCount(path[0])
   }
 
-  /// The vertical extent of a section; of what would be the one after the last, empty.
+  /// Returns the vertical extent of a section; an empty one at the end of the sections for the index after the last.
   func span(ofSection section: Int) -> Span {
     let top = headerHeight + offset(of: section)
     return Span(top, section < sections.count ? sections[section].total : 0)
   }
 
-  /// Of a section's header.
+  /// Returns the vertical extent of a section header.
   func span(ofHeader section: Int) -> Span {
     Span(span(ofSection: section).top, sections[section].header.value)
   }
 
-  /// Of a section's footer.
+  /// Returns the vertical extent of a section footer.
   func span(ofFooter section: Int) -> Span {
     let whole = span(ofSection: section)
     let height = sections[section].footer.value
     return Span(whole.bottom - height, height)
   }
 
-  /// Of a row.
+  /// Returns the vertical extent of a row.
   func span(of path: IndexPath) -> Span {
     let section = sections[path.section]
     return Span(
@@ -72,10 +73,11 @@ struct TableLayout {
         + section.rows.offset(of: path.row), section.rows[path.row].value)
   }
 
-  /// Of the table's footer.
+  /// The vertical extent of the table footer.
   var footerSpan: Span { Span(height - footerHeight, footerHeight) }
 
-  /// The sections that share more than an edge with a span, and no others; those without height only within it.
+  /// Returns the sections that overlap a span by more than an edge; the last section for a span below all of them.
+  /// Sections of height 0 are included only inside the span.
   func sections(in span: Span) -> Range<Int> {
     guard !sections.isEmpty, span.height > 0 else { return 0..<0 }
     let first = section(at: span.top)
@@ -84,7 +86,7 @@ struct TableLayout {
     return first..<end
   }
 
-  /// The rows that share more than an edge with a span, in order.
+  /// Returns the rows that overlap a span by more than an edge, in order.
   func rows(in span: Span) -> [IndexPath] {
     var paths: [IndexPath] = []
     for index in sections(in: span) {
@@ -102,7 +104,7 @@ struct TableLayout {
     return paths
   }
 
-  /// The row at a distance from the table's upper edge; nil where there is none.
+  /// Returns the row at a distance from the top of the table; nil if there is none.
   func row(at y: CGFloat) -> IndexPath? {
     guard y >= headerHeight, y < headerHeight + offset(of: sections.count) else { return nil }
     let index = section(at: y)
@@ -114,7 +116,7 @@ struct TableLayout {
     return IndexPath(row: row, section: index)
   }
 
-  /// The section that a distance from the table's upper edge lies in; the first above, the last below.
+  /// Returns the section at a distance from the top of the table, clamped to the first and last section.
   private func section(at y: CGFloat) -> Int {
     var (index, rest) = (0, y - headerHeight)
     var step = 1
@@ -140,7 +142,7 @@ struct TableLayout {
 
   // MARK: Changes
 
-  /// Changes a section. O(log n) of the number of sections, beside what the change takes.
+  /// Changes a section. O(log n) in the number of sections, plus the cost of the change.
   mutating func change(_ section: Int, _ change: (inout Section) -> Void) {
     let old = sections[section].total
     change(&sections[section])
@@ -153,7 +155,7 @@ struct TableLayout {
     }
   }
 
-  /// Exchanges all sections. O(n).
+  /// Replaces all sections. O(n).
   mutating func replaceSections(_ sections: [Section]) {
     self.sections = sections
     sum()

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The header or the footer of a section.
+/// The identity of a section header or footer.
 struct HeaderFooter: Hashable, Comparable {
   enum Kind { case header, footer }
   var kind: Kind
@@ -15,9 +15,9 @@ struct HeaderFooter: Hashable, Comparable {
   }
 }
 
-/// What a table keeps.
+/// The stored state of a table.
 struct TableState {
-  /// Methods of the delegate that are not implemented, as their defaults said when they were called.
+  /// The delegate methods known to be unimplemented, recorded by their default implementations.
   struct UnimplementedMethods: OptionSet {
     let rawValue: Int
     static let rowHeight = UnimplementedMethods(rawValue: 1)
@@ -29,37 +29,37 @@ struct TableState {
   }
 
   var unimplemented: UnimplementedMethods = []
-  /// Whether the delegate was asked for the height of a row.
+  /// Whether the delegate's row height methods have been probed.
   var hasProbedDelegate = false
   var layout = TableLayout()
-  /// Whether numbers and heights are to be asked for.
+  /// Whether row counts and heights must be loaded.
   var needsLoad = true
   var needsHeights = false
-  /// The width that heights were asked for.
+  /// The width for which heights are loaded.
   var width: CGFloat = 0
   var separatorInset: UIEdgeInsets?
 
-  /// What shows.
+  /// The visible cells.
   var cells: [IndexPath: UITableViewCell] = [:]
   var headerFooterViews: [HeaderFooter: UIView] = [:]
-  /// What is on its way out of sight: by where it is going, when it is still a row.
+  /// The disappearing views; one that is still a row has the index path that it moves to.
   var leaving: [DisappearingView] = []
-  /// What the delegate gave when it was asked whether it has a header.
+  /// The views that the delegate returned when it was probed for headers and footers.
   var prepared: [HeaderFooter: UIView] = [:]
 
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var reusableCells: [String: [UITableViewCell]] = [:]
   var reusableHeaderFooterViews: [String: [UITableViewHeaderFooterView]] = [:]
-  /// A cell that is to be handed out again for its own row.
+  /// The cell that is dequeued again for its own row.
   var reconfigured: UITableViewCell?
 
-  /// In the order of being selected.
+  /// The selected rows, in the order of selection.
   var selection: [IndexPath] = []
   var touch: TrackedCellTouch?
   var updates = BatchUpdates()
   var updateDepth = 0
-  /// Of the updates that are not ended.
+  /// The completion handlers of the uncommitted updates.
   var completions: [(Bool) -> Void] = []
   var isUpdating = false
 
@@ -68,23 +68,23 @@ struct TableState {
   var swipePan: UIPanGestureRecognizer?
   var reorder: RowReorder?
 
-  /// What the index says, once it was asked for.
+  /// The titles of the section index; nil before they are loaded.
   var indexTitles: [String]?
   var index: TableIndexView?
   var prefetching = ListPrefetching()
   var lastOffset: CGFloat = 0
 
-  /// Data source or delegate may be others.
+  /// Resets the cache of unimplemented methods when data source or delegate may have changed.
   mutating func resetUnimplementedMethods() {
     unimplemented = []
     hasProbedDelegate = false
   }
 
-  /// The headers and footers that show, from the top down.
+  /// The visible headers and footers, from the top down.
   var visibleHeadersFooters: [HeaderFooter] { headerFooterViews.keys.sorted() }
 }
 
-/// A view that is taken away when its animation is over.
+/// A view that is removed when its animation ends.
 struct DisappearingView {
   enum Origin {
     case row(IndexPath)
@@ -92,8 +92,8 @@ struct DisappearingView {
   }
 
   let view: UIView
-  /// What it was for.
+  /// The row, header or footer that the view displayed.
   let was: Origin
-  /// The row that it is for, if that is out of sight only.
+  /// The row that the view still belongs to, when it only moves out of sight.
   let path: IndexPath?
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The controls that rows show while the table is edited.
+/// Editing mode and the editing controls of rows.
 extension UITableView {
   func edit(_ editing: Bool, _ animated: Bool) {
     guard editing != state.isEditing else { return }
@@ -22,7 +22,7 @@ extension UITableView {
       ?? (state.isEditing && allowsMultipleSelectionDuringEditing ? .none : .delete)
   }
 
-  /// Shows the controls of a row as the table is edited or not.
+  /// Updates the editing controls of a row for the editing mode of the table.
   func showEditing(of cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
     let isOn = state.isEditing
     let canEdit = isOn && dataSource?.tableView(self, canEditRowAt: path) ?? false
@@ -40,7 +40,7 @@ extension UITableView {
     if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: animated) }
   }
 
-  /// A row's control was tapped.
+  /// Handles a tap on an editing control: commits an insertion, or opens or closes the row for deletion.
   func editControlWasTapped(_ cell: UITableViewCell) {
     guard let path = path(of: cell) else { return }
     switch cell.editingStyle {
@@ -73,7 +73,7 @@ extension UITableViewCell {
       mask.remove(.showingEditControl)
     }
     willTransition(to: mask)
-    // They come from outside, and are in themselves where they will be.
+    // The controls slide in; their own contents are laid out beforehand without animation.
     UIView.performWithoutAnimation {
       showControls()
       parts.editControl?.layoutIfNeeded()
@@ -102,7 +102,7 @@ extension UITableViewCell {
     }
   }
 
-  /// Says that the row was swiped, or is closed again.
+  /// Updates the state mask when the row is swiped open or closed.
   func setSwiped(_ isSwiped: Bool) {
     guard isSwiped != parts.isSwiped else { return }
     var mask = stateMask
@@ -116,7 +116,7 @@ extension UITableViewCell {
     didTransition(to: mask)
   }
 
-  /// Makes the controls that the cell needs.
+  /// Creates or removes the editing controls as required.
   func showControls() {
     let kind: CellEditControl.Kind? =
       switch parts.editingStyle {
@@ -155,7 +155,7 @@ extension UITableViewCell {
   }
 }
 
-/// The circle at the left of a row that is edited.
+/// The round editing control at the left of a row.
 final class CellEditControl: UIControl {
   enum Kind { case delete, insert, multipleSelection }
   let kind: Kind
@@ -181,7 +181,7 @@ final class CellEditControl: UIControl {
         ShapeView.lines([[(6.5, 11.5), (10, 15), (15.5, 7.5)]]), size, .white, stroke: 1.5)
     }
     super.init(frame: .zero)
-    // Rows are chosen by their cells.
+    // The cell handles the touch that selects a row.
     isUserInteractionEnabled = kind != .multipleSelection
     addSubview(disc)
     addSubview(sign)
@@ -210,7 +210,7 @@ final class CellEditControl: UIControl {
   }
 }
 
-/// What a row is dragged by to another place.
+/// The control with which a row is dragged to reorder it.
 final class CellReorderControl: UIControl {
   private weak var cell: UITableViewCell?
   private let lines: ShapeView

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The letters at the right of a table, which lead to sections.
+/// The section index at the right of a table.
 final class TableIndexView: UIControl {
   private weak var table: UITableView?
   private var labels: [UILabel] = []
@@ -24,7 +24,7 @@ final class TableIndexView: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// In points: of the view, and of a letter.
+  /// The width of the view and the height of a title, in points.
   static let width: CGFloat = 15
   private static let line: CGFloat = 14
 
@@ -69,7 +69,7 @@ final class TableIndexView: UIControl {
 }
 
 extension UITableView {
-  /// Puts the index at the right, where there is one.
+  /// Creates, updates or removes the section index at the right.
   func showIndex() {
     if state.indexTitles == nil {
       state.indexTitles = dataSource?.sectionIndexTitles(for: self) ?? []
@@ -100,7 +100,7 @@ extension UITableView {
     if subviews.last !== index { bringSubviewToFront(index) }
   }
 
-  /// Scrolls to what an entry of the index leads to.
+  /// Scrolls to the section of an index title.
   func go(toIndex index: Int, _ titles: [String]) {
     guard let dataSource, titles.indices.contains(index) else { return }
     let section = dataSource.tableView(
@@ -113,8 +113,8 @@ extension UITableView {
 
   // MARK: Prefetching
 
-  /// Tells the data source of rows that are a screen away, in the direction of scrolling.
-  /// - Note: how far UIKit looks ahead is not published.
+  /// Requests prefetching of the rows within a screen in the scroll direction.
+  /// - Note: UIKit's prefetch distance is not published.
   func prefetch() {
     defer { state.lastOffset = bounds.minY }
     guard let prefetchDataSource, !state.cells.isEmpty else { return }

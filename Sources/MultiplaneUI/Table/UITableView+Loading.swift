@@ -3,32 +3,33 @@
 
 import Foundation
 
-/// Lengths of tables, in points, as on iOS 13 and 14.
+/// Metrics of tables in points, as in iOS 13 and 14.
 enum TableMetrics {
-  /// Of rows that nobody says more about.
+  /// The default row height.
   static let rowHeight: CGFloat = 44
-  /// Of headers and footers with a title, in plain tables.
+  /// The height of titled headers and footers of plain tables, and the default estimate in all styles.
   static let defaultHeaderFooterHeight: CGFloat = 28
-  /// Between sections: half of it is each header's, half each footer's. The first header has both.
+  /// The height of an empty group header or footer, half of the gap between groups. Without a table header
+  /// view, the first header is twice as high.
   static let groupGap: CGFloat = 17.5
-  /// Over, and below, the title of a group; over it, the gap comes in addition.
+  /// The padding above and below a group's header title. The first header has ``groupGap`` in addition.
   static let groupHeaderPadding: (top: CGFloat, bottom: CGFloat) = (14, 6.5)
-  /// Over, and below, what stands below a group.
+  /// The padding above and below a group's footer title.
   static let groupFooterPadding: (top: CGFloat, bottom: CGFloat) = (7.5, 6)
-  /// Of the cards of ``UITableView/Style/insetGrouped``.
+  /// The corner radius of the cards of ``UITableView/Style/insetGrouped``.
   static let cardRadius: CGFloat = 10
-  /// By which contents make room for the control of editing.
+  /// The indentation of the contents for the editing control.
   static let editingIndent: CGFloat = 38
-  /// Of the control that rows are dragged by.
+  /// The width of the reorder control.
   static let reorderWidth: CGFloat = 42
-  /// How long updates, and changes of editing, take, in seconds.
+  /// The duration of updates and editing transitions, in seconds.
   static let updateDuration = 0.3
 
-  /// How far text stands from the edges of a table of a width.
+  /// Returns the horizontal margin of text in a table of a width.
   static func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 }
 
-/// What is asked of data source and delegate: numbers, and heights.
+/// Loading of row counts and heights from the data source and delegate.
 extension UITableView {
   var margin: CGFloat { TableMetrics.margin(bounds.width) }
 
@@ -63,7 +64,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// The layout, once the data source was asked.
+  /// The layout, loaded from the data source if necessary.
   var loadedLayout: TableLayout {
     loadIfNeeded()
     return state.layout
@@ -82,7 +83,7 @@ extension UITableView {
     updateTableContentSize()
   }
 
-  /// Of each section, as the data source says.
+  /// Returns the number of rows in each section from the data source.
   func rowCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -110,10 +111,10 @@ extension UITableView {
       ? estimatedRowHeight : rowHeight >= 0 ? rowHeight : TableMetrics.rowHeight
   }
 
-  /// Whether heights are asked for only when rows show.
+  /// Whether row heights are measured only when rows become visible.
   var estimatesRows: Bool { estimatedRowHeight != 0 }
 
-  /// What the delegate, or else the table, says; nil for what the contents need.
+  /// Returns the height from the delegate, or else `rowHeight`; nil if the contents determine it.
   func delegateHeight(_ path: IndexPath) -> CGFloat? {
     let height =
       state.unimplemented.contains(.rowHeight)
@@ -128,7 +129,7 @@ extension UITableView {
     return value.map { $0.isFinite && $0 > 0 ? $0 : rowEstimate } ?? rowEstimate
   }
 
-  /// The height of a row before it shows.
+  /// Returns the height of a row before it is displayed.
   func initialHeight(_ path: IndexPath) -> RowHeights.Height {
     if isUnimplemented(.rowHeight) || !estimatesRows {
       if let height = delegateHeight(path) { return .init(value: height, isMeasured: true) }
@@ -137,19 +138,19 @@ extension UITableView {
     return .init(value: estimate(path), isMeasured: false)
   }
 
-  /// Whether the delegate has not implemented a method, as far as is known.
+  /// Whether a method is known to be unimplemented by the delegate.
   private func isUnimplemented(_ method: TableState.UnimplementedMethods) -> Bool {
     delegate == nil || state.unimplemented.contains(method)
   }
 
-  /// The heights of a section's rows before they show: one run where the delegate says nothing of single rows.
+  /// Returns the heights of a section's rows before display: a single run if the delegate has no heights per row.
   func initialRowHeights(_ section: Int, _ count: Int) -> RowHeights {
     guard count > 0 else { return RowHeights() }
     let first = IndexPath(row: 0, section: section)
     var asked: CGFloat?
     if !state.hasProbedDelegate, delegate != nil {
       state.hasProbedDelegate = true
-      // Finds out whether the delegate has an opinion at all.
+      // Probes whether the delegate implements the method.
       asked = delegateHeight(first)
       if estimatesRows { _ = estimate(first) }
     }
@@ -179,16 +180,16 @@ extension UITableView {
     return rows
   }
 
-  /// Asks for the height of a row that shows.
-  /// - Parameter again: whether also when it was asked before.
-  /// - Returns: by how much it is more than before.
+  /// Measures a visible row.
+  /// - Parameter again: Whether to measure a row that has been measured before.
+  /// - Returns: The increase in height.
   @discardableResult func measure(
     _ path: IndexPath, _ cell: UITableViewCell, again: Bool = false
   ) -> CGFloat {
     let old = state.layout.sections[path.section].rows[path.row]
     guard again || !old.isMeasured else { return 0 }
     let said = delegateHeight(path)
-    // A table without estimates has asked already.
+    // A table without estimates has all heights already.
     if said == nil, !estimatesRows { return 0 }
     let height = said ?? cell.fittingHeight(width: cellFrame(.init(0, 0)).width)
     state.layout.change(path.section) {
@@ -199,7 +200,7 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// What stands over, or below, a section.
+  /// Returns the title of a header or footer.
   func title(_ bar: HeaderFooter) -> String? {
     switch bar.kind {
     case .header: dataSource?.tableView(self, titleForHeaderInSection: bar.section)
@@ -207,7 +208,7 @@ extension UITableView {
     }
   }
 
-  /// The delegate's view over, or below, a section.
+  /// Returns the delegate's view of a header or footer.
   func delegateView(_ bar: HeaderFooter) -> UIView? {
     if let view = state.prepared.removeValue(forKey: bar) { return view }
     let missing: TableState.UnimplementedMethods = bar.kind == .header ? .headerView : .footerView
@@ -227,12 +228,12 @@ extension UITableView {
       bar.kind == .header
       ? delegate.tableView(self, heightForHeaderInSection: bar.section)
       : delegate.tableView(self, heightForFooterInSection: bar.section)
-    // The delegate may not have it, as is known only now.
+    // The default implementation records only during the call that the delegate lacks the method.
     if state.unimplemented.contains(missing) { return own }
     return height == 0 && style != .plain ? Self.automaticDimension : height
   }
 
-  /// The height of a header or a footer before it shows.
+  /// Returns the height of a header or footer before it is displayed.
   func headerFooterHeight(_ bar: HeaderFooter) -> RowHeights.Height {
     let said = saidHeight(bar)
     let padding =
@@ -245,7 +246,7 @@ extension UITableView {
     if bar.section == 0, state.headerFooterViews[bar] == nil, state.prepared[bar] == nil,
       !isUnimplemented(missing)
     {
-      // Finds out whether the delegate has views at all.
+      // Probes whether the delegate provides views.
       guard let view = delegateView(bar) else {
         return .init(value: emptyHeight(bar), isMeasured: true)
       }
@@ -260,7 +261,7 @@ extension UITableView {
     return .init(value: emptyHeight(bar), isMeasured: true)
   }
 
-  /// Of a header or footer without contents.
+  /// Returns the height of a header or footer without contents.
   func emptyHeight(_ bar: HeaderFooter) -> CGFloat {
     guard style != .plain else { return 0 }
     let isFirst = bar.kind == .header && bar.section == 0 && tableHeaderView == nil

@@ -3,21 +3,21 @@
 
 import Foundation
 
-/// A row that is dragged to another place.
+/// The state of a row that is dragged.
 struct RowReorder {
-  /// Where it was.
+  /// The index path before the drag.
   let origin: IndexPath
-  /// Where it is.
+  /// The current index path.
   var path: IndexPath
-  /// From the finger to the cell's middle, in points.
+  /// The vertical distance from the touch to the center of the cell, in points.
   let grip: CGFloat
   let touch: UITouch
-  /// Scrolls while the finger is near an end of what shows.
+  /// The display link that scrolls while the touch is near an edge.
   var link: CADisplayLink?
 }
 
-/// Rows that are dragged to other places. Until one is let go the data source knows nothing of it: the layout has it in
-/// its new place already.
+/// Reordering of rows by dragging. The layout already contains the row at its new index path; the data source is
+/// notified when the drag ends.
 extension UITableView {
   func beginReorder(_ cell: UITableViewCell, _ touch: UITouch) -> Bool {
     guard state.reorder == nil, let path = path(of: cell) else { return false }
@@ -39,7 +39,7 @@ extension UITableView {
     insertSubview(cell, at: subviews.lastIndex { $0 is UITableViewCell } ?? 0)
   }
 
-  /// By how much contents go on in a 60th of a second: a finger at an end of what shows scrolls.
+  /// Returns the autoscroll distance per 60th of a second for a touch near an edge, in points.
   private func step(_ touch: UITouch) -> CGFloat {
     let inset = adjustedContentInset
     return EdgeAutoscroll.step(
@@ -86,7 +86,7 @@ extension UITableView {
     shift(to: target)
   }
 
-  /// Whether a row can go to a path.
+  /// Whether a row can be moved to an index path.
   private func canMove(_ target: IndexPath, _ path: IndexPath) -> Bool {
     guard target.count == 2, state.layout.sections.indices.contains(target.section) else {
       return false
@@ -95,13 +95,13 @@ extension UITableView {
     return target.row >= 0 && target.row < state.layout.rowCount(target.section) + (isSame ? 0 : 1)
   }
 
-  /// The place that the middle of a dragged cell is over; nil where it is over its own.
+  /// Returns the index path under the center of a dragged cell; nil while that is its own.
   private func place(under cell: UITableViewCell, _ path: IndexPath) -> IndexPath? {
     let layout = state.layout
     let y = min(max(cell.center.y, layout.headerHeight), layout.height - layout.footerHeight - 0.01)
     if let row = layout.row(at: y) {
       guard row != path else { return nil }
-      // Neighbours give way when half of them is covered.
+      // Other rows make space when the dragged cell covers half of them.
       let span = layout.span(of: row)
       let middle = span.top + span.height / 2
       if row.section != path.section {
@@ -111,7 +111,7 @@ extension UITableView {
       return row < path
         ? (cell.center.y - half < middle ? row : nil) : (cell.center.y + half > middle ? row : nil)
     }
-    // Over a header or a footer: an end of its section.
+    // Over a header or footer, the target is the nearer end of its section.
     for section in layout.sections.indices {
       let span = layout.span(ofSection: section)
       guard y >= span.top, y < span.bottom else { continue }
@@ -122,7 +122,7 @@ extension UITableView {
     return nil
   }
 
-  /// Puts the dragged row to another place; the others give way.
+  /// Moves the dragged row to an index path; the other rows make space.
   private func shift(to target: IndexPath) {
     guard let reorder = state.reorder else { return }
     let map = Self.move(reorder.path, target, in: state.layout)
@@ -152,7 +152,7 @@ extension UITableView {
     return BatchUpdateMapping(updates, from: counts, to: counts)
   }
 
-  /// The path by which the data source knows a row.
+  /// Returns the index path of a row in the data source.
   func dataSourceIndexPath(_ path: IndexPath) -> IndexPath {
     guard let reorder = state.reorder, reorder.origin != reorder.path else { return path }
     return Self.move(reorder.origin, reorder.path, in: state.layout).old(path) ?? path
@@ -167,7 +167,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Lets the row go for updates, which know nothing of it: it goes back to where the data source has it.
+  /// Cancels a drag before updates, which use the data source's order: the row returns to its origin.
   func cancelReorder() {
     guard let reorder = state.reorder else { return }
     if reorder.origin != reorder.path { shift(to: reorder.origin) }

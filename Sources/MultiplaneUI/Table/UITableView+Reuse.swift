@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Cells, headers and footers that are used again.
+/// Registration and reuse of cells, headers and footers.
 extension UITableView {
   func registerCell(_ type: AnyClass?, _ identifier: String) {
     guard let type else {
@@ -11,7 +11,7 @@ extension UITableView {
       return
     }
     guard let type = type as? UITableViewCell.Type else {
-      preconditionFailure("\(type) is no UITableViewCell, and cannot be a cell of \(identifier)")
+      preconditionFailure("\(type), registered for \(identifier), is not a UITableViewCell class")
     }
     state.cellClasses[identifier] = type
   }
@@ -23,7 +23,7 @@ extension UITableView {
     }
     guard let type = type as? UITableViewHeaderFooterView.Type else {
       preconditionFailure(
-        "\(type) is no UITableViewHeaderFooterView, and cannot be a header of \(identifier)")
+        "\(type), registered for views \(identifier), is not a UITableViewHeaderFooterView class")
     }
     state.viewClasses[identifier] = type
   }
@@ -60,7 +60,7 @@ extension UITableView {
   func recycle(_ cell: UITableViewCell) {
     cell.isFrozen = false
     cell.table = nil
-    // What was under way must not move it in its next place.
+    // Running animations must not move the cell when it is reused.
     if cell.layer.animationKeys()?.isEmpty == false { cell.layer.removeAllAnimations() }
     guard let identifier = cell.reuseIdentifier,
       state.reusableCells[identifier]?.contains(where: { $0 === cell }) != true
@@ -85,7 +85,7 @@ extension UITableView {
       state.reconfigured = nil
       precondition(
         given === cell,
-        "the data source gave another cell for a row that is reconfigured; take it from "
+        "the data source returned another cell for a reconfigured row. Dequeue the cell with "
           + "dequeueReusableCell(withIdentifier:for:)")
       measure(path, cell, again: true)
     }

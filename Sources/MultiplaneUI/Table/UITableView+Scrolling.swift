@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Rows that are scrolled to.
+/// Scrolling to rows.
 extension UITableView {
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
     let layout = loadedLayout
@@ -12,19 +12,19 @@ extension UITableView {
         "Attempted to scroll the table view to an out-of-bounds section "
           + "(\(path.first ?? -1)) when there are only \(layout.sections.count) sections.")
     }
-    // Foundation's NSNotFound stands for the section itself.
+    // The row NSNotFound stands for the section header.
     precondition(
       path.row == NSNotFound || layout.has(path),
       "Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are "
         + "only \(layout.rowCount(path.section)) rows in section \(path.section).")
-    // Rows that come into view may turn out to be of other heights.
+    // The target is computed again while scrolling, because rows that become visible may change their heights.
     let end = position == .none ? nearestScrollPosition(path) : position
     guard let end else { return }
     scrollToResolvedTarget(animated: animated) { [weak self] in self?.offset(showing: path, end) }
     if !animated { layoutIfNeeded() }
   }
 
-  /// Of a row or a section's header; nil where there is none any more.
+  /// Returns the vertical extent of a row or section header; nil if it no longer exists.
   private func span(of path: IndexPath) -> TableLayout.Span? {
     let layout = loadedLayout
     if layout.has(path) { return layout.span(of: path) }
@@ -32,13 +32,13 @@ extension UITableView {
       ? layout.span(ofHeader: path.section) : nil
   }
 
-  /// What a row of a plain table may lie under.
+  /// Returns the height of the floating header that may cover a row of a plain table.
   private func headerHeight(over path: IndexPath) -> CGFloat {
     style == .plain && path.row != NSNotFound
       ? loadedLayout.sections[path.section].header.value : 0
   }
 
-  /// The end of the view that a row is nearer to, out of it; nil where it shows as well as it can.
+  /// Returns the nearer scroll position for a row outside the visible area; nil if the row is visible.
   private func nearestScrollPosition(_ path: IndexPath) -> ScrollPosition? {
     guard let span = span(of: path) else { return nil }
     let inset = adjustedContentInset

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Selection, and the fingers that select.
+/// Selection, highlighting and touch tracking.
 extension UITableView {
   private var selectsByTouch: Bool {
     if !state.isEditing { return allowsSelection || allowsMultipleSelection }
@@ -14,9 +14,9 @@ extension UITableView {
     state.isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
-  /// The row of a touch on one of the cells.
+  /// Returns the row of the visible cell that contains a touch.
   private func path(of touch: UITouch) -> IndexPath? {
     guard let view = touch.view else { return nil }
     return visibleIndexPaths.first { state.cells[$0].map { view.isDescendant(of: $0) } ?? false }
@@ -24,11 +24,11 @@ extension UITableView {
 
   func handleTouchesBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
     if state.swipe != nil {
-      // A touch beside an open row closes it, and does nothing else.
+      // A touch beside an open row only closes that row.
       closeSwipe(animated: true)
       return
     }
-    // One that has gone far without being heard of is no tap.
+    // A touch that moved too far before it was delivered is not a tap.
     guard state.touch == nil,
       let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }),
       touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
@@ -70,7 +70,7 @@ extension UITableView {
     state.touch = nil
   }
 
-  /// A person tapped a row.
+  /// Selects or deselects a row that was tapped.
   private func handleTap(_ path: IndexPath) {
     if selectsSeveral, state.selection.contains(path) {
       deselectIfAllowed(path)

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A row that is swiped aside, and what it uncovers.
+/// The state of a row that is swiped open.
 @MainActor final class RowSwipe {
   var path: IndexPath
-  /// Of the cell; negative to the left, in points.
+  /// The horizontal displacement of the cell, in points; negative to the left.
   var offset: CGFloat = 0
-  /// Of the cell when the finger came down.
+  /// The displacement when the gesture began.
   var start: CGFloat = 0
   let leading: SwipeActionsView?
   let trailing: SwipeActionsView?
@@ -17,12 +17,12 @@ import Foundation
     (self.path, self.leading, self.trailing) = (path, leading, trailing)
   }
 
-  /// What shows at the moment.
+  /// The actions view that is uncovered.
   var shown: SwipeActionsView? { offset < 0 ? trailing : offset > 0 ? leading : nil }
   var views: [SwipeActionsView] { [leading, trailing].compactMap { $0 } }
 }
 
-/// Rows that are swiped aside.
+/// Swipe actions of rows.
 extension UITableView {
   func addSwipeGesture() {
     let pan = RowSwipeGesture { [weak self] gesture in self?.swipeChanged(gesture.state) }
@@ -31,12 +31,12 @@ extension UITableView {
     state.swipePan = pan
   }
 
-  /// Whether a finger's way is that of a swipe of a row.
+  /// Whether a pan is a horizontal swipe on a row with actions.
   private func isSwipe(_ gesture: UIPanGestureRecognizer) -> Bool {
-    let way = gesture.translation(in: self)
-    guard abs(way.x) > abs(way.y), let path = swipedPath(gesture) else { return false }
+    let movement = gesture.translation(in: self)
+    guard abs(movement.x) > abs(movement.y), let path = swipedPath(gesture) else { return false }
     return state.swipe?.path == path
-      || (configuration(path, isTrailing: way.x < 0)?.actions.isEmpty == false)
+      || (configuration(path, isTrailing: movement.x < 0)?.actions.isEmpty == false)
   }
 
   private func swipedPath(_ gesture: UIPanGestureRecognizer) -> IndexPath? {
@@ -62,9 +62,9 @@ extension UITableView {
     return true
   }
 
-  // MARK: What there is to uncover
+  // MARK: Actions
 
-  /// What stands for deleting a row where the delegate gives no buttons.
+  /// Returns the default actions: a delete button, if the editing style of the row is `.delete`.
   func deletion(of path: IndexPath) -> UISwipeActionsConfiguration? {
     guard editingStyle(path) == .delete else { return nil }
     let title =
@@ -82,7 +82,7 @@ extension UITableView {
 
   private func configuration(_ path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
-    // While all rows are edited they have controls instead.
+    // In editing mode, rows have editing controls instead.
     if state.isEditing, state.swipe?.path != path { return nil }
     return isTrailing
       ? delegate.map { $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
@@ -92,7 +92,7 @@ extension UITableView {
 
   // MARK: Opening and closing
 
-  /// Uncovers what deletes a row.
+  /// Opens a row to its delete button.
   func openSwipe(_ path: IndexPath) {
     guard let configuration = deletion(of: path) else { return }
     beginSwipe(path, leading: nil, trailing: configuration)
@@ -123,7 +123,7 @@ extension UITableView {
     placeSwipe(path)
   }
 
-  /// Puts what a row uncovers beside it.
+  /// Lays out the actions views beside a row.
   func placeSwipe(_ path: IndexPath) {
     guard let swipe = state.swipe, swipe.path == path, state.layout.has(path) else { return }
     let row = cellFrame(state.layout.span(of: path))
@@ -167,7 +167,7 @@ extension UITableView {
     delegate?.tableView(self, didEndEditingRowAt: swipe.path)
   }
 
-  /// Updates come: a row that goes takes what it uncovered with it, another is closed.
+  /// Ends the swipe before an update: the actions of a deleted row fade out with it; another row is closed.
   func dismissSwipe(_ map: BatchUpdateMapping) {
     guard let swipe = state.swipe else { return }
     guard map.new(swipe.path) == nil else { return closeSwipe(animated: true) }
@@ -189,7 +189,7 @@ extension UITableView {
     }
   }
 
-  // MARK: The finger
+  // MARK: Gesture
 
   private func swipeChanged(_ phase: UIGestureRecognizer.State) {
     guard let pan = state.swipePan else { return }
@@ -212,11 +212,11 @@ extension UITableView {
 
   private func followSwipe(_ pan: UIPanGestureRecognizer) {
     guard let swipe = state.swipe else { return }
-    let way = swipe.start + pan.translation(in: self).x
-    let wanted = way < 0 ? swipe.trailing : swipe.leading
+    let movement = swipe.start + pan.translation(in: self).x
+    let wanted = movement < 0 ? swipe.trailing : swipe.leading
     guard let view = wanted else { return move(swipe, to: 0) }
     let (width, total) = (cellFrame(.init(0, 0)).width, view.naturalWidth)
-    var distance = abs(way)
+    var distance = abs(movement)
     if view.configuration.performsFirstActionWithFullSwipe {
       let isFull = distance > fullSwipeDistance(view)
       if isFull != view.isFull {
@@ -229,16 +229,16 @@ extension UITableView {
     } else if distance > total {
       distance = total + RubberBand.overscroll(Double(distance - total), length: Double(width))
     }
-    move(swipe, to: way < 0 ? -distance : distance)
+    move(swipe, to: movement < 0 ? -distance : distance)
   }
 
-  /// How far a row is swiped until that does its first action.
-  /// - Note: UIKit's figure is not published.
+  /// Returns the distance of a full swipe, which performs the first action, in points.
+  /// - Note: UIKit's distance is not published.
   private func fullSwipeDistance(_ view: SwipeActionsView) -> CGFloat {
     max(view.naturalWidth + 40, cellFrame(.init(0, 0)).width * 0.6)
   }
 
-  /// The finger went up.
+  /// Ends a swipe: performs the action of a full swipe, or opens or closes the row.
   private func endSwipe(_ velocity: CGFloat) {
     guard let swipe = state.swipe else { return }
     guard let view = swipe.shown else { return closeSwipe(animated: true) }
@@ -249,7 +249,7 @@ extension UITableView {
       return
     }
     let total = view.naturalWidth
-    // Where it would go in a tenth of a second decides.
+    // The position extrapolated by 0.1 s decides.
     let outwards = swipe.offset < 0 ? -velocity : velocity
     if abs(swipe.offset) + outwards * 0.1 > total / 2 {
       settle(swipe, at: swipe.offset < 0 ? -total : total)
@@ -259,5 +259,5 @@ extension UITableView {
   }
 }
 
-/// Looks for swipes of rows.
+/// Recognizes horizontal swipes of rows.
 final class RowSwipeGesture: UIPanGestureRecognizer {}

@@ -4,127 +4,127 @@
 import Foundation
 
 extension UITableView {
-  /// How a table looks.
+  /// The style of a table.
   public enum Style: Int, Sendable {
-    /// One long list; headers stay at the top while their section is there.
+    /// A continuous list, in which headers and footers float while their section is visible.
     case plain = 0
-    /// Sections stand apart, on gray.
+    /// Separate groups on a gray background.
     case grouped
-    /// Sections stand apart, as rounded cards within margins.
+    /// Groups as rounded cards, inset by the margins.
     case insetGrouped
   }
 
-  /// Where a row comes to lie when the table scrolls to it.
+  /// The position to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// By as little as shows all of it.
+    /// The shortest distance that shows the whole row.
     case none = 0
-    /// At the top.
+    /// The row is at the top of the visible area.
     case top
-    /// In the middle.
+    /// The row is in the middle of the visible area.
     case middle
-    /// At the bottom.
+    /// The row is at the bottom of the visible area.
     case bottom
   }
 
-  /// How rows come and go.
+  /// The animation with which rows are inserted and deleted.
   public enum RowAnimation: Int, Sendable {
-    /// They fade.
+    /// Rows fade in and out.
     case fade = 0
-    /// From, and to, the right.
+    /// Rows slide in from the right and out to the right.
     case right
-    /// From, and to, the left.
+    /// Rows slide in from the left and out to the left.
     case left
-    /// From behind what is above, and to there.
+    /// Rows slide down from behind the row above, and up behind it.
     case top
-    /// From behind what is below, and to there.
+    /// Rows slide up from behind the row below, and down behind it.
     case bottom
-    /// At once.
+    /// Rows appear and disappear without animation.
     case none
-    /// As if a curtain were drawn from the middle of the row.
+    /// Rows expand from their horizontal center line, and collapse to it.
     case middle
-    /// As the table likes.
-    /// - Note: rows fade. UIKit's choice is not published.
+    /// The table chooses the animation.
+    /// - Note: Rows fade. UIKit's choice is not published.
     case automatic = 100
   }
 
-  /// What ``UITableView/separatorInset`` is counted from.
+  /// The reference of ``UITableView/separatorInset``.
   public enum SeparatorInsetReference: Int, Sendable {
-    /// The edges of cells.
+    /// Insets are relative to the edges of cells.
     case fromCellEdges = 0
-    /// Where the table would have them.
+    /// Insets are relative to the automatic separator insets.
     case fromAutomaticInsets
   }
 
-  /// What asks for the height that contents need: -1.
+  /// A height, -1, that stands for the height required by the contents.
   public nonisolated static let automaticDimension: CGFloat = -1
 }
 
 extension UITableViewCell {
-  /// What a cell has by itself.
+  /// The predefined contents of a cell.
   public enum CellStyle: Int, Sendable {
-    /// A picture and a text.
+    /// An image and a label.
     case `default` = 0
-    /// A text at the left, another at the right.
+    /// A label at the left and a secondary label at the right.
     case value1
-    /// A short text at the left, in the tint, another beside it.
+    /// A short label in the tint color at the left, and a second label beside it.
     case value2
-    /// A text, and a smaller one below.
+    /// A label, and a smaller one below it.
     case subtitle
   }
 
-  /// How a cell shows that it is selected.
+  /// The appearance of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// Not at all.
+    /// The cell does not change.
     case none = 0
-    /// As ``default``.
+    /// The same as ``default``.
     case blue
-    /// As ``default``.
+    /// The same as ``default``.
     case gray
-    /// By a gray background.
+    /// A gray background.
     case `default`
   }
 
-  /// What a row's control is for while the table is edited.
+  /// The editing control of a row.
   public enum EditingStyle: Int, Sendable {
-    /// There is none.
+    /// No editing control.
     case none = 0
-    /// It deletes the row.
+    /// A control that deletes the row.
     case delete
-    /// It inserts one.
+    /// A control that inserts a row.
     case insert
   }
 
-  /// What stands at the right of a cell.
+  /// The accessory at the right of a cell.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none = 0
-    /// A chevron: there is more behind.
+    /// A chevron, which indicates further content.
     case disclosureIndicator
-    /// A button for details, and a chevron.
+    /// A detail button and a chevron.
     case detailDisclosureButton
     /// A check mark.
     case checkmark
-    /// A button for details.
+    /// A detail button.
     case detailButton
   }
 
-  /// The lines between cells.
+  /// The style of the separators between cells.
   public enum SeparatorStyle: Int, Sendable {
-    /// None.
+    /// No separators.
     case none = 0
-    /// One of a pixel.
+    /// Separators one pixel high.
     case singleLine
   }
 
-  /// What a cell shows besides its contents.
+  /// The controls that a cell shows besides its contents.
   public struct StateMask: OptionSet, Hashable, Sendable {
-    /// One bit for each.
+    /// The bit mask of the set.
     public let rawValue: UInt
-    /// States by their bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The control of editing.
+    /// The cell shows an editing control.
     public static let showingEditControl = StateMask(rawValue: 1)
-    /// The button that confirms a deletion.
+    /// The cell shows the delete button.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Rows and sections that come, go and move while the table shows.
+/// Animated insertion, deletion, reloading and moving of rows and sections.
 extension UITableView {
-  /// Takes down a change; on its own it is made at once.
+  /// Records a change; outside of ``beginUpdates()`` and ``endUpdates()`` it is committed at once.
   func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     change(&state.updates)
@@ -13,7 +13,7 @@ extension UITableView {
   }
 
   func endUpdates(completion: ((Bool) -> Void)?) {
-    precondition(state.updateDepth > 0, "endUpdates without beginUpdates")
+    precondition(state.updateDepth > 0, "endUpdates() called without beginUpdates()")
     if let completion { state.completions.append(completion) }
     state.updateDepth -= 1
     guard state.updateDepth == 0 else { return }
@@ -26,7 +26,7 @@ extension UITableView {
 
   private func commit(_ updates: BatchUpdates, _ completion: @escaping (Bool) -> Void) {
     if state.needsLoad {
-      // Nothing was asked yet: all is new.
+      // Nothing is loaded yet, so there is nothing to animate.
       loadIfNeeded()
       setNeedsLayout()
       HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
@@ -56,9 +56,9 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  // MARK: Before
+  // MARK: Preparation
 
-  /// Gives what shows its new places, and finds what goes.
+  /// Remaps the visible views to their new index paths, and collects those that are removed.
   private func remapVisibleViews(_ change: TableUpdateAnimation) {
     let map = change.map
     var cells: [IndexPath: UITableViewCell] = [:]
@@ -94,7 +94,7 @@ extension UITableView {
     state.prepared = [:]
   }
 
-  /// The heights afterwards: those that are known stay, but visible rows are asked again.
+  /// Updates the heights. Measured heights are kept, and visible rows are measured again.
   private func updateHeights(_ change: TableUpdateAnimation, _ counts: [Int]) {
     let map = change.map
     let rows =
@@ -122,7 +122,7 @@ extension UITableView {
     }
   }
 
-  /// Of a section that stays and whose header was measured, as it was.
+  /// Returns the new height of a header or footer. A visible one of a remaining section keeps its height.
   private func barHeight(_ bar: HeaderFooter, _ map: BatchUpdateMapping) -> RowHeights.Height {
     let fresh = headerFooterHeight(bar)
     guard !fresh.isMeasured, state.headerFooterViews[bar] != nil,
@@ -133,9 +133,9 @@ extension UITableView {
     return bar.kind == .header ? section.header : section.footer
   }
 
-  // MARK: The change itself
+  // MARK: Animation
 
-  /// Runs in an animation block: what is set here is animated, unless said otherwise.
+  /// Applies the changes. Called in an animation block, so that property changes animate.
   private func run(_ change: TableUpdateAnimation) {
     updateTableContentSize()
     for gone in change.gone { leave(gone.cell, gone.path, gone.animation) }
@@ -156,7 +156,7 @@ extension UITableView {
       comers.append(path)
     }
     updateTableContentSize()
-    // Heights are final now: where the new ones come from is known.
+    // All heights are final now, so that the start frames of new rows can be computed.
     for path in comers { enter(path, change) }
     let visible = Set(state.layout.rows(in: visibleSpan))
     for path in visibleIndexPaths {
@@ -164,7 +164,7 @@ extension UITableView {
       guard !visible.contains(path), let cell = state.cells.removeValue(forKey: path) else {
         continue
       }
-      // It leaves by moving out of sight.
+      // The cell is removed after moving out of the visible area.
       state.leaving.append(DisappearingView(view: cell, was: .row(path), path: path))
       change.moved.append(cell)
     }
@@ -199,13 +199,13 @@ extension UITableView {
     }
   }
 
-  /// Brings in a row that has its cell already.
+  /// Animates in a row whose cell is loaded.
   private func enter(_ path: IndexPath, _ change: TableUpdateAnimation) {
     guard let cell = state.cells[path] else { return }
     let final = cellFrame(state.layout.span(of: path))
     let old = change.map.old(path)
     if let old, change.reloaded[old] == nil {
-      // It was there, out of sight.
+      // The row existed outside the visible area.
       UIView.performWithoutAnimation { cell.frame = cellFrame(change.old.span(of: old)) }
       return
     }
@@ -219,7 +219,7 @@ extension UITableView {
     restoreCell(cell, final)
   }
 
-  /// Lets a cell go.
+  /// Animates out a cell.
   private func leave(_ cell: UITableViewCell, _ path: IndexPath, _ animation: RowAnimation) {
     state.leaving.append(DisappearingView(view: cell, was: .row(path), path: nil))
     cell.isFrozen = true
@@ -230,7 +230,7 @@ extension UITableView {
     }
   }
 
-  /// Puts a cell where rows of an animation come from, and go to.
+  /// Sets a cell to the hidden state of an animation.
   private func moveOffstage(_ cell: UITableViewCell, _ animation: RowAnimation) {
     switch animation {
     case .none: break
@@ -251,7 +251,7 @@ extension UITableView {
     cell.frame = frame
   }
 
-  // MARK: Afterwards
+  // MARK: Completion
 
   private func finish(_ change: TableUpdateAnimation) {
     let views = change.gone.map(\.cell) + change.moved + change.removedHeadersFooters.map(\.view)
@@ -260,7 +260,7 @@ extension UITableView {
     for leaving in removedCells { finishDisappearance(leaving) }
   }
 
-  /// Takes away a view that has left.
+  /// Removes a view whose animation has ended.
   func finishDisappearance(_ leaving: DisappearingView) {
     let view = leaving.view
     view.removeFromSuperview()
@@ -278,20 +278,20 @@ extension UITableView {
   }
 }
 
-/// Updates that are made.
+/// The data of an update while it is animated.
 @MainActor final class TableUpdateAnimation {
   let updates: BatchUpdates
   let map: BatchUpdateMapping
   let old: TableLayout
-  /// By old path.
+  /// The animations of reloaded rows, by old index path.
   let reloaded: [IndexPath: UITableView.RowAnimation]
   private let deleted, inserted: [IndexPath: UITableView.RowAnimation]
-  /// Cells without a row, by where they were.
+  /// The removed cells and their old index paths.
   var gone: [(cell: UITableViewCell, path: IndexPath, animation: UITableView.RowAnimation)] = []
   var removedHeadersFooters: [(view: UIView, bar: HeaderFooter)] = []
-  /// Cells whose row went out of sight.
+  /// The cells whose rows moved out of the visible area.
   var moved: [UITableViewCell] = []
-  /// Cells whose row was moved.
+  /// The cells of rows that were moved explicitly.
   var explicitlyMovedCells: [UITableViewCell] = []
 
   init(_ updates: BatchUpdates, _ map: BatchUpdateMapping, _ old: TableLayout) {
@@ -301,14 +301,14 @@ extension UITableView {
     inserted = Dictionary(uniqueKeysWithValues: updates.insertedItems)
   }
 
-  /// How a row goes.
+  /// Returns the animation with which a row is deleted.
   func leaveAnimation(_ path: IndexPath) -> UITableView.RowAnimation {
     deleted[path] ?? reloaded[path]
       ?? (updates.deletedSections + updates.reloadedSections)
       .first { $0.section == path.section }?.animation ?? .fade
   }
 
-  /// How a row comes.
+  /// Returns the animation with which a row is inserted.
   func enterAnimation(_ path: IndexPath) -> UITableView.RowAnimation {
     if let animation = inserted[path] { return animation }
     if let old = map.old(path), let animation = reloaded[old] { return animation }

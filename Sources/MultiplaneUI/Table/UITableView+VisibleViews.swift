@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// What shows: cells, headers and footers, in the table's space.
+/// Loading, layout and removal of the visible cells, headers and footers.
 extension UITableView {
-  // MARK: Places
+  // MARK: Frames
 
   func frame(_ span: TableLayout.Span) -> CGRect {
     CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
   }
 
-  /// By how much cells are narrower than the table, at each side.
+  /// The horizontal inset of cells at each side, in points.
   var cellInset: (left: CGFloat, right: CGFloat) {
     let safe = insetsContentViewsToSafeArea ? safeAreaInsets : .zero
     guard style == .insetGrouped else { return (0, 0) }
@@ -31,7 +31,7 @@ extension UITableView {
 
   func path(of cell: UITableViewCell) -> IndexPath? { state.cells.first { $0.value === cell }?.key }
 
-  /// Tells the scroll view how large the contents are.
+  /// Updates the content size.
   func updateTableContentSize() {
     let size = CGSize(width: bounds.width, height: state.layout.height)
     if size != contentSize { contentSize = size }
@@ -51,34 +51,34 @@ extension UITableView {
     prefetch()
   }
 
-  /// Takes away the rows that left, brings in those that came, and places all of them.
+  /// Removes rows that left the visible area, loads those that entered it, and lays out all of them.
   private func showRows() {
     let visible = Set(state.layout.rows(in: visibleSpan))
-    for path in visibleIndexPaths where !visible.contains(path) && !commitsManually(path) {
+    for path in visibleIndexPaths where !visible.contains(path) && !isReordered(path) {
       removeVisibleRow(path)
     }
     for path in visibleIndexPaths {
-      // Another width may ask for another height.
+      // A change of width may change the height.
       if let cell = state.cells[path] { measure(path, cell) }
     }
     let anchor = visibleIndexPaths.first
     var tried: Set<IndexPath> = []
     while let path = nextRowToLoad(anchor, &tried) {
       let grown = showRow(path)
-      // What is in view already stays where it is when something above it turns out to be higher.
+      // Visible rows keep their position when a row above turns out to be higher.
       if let anchor, path < anchor, grown != 0 { contentOffset.y += grown }
     }
     let now = Set(state.layout.rows(in: visibleSpan))
     for path in visibleIndexPaths {
-      if now.contains(path) || commitsManually(path) { place(path) } else { removeVisibleRow(path) }
+      if now.contains(path) || isReordered(path) { place(path) } else { removeVisibleRow(path) }
     }
   }
 
-  /// Whether a row is kept although it is out of sight: a finger is on it.
-  private func commitsManually(_ path: IndexPath) -> Bool { state.reorder?.path == path }
+  /// Whether a row is kept outside the visible area because it is being dragged.
+  private func isReordered(_ path: IndexPath) -> Bool { state.reorder?.path == path }
 
-  /// The next row to be shown: away from those that show, up first.
-  /// - Parameter tried: rows that were, and are not again: a data source may give one cell for two rows.
+  /// Returns the next row to load: the nearest one above the anchor, else the first one.
+  /// - Parameter tried: Rows already loaded in this pass, because a data source may return one cell for two rows.
   func nextRowToLoad(_ anchor: IndexPath?, _ tried: inout Set<IndexPath>) -> IndexPath? {
     let missing = state.layout.rows(in: visibleSpan).filter {
       state.cells[$0] == nil && !tried.contains($0)
@@ -89,8 +89,8 @@ extension UITableView {
     return next
   }
 
-  /// Brings in a row.
-  /// - Returns: by how much it is higher than was thought.
+  /// Loads a row.
+  /// - Returns: The increase of its height over the estimate.
   @discardableResult func showRow(_ path: IndexPath) -> CGFloat {
     var grown: CGFloat = 0
     UIView.performWithoutAnimation {
@@ -113,13 +113,13 @@ extension UITableView {
     {
       return cell
     }
-    guard let dataSource else { preconditionFailure("the table's data source is gone") }
+    guard let dataSource else { preconditionFailure("the table view has rows but no data source") }
     let cell = dataSource.tableView(self, cellForRowAt: dataSourceIndexPath(path))
     if let old = self.path(of: cell) { state.cells[old] = nil }
     return cell
   }
 
-  /// Gives a cell what the table knows of its row.
+  /// Configures a cell with the layout context, indentation, selection and editing state of its row.
   func configureForDisplay(_ cell: UITableViewCell, _ path: IndexPath) {
     cell.table = self
     cell.setLayoutContext(cellLayoutContext(path))
@@ -131,7 +131,7 @@ extension UITableView {
     showEditing(of: cell, path, animated: false)
   }
 
-  /// Where a row lies among those of its section, and what lines it has.
+  /// Returns the position of a row in its section, and the style of its separators.
   func cellLayoutContext(_ path: IndexPath) -> CellLayoutContext {
     let count = state.layout.rowCount(path.section)
     return CellLayoutContext(
@@ -151,7 +151,7 @@ extension UITableView {
     placeSwipe(path)
   }
 
-  /// Takes a row away.
+  /// Removes a visible row.
   func removeVisibleRow(_ path: IndexPath) {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.swipe?.path == path { closeSwipe(animated: false) }
@@ -171,7 +171,7 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Where a header or a footer shows: those of plain tables stay in view while their section does.
+  /// Returns the frame of a header or footer. In plain tables, it floats within its section.
   func headerFooterFrame(_ bar: HeaderFooter) -> CGRect {
     let layout = state.layout
     var span =
@@ -221,7 +221,7 @@ extension UITableView {
     }
   }
 
-  /// Brings in a header or a footer. Whether it is of another height than was thought.
+  /// Loads a header or footer. Returns whether its height differs from the estimate.
   @discardableResult func loadHeaderFooter(_ bar: HeaderFooter) -> Bool {
     let section = state.layout.sections[bar.section]
     let height = bar.kind == .header ? section.header : section.footer
@@ -246,7 +246,7 @@ extension UITableView {
     case .footer:
       delegate?.tableView(self, willDisplayFooterView: view, forSection: bar.section)
     }
-    // Before all cells, behind what scroll views have in front.
+    // In front of all cells, behind the overlays of the scroll view.
     let last = subviews.lastIndex { $0 is UITableViewCell || $0 === backgroundView }
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
     view.layoutIfNeeded()
@@ -287,7 +287,7 @@ extension UITableView {
     if let view = view as? UITableViewHeaderFooterView { recycle(view) }
   }
 
-  /// Takes away all that shows of sections.
+  /// Removes all visible rows, headers and footers.
   func removeAllVisibleViews() {
     for path in visibleIndexPaths { removeVisibleRow(path) }
     for bar in state.visibleHeadersFooters { removeHeaderFooter(bar) }
@@ -296,7 +296,7 @@ extension UITableView {
     for gone in leaving { finishDisappearance(gone) }
   }
 
-  // MARK: Ends
+  // MARK: Table header and footer
 
   func tableHeaderFooterDidChange(_ old: UIView?) {
     let (header, footer) = (tableHeaderView, tableFooterView)
@@ -306,7 +306,7 @@ extension UITableView {
     }
     let hadHeader = state.layout.headerHeight > 0
     updateTableHeaderFooterHeights()
-    // The first group's gap depends on it.
+    // The gap above the first group depends on the table header.
     if style != .plain, hadHeader != (header != nil) { state.needsHeights = true }
     updateTableContentSize()
     setNeedsLayout()

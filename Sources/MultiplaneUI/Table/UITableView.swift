@@ -3,44 +3,44 @@
 
 import Foundation
 
-/// A list of rows in sections, of which only those exist that show.
+/// A list of rows in sections, with cells for the visible rows only.
 ///
-/// The ``dataSource`` says how many rows there are and makes their cells, which are used again for other rows when they
-/// leave the screen; the ``delegate`` says how high they are, and hears of touches. Rows come and go animated when the
-/// table is told of them.
+/// The ``dataSource`` returns the number of rows and their cells, which are reused for other rows when they leave the
+/// visible area. The ``delegate`` returns the heights of rows, and is notified of selections. Insertions, deletions
+/// and moves of rows are animated.
 ///
 ///     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
 ///     table.dataSource = self
 ///
-/// Members that subclasses may override stand in this body; the work is in the files beside it.
+/// The class body contains the overridable members; extensions in other files implement them.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   final var state = TableState()
   private let storedStyle: Style
 
-  /// A table of a style.
+  /// Creates a table with a style.
   public init(frame: CGRect, style: Style) {
     storedStyle = style
     super.init(frame: frame)
     commonInit()
   }
-  /// A plain table.
+  /// Creates a plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
-  /// A plain table; nothing is read from the archive.
+  /// Creates a plain table. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     storedStyle = .plain
     super.init(coder: coder)
     commonInit()
   }
 
-  // MARK: What there is
+  // MARK: Data
 
-  /// How the table looks.
+  /// The style of the table.
   open var style: Style { storedStyle }
-  /// Says what there is; not retained.
+  /// The object that provides the contents. Not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { sourceChanged() } }
   }
-  /// Says how it looks, and hears of touches and of scrolling; not retained.
+  /// The object that configures the table, and is notified of selection, editing and scrolling. Not retained.
   open var delegate: (any UITableViewDelegate)? {
     get { scrollDelegate as? any UITableViewDelegate }
     set {
@@ -48,15 +48,14 @@ import Foundation
       sourceChanged()
     }
   }
-  /// Hears which rows will soon be shown; not retained.
+  /// The object that is notified of rows that will soon become visible. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
-  /// Asks the data source for everything anew: for numbers and heights at once, for cells at the next layout. Nothing is
-  /// selected afterwards.
+  /// Reloads everything: counts and heights at once, cells at the next layout. Clears the selection.
   open func reloadData() { reload() }
-  /// How many sections there are.
+  /// Number of sections.
   open var numberOfSections: Int { loadedLayout.sections.count }
-  /// How many rows a section has.
+  /// Returns the number of rows in a section; 0 if there is no such section.
   open func numberOfRows(inSection section: Int) -> Int {
     let layout = loadedLayout
     return layout.sections.indices.contains(section) ? layout.rowCount(section) : 0
@@ -64,49 +63,50 @@ import Foundation
 
   // MARK: Heights
 
-  /// Of all rows where the delegate says none, in points; ``automaticDimension``, what their contents need, by default.
+  /// The height of rows without a height from the delegate, in points. ``automaticDimension`` by default.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
-  /// What counts until a row is shown: ``automaticDimension``, 44 points, by default; 0 asks for all heights at once.
+  /// The height of rows before they become visible, in points. 0 turns estimates off, so that all heights are loaded at
+  /// once. ``automaticDimension``, the default, uses ``rowHeight``, or 44 points if that is automatic.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// Of headers where the delegate says none; by default what they need.
+  /// The height of headers without a height from the delegate, in points. ``automaticDimension`` by default.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// Of footers where the delegate says none; by default what they need.
+  /// The height of footers without a height from the delegate, in points. ``automaticDimension`` by default.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// What counts until a header of the delegate's is shown; 28 points by default.
+  /// The height of the delegate's header views before they become visible, in points. 28 points by default.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// What counts until a footer of the delegate's is shown; 28 points by default.
+  /// The height of the delegate's footer views before they become visible, in points. 28 points by default.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// Above each header, in points. By default 0.
-  /// - Note: in apps for iOS 15 and later UIKit takes 22 points in plain tables.
+  /// The padding above each header, in points. ``automaticDimension``, the default, means 0.
+  /// - Note: In apps for iOS 15 and later, UIKit uses 22 points in plain tables.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
 
   // MARK: Views
 
-  /// Over all rows; its height is that of its frame. Nil by default.
+  /// The view above all rows. The height of its frame is kept. Nil by default.
   open var tableHeaderView: UIView? { didSet { tableHeaderFooterDidChange(oldValue) } }
-  /// Below all rows; its height is that of its frame. Nil by default.
+  /// The view below all rows. The height of its frame is kept. Nil by default.
   open var tableFooterView: UIView? { didSet { tableHeaderFooterDidChange(oldValue) } }
-  /// Behind all rows, where the table is. Nil by default.
+  /// The view behind all rows, which does not scroll. Nil by default.
   open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
-  /// The lines between rows; one of a pixel by default.
+  /// The style of the separators. A line one pixel high by default.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { appearancePropertyDidChange() }
   }
-  /// Of those lines; nil, the default, is the system's.
+  /// The color of the separators. Nil, the default, is the system's separator color.
   open var separatorColor: UIColor? { didSet { appearancePropertyDidChange() } }
-  /// How far those lines stand from the left and the right; at the left as far as text by default.
+  /// The insets of the separators from the left and right. The left inset is the text margin by default.
   open var separatorInset: UIEdgeInsets {
     get { state.separatorInset ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0) }
     set {
@@ -114,101 +114,102 @@ import Foundation
       appearancePropertyDidChange()
     }
   }
-  /// What ``separatorInset`` is counted from; the edges of cells by default.
+  /// The reference of ``separatorInset``. Cell edges by default.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { appearancePropertyDidChange() }
   }
-  /// Whether cells lie within the table's safe area. True by default.
+  /// Whether cells are inset by the safe area. True by default. Used by ``Style/insetGrouped`` only.
   open var insetsContentViewsToSafeArea = true { didSet { setNeedsLayout() } }
-  /// Whether rows are no wider than lines of text are read well. False by default.
+  /// Whether the margins of cells follow the readable width. False by default. Has no effect.
   open var cellLayoutMarginsFollowReadableWidth = false { didSet { setNeedsLayout() } }
 
   // MARK: Cells
 
-  /// Lets cells of an identifier be made by a class; nil forgets it.
+  /// Registers a class for cells with an identifier; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCell(cellClass, identifier)
   }
-  /// Lets headers and footers of an identifier be made by a class; nil forgets it.
+  /// Registers a class for headers and footers with an identifier; nil removes the registration.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerView(aClass, identifier)
   }
-  /// A cell that left the screen; else one of the registered class; nil without such.
+  /// Returns a reusable cell, or a new one of the registered class; nil if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     reusedCell(identifier)
   }
-  /// A cell that left the screen, else one of the registered class, which has to be there.
+  /// Returns a reusable cell, or a new one of the class, which must be registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   { registeredCell(identifier) }
-  /// A header or footer that left the screen; else one of the registered class; nil without such.
+  /// Returns a reusable header or footer, or a new one of the registered class; nil if no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   { reusedView(identifier) }
 
-  /// The cell of a row; nil while it does not show.
+  /// Returns the cell of a row; nil if it is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { state.cells[indexPath] }
-  /// The view over a section, while it shows.
+  /// Returns the header view of a section; nil if it is not visible.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     state.headerFooterViews[HeaderFooter(.header, section)] as? UITableViewHeaderFooterView
   }
-  /// The view below a section, while it shows.
+  /// Returns the footer view of a section; nil if it is not visible.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     state.headerFooterViews[HeaderFooter(.footer, section)] as? UITableViewHeaderFooterView
   }
-  /// The row of a cell that shows.
+  /// Returns the index path of a visible cell; nil for other cells.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
-  /// The cells that show, from the top down.
+  /// The visible cells, from the top down.
   open var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
     return visibleIndexPaths.compactMap { state.cells[$0] }
   }
-  /// The rows that show, from the top down.
+  /// The visible rows, from the top down.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
     return visibleIndexPaths
   }
 
-  // MARK: Places
+  // MARK: Frames
 
-  /// Where a section is, with header and footer, in the table's space.
+  /// Returns the frame of a section with its header and footer, in the table's coordinate space.
   open func rect(forSection section: Int) -> CGRect {
     frame(loadedLayout.span(ofSection: section))
   }
-  /// Where a section's header is, when it does not stay at the top.
+  /// Returns the frame of a section header when it does not float; zero if there is no such section.
   open func rectForHeader(inSection section: Int) -> CGRect {
     let layout = loadedLayout
     return layout.sections.indices.contains(section)
       ? frame(layout.span(ofHeader: section)) : .zero
   }
-  /// Where a section's footer is, when it does not stay at the bottom.
+  /// Returns the frame of a section footer when it does not float; zero if there is no such section.
   open func rectForFooter(inSection section: Int) -> CGRect {
     let layout = loadedLayout
     return layout.sections.indices.contains(section)
       ? frame(layout.span(ofFooter: section)) : .zero
   }
-  /// Where a row is; zero where there is none.
+  /// Returns the frame of a row; zero if there is no such row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     let layout = loadedLayout
     return layout.has(indexPath) ? cellFrame(layout.span(of: indexPath)) : .zero
   }
-  /// The row at a point of the table's space.
+  /// Returns the row at a point in the table's coordinate space; nil if there is none.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     point.y.isFinite && point.x >= bounds.minX && point.x < bounds.maxX
       ? loadedLayout.row(at: point.y) : nil
   }
-  /// The rows that share more than an edge with a rectangle of the table's space.
+  /// Returns the rows that overlap a rectangle in the table's coordinate space by more than an edge.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadedLayout.rows(in: .init(rect.minY, rect.height))
   }
 
   // MARK: Scrolling
 
-  /// Scrolls until a row lies somewhere.
+  /// Scrolls until a row is at a position of the visible area.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated) }
-  /// Scrolls until the first selected row lies somewhere.
+  /// Scrolls until the row that was selected first is at a position of the visible area.
+  /// - Note: UIKit scrolls to the selected row that is nearest to the position.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let path = indexPathForSelectedRow { scroll(to: path, scrollPosition, animated) }
   }
@@ -217,33 +218,33 @@ import Foundation
 
   /// Whether rows can be selected. True by default.
   open var allowsSelection = true { didSet { if !allowsSelection { clearSelectedPaths() } } }
-  /// Whether several rows can be selected. False by default.
+  /// Whether several rows can be selected at the same time. False by default.
   open var allowsMultipleSelection = false
-  /// Whether rows can be selected while the table is edited. False by default.
+  /// Whether rows can be selected in editing mode. False by default.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected, by circles, while the table is edited. False by default.
+  /// Whether several rows can be selected in editing mode, by selection circles. False by default.
   open var allowsMultipleSelectionDuringEditing = false
-  /// The first row that is selected.
+  /// The row that was selected first; nil if there is no selection.
   open var indexPathForSelectedRow: IndexPath? { state.selection.first }
-  /// All rows that are selected, in the order of being so; nil without any.
+  /// The selected rows, in the order of selection; nil if there is no selection.
   open var indexPathsForSelectedRows: [IndexPath]? {
     state.selection.isEmpty ? nil : state.selection
   }
-  /// Selects a row and scrolls to it; the delegate is not asked. Nil deselects all.
+  /// Selects a row and scrolls to it, without notifying the delegate. Nil deselects all rows.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { select(indexPath, animated, scrollPosition) }
-  /// Deselects a row; the delegate is not asked.
+  /// Deselects a row without notifying the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated) }
 
   // MARK: Updates
 
-  /// Begins updates that animate together, until ``endUpdates()``. May be nested.
+  /// Begins a group of updates that are animated together by ``endUpdates()``. Can be nested.
   open func beginUpdates() { state.updateDepth += 1 }
-  /// Ends updates: what was told animates, and visible rows get the heights that they need now.
+  /// Ends a group of updates and animates them. Visible rows are measured again.
   open func endUpdates() { endUpdates(completion: nil) }
-  /// Animates the updates that a block tells of.
-  /// - Parameter completion: called when they are over.
+  /// Animates the updates that a block performs.
+  /// - Parameter completion: Called when the animations have ended.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -251,65 +252,65 @@ import Foundation
     updates?()
     endUpdates(completion: completion)
   }
-  /// Says that rows came. The paths count in what there is now.
+  /// Inserts rows. The index paths are those after the update.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.insertedItems += indexPaths.map { ($0, animation) } }
   }
-  /// Says that rows went. The paths count in what there was before.
+  /// Deletes rows. The index paths are those before the update.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.deletedItems += indexPaths.map { ($0, animation) } }
   }
-  /// Asks for the cells of rows anew. The paths count in what there was before.
+  /// Reloads rows with new cells. The index paths are those before the update.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.reloadedItems += indexPaths.map { ($0, animation) } }
   }
-  /// Asks for the contents of visible cells anew, without new cells: they are handed out by
-  /// ``dequeueReusableCell(withIdentifier:for:)`` again.
+  /// Updates the contents of visible cells in place: the data source is called as for new cells, but
+  /// ``dequeueReusableCell(withIdentifier:for:)`` returns the existing ones.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  /// Says that a row went somewhere else.
+  /// Moves a row from an index path before the update to one after it.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append((indexPath, newIndexPath)) }
   }
-  /// Says that sections came. The indices count in what there is now.
+  /// Inserts sections. The indices are those after the update.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.insertedSections += sections.map { ($0, animation) } }
   }
-  /// Says that sections went. The indices count in what there was before.
+  /// Deletes sections. The indices are those before the update.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deletedSections += sections.map { ($0, animation) } }
   }
-  /// Asks for sections anew. The indices count in what there was before.
+  /// Reloads sections. The indices are those before the update.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.reloadedSections += sections.map { ($0, animation) } }
   }
-  /// Says that a section went somewhere else.
+  /// Moves a section from an index before the update to one after it.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
-  /// Whether updates are under way that were not ended.
+  /// Whether updates have begun and not ended.
   open var hasUncommittedUpdates: Bool { state.updateDepth > 0 }
 
   // MARK: Editing
 
-  /// Whether rows show controls to delete, insert and move them. False by default.
+  /// Whether the table is in editing mode, in which rows show editing and reorder controls. False by default.
   open var isEditing: Bool {
     get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Shows, or hides, those controls.
+  /// Enters or leaves editing mode.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
 
-  // MARK: Index
+  // MARK: Section index
 
-  /// How many rows there have to be for the index at the right to show; 0 by default.
+  /// The number of rows from which on the section index is visible. 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
-  /// Of the index's letters; nil, the default, is the tint.
+  /// The text color of the section index. Nil, the default, is the tint color.
   open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Behind the index; nil, the default, is nothing.
+  /// The background color of the section index. Nil, clear, by default.
   open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Behind the index while a finger is on it; nil, the default, is as before.
+  /// The background color of the section index while it is touched. Nil, unchanged, by default.
   open var sectionIndexTrackingBackgroundColor: UIColor?
-  /// Asks for the index anew.
+  /// Reloads the titles of the section index.
   open func reloadSectionIndexTitles() {
     state.indexTitles = nil
     setNeedsLayout()
@@ -317,7 +318,7 @@ import Foundation
 
   // MARK: View
 
-  /// Places what shows.
+  /// Lays out the visible rows, headers and footers.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOut()
@@ -334,7 +335,7 @@ import Foundation
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     handleTouchesCancelled(touches, event)
   }
-  /// Swipes of rows, and not scrolling, where fingers move sideways.
+  /// Returns false for scrolling where the gesture is a horizontal swipe of a row.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     shouldBeginGesture(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)

@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Where the parts of a cell are.
+/// Layout and fitting size of a cell.
 extension UITableViewCell {
   private var margin: CGFloat { parts.place.margin }
 
-  /// How far contents stand to the right while the cell is edited.
+  /// The indentation of the contents for the editing control, in points.
   private var editingIndent: CGFloat {
     guard parts.isEditing, parts.showsSelectionCircle || parts.editingStyle != .none else {
       return 0
@@ -15,7 +15,7 @@ extension UITableViewCell {
     return parts.showsSelectionCircle || shouldIndentWhileEditing ? TableMetrics.editingIndent : 0
   }
 
-  /// What shows at the right at the moment, if it is a view of somebody's own.
+  /// The custom accessory view for the current editing state.
   private var shownAccessoryView: UIView? { parts.isEditing ? editingAccessoryView : accessoryView }
   var shownAccessoryType: AccessoryType {
     guard shownAccessoryView == nil else { return .none }
@@ -26,7 +26,7 @@ extension UITableViewCell {
     parts.isEditing && parts.showsReorder ? TableMetrics.reorderWidth : 0
   }
 
-  /// How much of the right contents leave to what stands there.
+  /// The width at the right that is taken by the accessory and the reorder control.
   private var trailingInset: CGFloat {
     if let view = shownAccessoryView { return reorderControlWidth + view.bounds.width + margin + 8 }
     let width = CellAccessory.width(for: shownAccessoryType)
@@ -83,13 +83,13 @@ extension UITableViewCell {
 
   private var textX: CGFloat { margin + CGFloat(max(indentationLevel, 0)) * indentationWidth }
 
-  /// Where text begins, behind the picture.
+  /// The left edge of the text, after the image.
   private var textBegin: CGFloat {
     guard let size = parts.imageView?.intrinsicContentSize, size.width > 0 else { return textX }
     return textX + size.width + 16
   }
 
-  /// The room for text at a width of ``contentView``.
+  /// Returns the width available to text for a width of ``contentView``.
   private func textWidth(_ width: CGFloat) -> CGFloat {
     let end = trailingInset > reorderControlWidth ? 0 : margin
     return max(0, width - textBegin - end)
@@ -141,11 +141,11 @@ extension UITableViewCell {
     }
   }
 
-  /// Between the texts of ``CellStyle/subtitle``.
+  /// The spacing between the labels of ``CellStyle/subtitle``.
   private static let lineGap: CGFloat = 3
-  /// Over and below texts.
+  /// The padding above and below the text.
   private static let padding: CGFloat = 10
-  /// Of the first text of ``CellStyle/value2``.
+  /// The width of the first label of ``CellStyle/value2``.
   private static let nameWidth: CGFloat = 91
 
   private func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
@@ -154,7 +154,7 @@ extension UITableViewCell {
 
   // MARK: Size
 
-  /// The height that the row needs at a width, as the table asks for it.
+  /// Returns the height that the row requires at a width.
   func fittingHeight(width: CGFloat) -> CGFloat {
     if bounds.width != width { frame.size.width = width }
     let height = systemLayoutSizeFitting(
@@ -164,7 +164,7 @@ extension UITableViewCell {
     return height.isFinite && height > 0 ? height : TableMetrics.rowHeight
   }
 
-  /// Whether constraints say how large ``contentView`` is.
+  /// Whether a subview of ``contentView`` uses Auto Layout, so that constraints determine the size.
   private var isConstrained: Bool {
     contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
@@ -193,7 +193,7 @@ extension UITableViewCell {
       width: target.width, height: max(TableMetrics.rowHeight, height + 2 * Self.padding, picture))
   }
 
-  // MARK: Lines
+  // MARK: Separators
 
   private func layOutLines() {
     let place = parts.place
@@ -228,7 +228,7 @@ extension UITableViewCell {
     }
     var inset = separatorInset
     if parts.separatorInset == nil {
-      // Where the table says nothing it begins where text does.
+      // Automatic insets begin at the text.
       if place.isInsetAutomatic { inset.left += textBegin - margin }
       inset.left += editingIndent
     }

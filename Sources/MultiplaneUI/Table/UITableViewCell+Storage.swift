@@ -3,37 +3,37 @@
 
 import Foundation
 
-/// Where a row is among those of its section, and what its table says of lines.
+/// The position of a row in its section, and the separator style of its table.
 struct CellLayoutContext: Equatable {
   var style = UITableView.Style.plain
   var isFirst = false
   var isLast = false
   var margin: CGFloat = 16
   var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// Whether the table's inset counts from where text begins.
+  /// Whether the left inset is relative to the leading edge of the text.
   var isInsetAutomatic = true
-  /// Nil for no lines.
+  /// The color of the separators; nil for no separators.
   var separatorColor: UIColor?
 }
 
-/// What a cell keeps beside its contents.
+/// The stored state of a cell besides its contents.
 struct CellStorage {
   var textLabel: UILabel?
   var detailLabel: UILabel?
   var imageView: UIImageView?
   var accessory: CellAccessory?
-  /// The line below, and in grouped tables the one over the first row.
+  /// The separator below the row, and above the first row of a group (`topLine`).
   var separator: UIView?
   var topLine: UIView?
   var separatorInset: UIEdgeInsets?
   var place = CellLayoutContext()
-  /// Behind contents while it is selected, where no other was set.
+  /// The default selection background, behind the contents.
   var defaultSelectionView: UIView?
   var isSelected = false
   var isHighlighted = false
   var isEditing = false
   var editingStyle = UITableViewCell.EditingStyle.none
-  /// Whether a circle shows that chooses it.
+  /// Whether the selection circle of multiple selection is visible.
   var showsSelectionCircle = false
   var showsReorder = false
   var isSwiped = false
@@ -48,7 +48,7 @@ extension UITableViewCell {
     addSubview(contentView)
   }
 
-  /// Puts a view in the place of another: behind the contents, or before them.
+  /// Replaces a subview, behind or in front of the contents.
   func replaceSubview(_ old: UIView?, _ new: UIView?, inFront: Bool = false) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
@@ -62,7 +62,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  // MARK: Texts and picture
+  // MARK: Labels and image
 
   private func made<View: UIView>(
     _ path: WritableKeyPath<CellStorage, View?>, _ make: () -> View
@@ -152,7 +152,7 @@ extension UITableViewCell {
     }
   }
 
-  // MARK: Place
+  // MARK: Layout context
 
   func setLayoutContext(_ place: CellLayoutContext) {
     guard place != parts.place else { return }
@@ -161,7 +161,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Cards have round corners at their ends.
+  /// Rounds the corners at the ends of a card.
   private func roundCorners() {
     let place = parts.place
     guard place.style == .insetGrouped else {

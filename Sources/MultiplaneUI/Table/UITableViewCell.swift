@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// A row of a table: a picture and texts, or what is put into ``contentView``.
+/// A row of a table, with an image and labels or custom contents in ``contentView``.
 ///
-/// Members that subclasses may override stand in this body; the work is in the files beside it.
+/// The class body contains the overridable members; extensions in other files implement them.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   final var parts = CellStorage()
   let cellStyle: CellStyle
-  /// What the cell is kept by while it is not used.
+  /// The identifier under which the cell is reused; nil if it is not reused.
   public final let reuseIdentifier: String?
-  /// The table that shows it.
+  /// The table that displays the cell.
   final weak var table: UITableView?
-  /// Whether it keeps its looks as it leaves.
+  /// Whether layout is suspended while the cell animates out.
   final var isFrozen = false
 
-  /// A cell of a style.
-  /// - Parameter reuseIdentifier: nil for one that is not used again.
+  /// Creates a cell with a style.
+  /// - Parameter reuseIdentifier: The identifier for reuse; nil if the cell is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
     (cellStyle, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.rowHeight))
     begin()
   }
-  /// A cell of the default style; nothing is read from the archive.
+  /// Creates a cell of the default style. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     (cellStyle, reuseIdentifier) = (.default, nil)
     super.init(coder: coder)
@@ -32,37 +32,37 @@ import Foundation
 
   // MARK: Contents
 
-  /// Holds what the cell shows, beside accessory and controls.
+  /// The superview for the contents, beside the accessory and the editing controls.
   public final let contentView = UIView()
-  /// The text; of 17 points. Made when it is first asked for.
+  /// The main label, created on first access. The font size is 17 points, in ``CellStyle/value2`` 15 points.
   open var textLabel: UILabel? { lazyTextLabel }
-  /// The smaller text, in styles that have one. Made when it is first asked for.
+  /// The secondary label, created on first access; nil in ``CellStyle/default``.
   open var detailTextLabel: UILabel? { lazyDetailLabel }
-  /// The picture at the left. Made when it is first asked for.
+  /// The image view at the left, created on first access.
   open var imageView: UIImageView? { lazyImageView }
-  /// Behind all; nil by default.
+  /// The view behind all contents. Nil by default.
   open var backgroundView: UIView? {
     didSet { replaceSubview(oldValue, backgroundView) }
   }
-  /// Before that, while the cell is selected or highlighted; gray unless set.
+  /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Nil, the default, shows gray.
   open var selectedBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, selectedBackgroundView)
       showSelection()
     }
   }
-  /// As ``selectedBackgroundView``, where several rows can be selected. Nil by default.
+  /// The replacement of ``selectedBackgroundView`` in tables with multiple selection. Nil by default.
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, multipleSelectionBackgroundView)
       showSelection()
     }
   }
-  /// How many steps the contents stand to the right; 0 by default.
+  /// Number of indentation steps of the contents. 0 by default.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-  /// A step, in points; 10 by default.
+  /// The width of an indentation step, in points. 10 by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// How far the line below stands from the cell's edges; the table's unless set.
+  /// The insets of the separator from the edges of the cell. Those of the table by default.
   open var separatorInset: UIEdgeInsets {
     get { parts.separatorInset ?? parts.place.separatorInset }
     set {
@@ -73,18 +73,18 @@ import Foundation
 
   // MARK: Accessory
 
-  /// What stands at the right; nothing by default.
+  /// The accessory at the right. None by default.
   open var accessoryType = AccessoryType.none { didSet { accessoryChanged() } }
-  /// Stands at the right, in place of ``accessoryType``. Nil by default.
+  /// The custom view at the right, which replaces the accessory of ``accessoryType``. Nil by default.
   open var accessoryView: UIView? {
     didSet {
       replaceSubview(oldValue, accessoryView, inFront: true)
       accessoryChanged()
     }
   }
-  /// As ``accessoryType``, while the cell is edited. Nothing by default.
+  /// The accessory in editing mode. None by default.
   open var editingAccessoryType = AccessoryType.none { didSet { accessoryChanged() } }
-  /// As ``accessoryView``, while the cell is edited. Nil by default.
+  /// The custom view at the right in editing mode. Nil by default.
   open var editingAccessoryView: UIView? {
     didSet {
       replaceSubview(oldValue, editingAccessoryView, inFront: true)
@@ -94,46 +94,45 @@ import Foundation
 
   // MARK: State
 
-  /// How it shows that it is selected; by gray by default.
+  /// The appearance of the selected cell. Gray by default.
   open var selectionStyle = SelectionStyle.default { didSet { showSelection() } }
-  /// Whether it is selected. False by default.
+  /// Whether the cell is selected. False by default.
   open var isSelected: Bool {
     get { parts.isSelected }
     set { setSelected(newValue, animated: false) }
   }
-  /// Whether a finger is on it. False by default.
+  /// Whether the cell is highlighted by a touch. False by default.
   open var isHighlighted: Bool {
     get { parts.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
-  /// Selects it, or not.
+  /// Selects or deselects the cell.
   open func setSelected(_ selected: Bool, animated: Bool) {
     parts.isSelected = selected
     animateSelection(animated)
   }
-  /// Highlights it, or not.
+  /// Highlights the cell, or removes the highlight.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     parts.isHighlighted = highlighted
     animateSelection(animated)
   }
-  /// Makes it ready for another row, when it is taken to be used again: without selection and editing. Subclasses call
-  /// this.
+  /// Prepares the cell for reuse with another row: resets selection, highlight and editing. Overrides must call super.
   open func prepareForReuse() { resetForReuse() }
 
   // MARK: Editing
 
-  /// Whether it shows the controls of editing. False by default.
+  /// Whether the cell is in editing mode. False by default.
   open var isEditing: Bool {
     get { parts.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Shows those controls, or hides them.
+  /// Enters or leaves editing mode.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
-  /// What its control does.
+  /// The kind of the editing control.
   open var editingStyle: EditingStyle { parts.editingStyle }
-  /// Whether its contents move to the right while it is edited. True by default; the delegate of the table may say otherwise.
+  /// Whether the contents are indented in editing mode. True by default; set by the table's delegate.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
-  /// Whether it can be dragged to another row while it is edited. False by default; the table sets it.
+  /// Whether the cell has a reorder control in editing mode. False by default; set by the table.
   open var showsReorderControl: Bool {
     get { parts.showsReorder }
     set {
@@ -141,11 +140,11 @@ import Foundation
       showControls()
     }
   }
-  /// Whether the button that confirms a deletion shows.
+  /// Whether the delete button is visible.
   open var showingDeleteConfirmation: Bool { parts.isSwiped }
-  /// Hears that it is about to show other controls.
+  /// Notifies the cell that its editing or delete controls are about to change. Does nothing by default.
   open func willTransition(to state: StateMask) {}
-  /// Hears that it shows other controls.
+  /// Notifies the cell that its editing or delete controls have changed. Does nothing by default.
   open func didTransition(to state: StateMask) {}
 
   // MARK: View
@@ -156,7 +155,7 @@ import Foundation
   }
   open override func tintColorDidChange() { accessoryChanged() }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
-  /// The height that constraints in ``contentView``, or else the texts, need at a width.
+  /// Returns the size required by constraints in ``contentView``, else by the labels and the image.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -3,52 +3,52 @@
 
 import Foundation
 
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A view controller that manages a table and is its data source and delegate.
 ///
-/// Methods of both stand in the body, so that subclasses override them, as on Apple's platforms.
+/// The methods of both protocols are declared in the class body, so that subclasses can override them.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController,
   UITableViewDataSource, UITableViewDelegate
 {
   private let style: UITableView.Style
 
-  /// A controller of a table of a style.
+  /// Creates a controller of a table with a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
-  /// A controller of a plain table; interface files are not read.
+  /// Creates a controller of a plain table. The nib file is ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// A controller of a plain table; nothing is read from the archive.
+  /// Creates a controller of a plain table. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
   }
 
-  /// The table, which is also the view.
+  /// The table, which is also the controller's view.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
   }
-  /// Whether nothing is selected when the table is about to appear. True by default.
+  /// Whether the selection is cleared before the table appears. True by default.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// The table's: pulled down from above the rows to have them made anew. Nil by default.
+  /// The control for pull-to-refresh. Nil by default.
   open var refreshControl: UIRefreshControl? {
     get { tableView?.refreshControl }
     set { tableView?.refreshControl = newValue }
   }
 
-  /// Lets rows show their controls, or hide them, too. A subclass calls this.
+  /// Enters or leaves editing mode, also of the table. Overrides must call super.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
   }
 
-  /// Makes the table.
+  /// Creates the table.
   open override func loadView() {
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -57,7 +57,7 @@ open class UITableViewController: UIViewController,
     view = table
   }
 
-  /// Deselects the rows. A subclass calls this.
+  /// Clears the selection, if ``clearsSelectionOnViewWillAppear`` is true. Overrides must call super.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let tableView else { return }
@@ -68,31 +68,31 @@ open class UITableViewController: UIViewController,
 
   // MARK: Data source
 
-  /// 1 unless overridden.
+  /// Returns 1 unless overridden.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// 0 unless overridden.
+  /// Returns 0 unless overridden.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// To be overridden where there are rows.
+  /// Must be overridden by subclasses that have rows. Terminates the program.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
     preconditionFailure("\(type(of: self)) does not override tableView(_:cellForRowAt:)")
   }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  /// True unless overridden.
+  /// Returns true unless overridden.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  /// False unless overridden.
+  /// Returns false unless overridden.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The index unless overridden.
+  /// Returns the index unless overridden.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -109,31 +109,31 @@ open class UITableViewController: UIViewController,
 
   // MARK: Heights and views
 
-  /// The table's unless overridden.
+  /// Returns the table's ``UITableView/rowHeight`` unless overridden.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// The table's unless overridden.
+  /// Returns the table's ``UITableView/sectionHeaderHeight`` unless overridden.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// The table's unless overridden.
+  /// Returns the table's ``UITableView/sectionFooterHeight`` unless overridden.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
-  /// The table's unless overridden.
+  /// Returns the table's ``UITableView/estimatedRowHeight`` unless overridden.
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   {
     tableView.state.unimplemented.insert(.rowEstimate)
     return tableView.estimatedRowHeight
   }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     tableView.state.unimplemented.insert(.headerView)
     return nil
   }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     tableView.state.unimplemented.insert(.footerView)
     return nil
@@ -165,7 +165,7 @@ open class UITableViewController: UIViewController,
 
   // MARK: Selection
 
-  /// True unless overridden.
+  /// Returns true unless overridden.
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
     true
   }
@@ -173,10 +173,10 @@ open class UITableViewController: UIViewController,
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Does nothing unless overridden.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row unless overridden.
+  /// Returns `indexPath` unless overridden.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   { indexPath }
-  /// The row unless overridden.
+  /// Returns `indexPath` unless overridden.
   open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
   { indexPath }
@@ -191,23 +191,23 @@ open class UITableViewController: UIViewController,
 
   // MARK: Editing
 
-  /// It deletes, unless overridden; while rows are chosen by circles, none.
+  /// Returns `.delete` unless overridden; `.none` while editing with multiple selection.
   open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { tableView.isEditing && tableView.allowsMultipleSelectionDuringEditing ? .none : .delete }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// A button that deletes, unless overridden.
+  /// Returns a delete button unless overridden, if the editing style is `.delete`.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { tableView.deletion(of: indexPath) }
-  /// True unless overridden.
+  /// Returns true unless overridden.
   open func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }
@@ -215,20 +215,20 @@ open class UITableViewController: UIViewController,
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Does nothing unless overridden.
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// The place unless overridden.
+  /// Returns the proposed index path unless overridden.
   open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  /// 0 unless overridden.
+  /// Returns 0 unless overridden.
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }
 
   // MARK: Scrolling
   //
-  // As in `UICollectionViewController`: an override needs a declaration in the class, and UIKit has no class above both to hold these.
-  // Unless overridden, they do what `UIScrollViewDelegate` does by default.
+  // As in `UICollectionViewController`: overriding requires a declaration in the class, and UIKit has no common
+  // superclass for these methods. The defaults are those of `UIScrollViewDelegate`.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}

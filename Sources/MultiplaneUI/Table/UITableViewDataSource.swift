@@ -3,64 +3,64 @@
 
 import Foundation
 
-/// Tells a table what is in it, and hears of what a person changes.
+/// The methods that provide the contents of a table and apply edits by the user.
 ///
-/// Methods with a default stand for optional ones of Objective-C.
+/// Methods with a default implementation are optional in Objective-C.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell of a row, to be taken from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
+  /// Returns the cell of a row, from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// How many sections there are; 1 unless implemented.
+  /// Returns the number of sections. 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// What stands over a section; nothing unless implemented.
+  /// Returns the title of a section header. Nil by default.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// What stands below a section; nothing unless implemented.
+  /// Returns the title of a section footer. Nil by default.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether a row can be deleted, inserted at, and swiped; true unless implemented.
-  /// - Note: UIKit looks whether ``tableView(_:commit:forRowAt:)`` is implemented, too, which cannot be seen here.
+  /// Returns whether a row can be deleted, inserted at and swiped. True by default.
+  /// - Note: UIKit also requires an implementation of ``tableView(_:commit:forRowAt:)``, which cannot be detected here.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a row can be dragged to another place; false unless implemented.
-  /// - Note: UIKit takes true where ``tableView(_:moveRowAt:to:)`` is implemented, which cannot be seen here.
+  /// Returns whether a row can be reordered. False by default.
+  /// - Note: In UIKit it is true if ``tableView(_:moveRowAt:to:)`` is implemented, which cannot be detected here.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// What stands in the index at the right; none unless implemented.
+  /// Returns the titles of the section index at the right. Nil by default.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// The section that an entry of the index leads to; that of the same number unless implemented.
+  /// Returns the section of an index title. The section of the same index by default.
   func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int
-  /// Hears that a person deletes a row, or inserts one: changes what there is, and tells the table.
+  /// Deletes or inserts a row that the user edited: updates the data and calls the update methods of the table.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
-  /// Hears that a person moved a row. The table has it there already.
+  /// Updates the data after the user moved a row. The table already shows it at its new position.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
-  /// 1.
+  /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Nil.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
-  /// Nil.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  /// True.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
-  /// False.
+  /// Returns false.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     false
   }
-  /// Nil.
+  /// Returns nil.
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The index.
+  /// Returns the index.
   public func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -76,11 +76,11 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// Hears which rows will soon be shown.
+/// The methods that prepare data for rows that will soon become visible.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Hears of rows that come near, nearest first.
+  /// Notifies the data source of rows that will soon become visible, nearest first.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Hears of rows that do not come after all; does nothing unless implemented.
+  /// Notifies the data source of rows that are no longer expected to become visible. Does nothing by default.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -3,126 +3,127 @@
 
 import Foundation
 
-/// Says how a table looks, and hears what happens in it.
+/// The methods that configure a table and respond to selection, editing and display.
 ///
-/// Methods with a default stand for optional ones of Objective-C.
+/// Methods with a default implementation are optional in Objective-C.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// The height of a row in points; ``UITableView/automaticDimension`` for what its contents need. The table's
-  /// ``UITableView/rowHeight`` unless implemented.
+  /// Returns the height of a row in points, or ``UITableView/automaticDimension`` for the height that its contents
+  /// require. ``UITableView/rowHeight`` by default.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// The height of a section's header. The table's ``UITableView/sectionHeaderHeight`` unless implemented.
-  /// In grouped tables 0 stands for the usual height; no header at all has the least positive number.
+  /// Returns the height of a section header, in points. ``UITableView/sectionHeaderHeight`` by default.
+  ///
+  /// In grouped tables, 0 stands for the automatic height; return the smallest positive number for no header.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// The height of a section's footer. The table's ``UITableView/sectionFooterHeight`` unless implemented; 0 as in
+  /// Returns the height of a section footer, in points. ``UITableView/sectionFooterHeight`` by default. For 0, see
   /// ``tableView(_:heightForHeaderInSection:)``.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// The height that counts until a row is shown. The table's ``UITableView/estimatedRowHeight`` unless implemented.
+  /// Returns the height of a row before it becomes visible. ``UITableView/estimatedRowHeight`` by default.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// The view over a section; the title's unless implemented.
+  /// Returns the header view of a section; nil, the default, shows the title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// The view below a section; the title's unless implemented.
+  /// Returns the footer view of a section; nil, the default, shows the title.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-  /// Hears that a cell is about to be shown.
+  /// Notifies the delegate that a cell is about to be displayed.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Hears that a header is about to be shown.
+  /// Notifies the delegate that a header is about to be displayed.
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-  /// Hears that a footer is about to be shown.
+  /// Notifies the delegate that a footer is about to be displayed.
   func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-  /// Hears that a cell is not shown any more.
+  /// Notifies the delegate that a cell was removed from the table.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Hears that a header is not shown any more.
+  /// Notifies the delegate that a header was removed from the table.
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-  /// Hears that a footer is not shown any more.
+  /// Notifies the delegate that a footer was removed from the table.
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
-  /// Whether a row is highlighted by a finger; true unless implemented.
+  /// Returns whether a touch highlights a row. Without it, the touch does not select. True by default.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// Hears that a finger is on a row.
+  /// Notifies the delegate that a row was highlighted.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-  /// Hears that the finger has left the row.
+  /// Notifies the delegate that the highlight of a row was removed.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// The row to be selected for one that was tapped; nil for none. The row itself unless implemented.
+  /// Returns the row to select when a row is tapped; nil for none. The tapped row by default.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// The row to be deselected for one that is about to be; nil for none. The row itself unless implemented.
+  /// Returns the row to deselect in place of a row; nil for none. The row itself by default.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Hears that a person selected a row.
+  /// Notifies the delegate that the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// Hears that a person deselected a row, also by selecting another.
+  /// Notifies the delegate that the user deselected a row, also by selecting another one.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// Hears that a row's button for details was tapped.
+  /// Notifies the delegate that the detail button of a row was tapped.
   func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
-  /// What a row's control does while the table is edited, and whether a swipe deletes it; it deletes unless
-  /// implemented.
+  /// Returns the editing control of a row, which also determines whether a swipe can delete it. `.delete` by default;
+  /// `.none` while editing with ``UITableView/allowsMultipleSelectionDuringEditing``.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
-  /// What the button that deletes says; "Delete" unless implemented.
+  /// Returns the title of the delete button; nil, the default, shows "Delete".
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-  /// What a swipe from the left shows; nothing unless implemented.
+  /// Returns the actions of a swipe from the left. None by default.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// What a swipe from the right shows. Unless implemented, a button that deletes where the editing style says so.
+  /// Returns the actions of a swipe from the right. By default a delete button, if the editing style is `.delete`.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Whether a row moves to the right while it is edited; true unless implemented.
+  /// Returns whether a row is indented in editing mode. True by default.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath)
     -> Bool
-  /// Hears that a row was swiped.
+  /// Notifies the delegate that a row is about to show its swipe actions.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// Hears that a swiped row is closed again.
+  /// Notifies the delegate that a swiped row was closed.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// Where a row goes that is dragged to a place; that place unless implemented.
+  /// Returns the destination for a row dragged to an index path. That index path by default.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  /// How far a row's contents stand to the right, in steps; 0 unless implemented.
+  /// Returns the number of indentation steps of a row. 0 by default.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 }
 
 extension UITableViewDelegate {
-  /// The table's.
+  /// Returns the table's ``UITableView/rowHeight``.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.state.unimplemented.insert(.rowHeight)
     return tableView.rowHeight
   }
-  /// The table's.
+  /// Returns the table's ``UITableView/sectionHeaderHeight``.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   {
     tableView.state.unimplemented.insert(.headerHeight)
     return tableView.sectionHeaderHeight
   }
-  /// The table's.
+  /// Returns the table's ``UITableView/sectionFooterHeight``.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   {
     tableView.state.unimplemented.insert(.footerHeight)
     return tableView.sectionFooterHeight
   }
-  /// The table's.
+  /// Returns the table's ``UITableView/estimatedRowHeight``.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   {
     tableView.state.unimplemented.insert(.rowEstimate)
     return tableView.estimatedRowHeight
   }
-  /// Nil.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     tableView.state.unimplemented.insert(.headerView)
     return nil
   }
-  /// Nil.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     tableView.state.unimplemented.insert(.footerView)
     return nil
@@ -153,18 +154,18 @@ extension UITableViewDelegate {
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
 
-  /// True.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   { true }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row.
+  /// Returns `indexPath`.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
     -> IndexPath?
   { indexPath }
-  /// The row.
+  /// Returns `indexPath`.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
   { indexPath }
@@ -177,23 +178,23 @@ extension UITableViewDelegate {
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// It deletes; while the table is edited and rows are chosen by circles, none.
+  /// Returns `.delete`; `.none` while editing with multiple selection.
   public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { tableView.isEditing && tableView.allowsMultipleSelectionDuringEditing ? .none : .delete }
-  /// Nil.
+  /// Returns nil.
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-  /// Nil.
+  /// Returns nil.
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// A button that deletes, where the editing style is that.
+  /// Returns a delete button, if the editing style is `.delete`.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { tableView.deletion(of: indexPath) }
-  /// True.
+  /// Returns true.
   public func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }
@@ -201,12 +202,12 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// The place.
+  /// Returns the proposed index path.
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  /// 0.
+  /// Returns 0.
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A data source that is told what there is, and finds out itself what changed.
+/// A data source that computes and animates the differences between snapshots.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// Makes the cell of an item.
+  /// Returns the cell of an item. Nil terminates the program.
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
-  /// What there is.
+  /// The type of the snapshots.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
@@ -18,23 +18,23 @@ open class UITableViewDiffableDataSource<
   private weak var table: UITableView?
   private let provider: CellProvider
   private var current = Snapshot()
-  /// How rows come and go; as the table likes by default.
+  /// The animation of inserted, deleted and reloaded rows. Automatic by default.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// The data source of a table, which it becomes.
+  /// Creates a data source and makes it the data source of a table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     (table, provider) = (tableView, cellProvider)
     super.init()
     tableView.dataSource = self
   }
 
-  /// What there is.
+  /// Returns the current snapshot.
   open func snapshot() -> Snapshot { current }
 
-  /// Shows what there is now.
+  /// Applies a snapshot to the table.
   /// - Parameters:
-  ///   - animatingDifferences: whether what changed comes, goes and moves; true by default.
-  ///   - completion: called when that is over.
+  ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
+  ///   - completion: Called when the animations have ended.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -44,11 +44,11 @@ open class UITableViewDiffableDataSource<
     }
     let updates = BatchUpdates(from: current, to: snapshot, defaultRowAnimation)
     let change = {
-      // Nothing is to be asked of the old state from here on.
+      // From here on, the data source must return the new state.
       self.current = snapshot.withoutPendingReloads()
       table.state.updates = updates
     }
-    // What the table knows is the state before.
+    // The table must have loaded the old state first.
     table.loadIfNeeded()
     let run = { table.performBatchUpdates(change) { _ in completion?() } }
     if animatingDifferences { run() } else { UIView.performWithoutAnimation(run) }
@@ -56,26 +56,26 @@ open class UITableViewDiffableDataSource<
     table.reconfigureRows(at: snapshot.reconfiguredItemIdentifiers.compactMap { paths[$0] })
   }
 
-  /// Shows what there is now by asking for everything anew.
+  /// Applies a snapshot by reloading the table, without animation.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     current = snapshot.withoutPendingReloads()
     table?.reloadData()
     completion?()
   }
 
-  /// The item of a row; nil where there is none.
+  /// Returns the item of a row; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
-  /// The row of an item; nil where it is not.
+  /// Returns the index path of an item; nil if it is not in the current snapshot.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.path(of: itemIdentifier)
   }
-  /// The section of an index; nil where there is none.
+  /// Returns the section at an index; nil if out of range.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.section(at: index)
   }
-  /// The index of a section; nil where it is not.
+  /// Returns the index of a section; nil if it is not in the current snapshot.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
@@ -97,17 +97,17 @@ open class UITableViewDiffableDataSource<
     }
     return cell
   }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  /// False unless overridden.
+  /// Returns false unless overridden.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// False unless overridden.
+  /// Returns false unless overridden.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
   /// Does nothing unless overridden.
   open func tableView(
@@ -119,9 +119,9 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// Nil unless overridden.
+  /// Returns nil unless overridden.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The index unless overridden.
+  /// Returns the index unless overridden.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }

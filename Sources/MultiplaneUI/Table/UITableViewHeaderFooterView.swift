@@ -3,35 +3,36 @@
 
 import Foundation
 
-/// What stands over a section of a table, or below it.
+/// The header or footer of a section of a table.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
-  /// What the view is kept by while it is not used.
+  /// The identifier under which the view is reused; nil if it is not reused.
   public final let reuseIdentifier: String?
-  /// Holds what the view shows.
+  /// The superview for the contents.
   public final let contentView = UIView()
   private var text: UILabel?
   private var detail: UILabel?
   private var titled: (style: UITableView.Style, kind: HeaderFooter.Kind, margin: CGFloat)?
 
-  /// A view to be used again by an identifier; nil for one that is not.
+  /// Creates a view with an identifier for reuse; nil if it is not reused.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(
       frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.defaultHeaderFooterHeight))
     addSubview(contentView)
   }
-  /// A view without identifier; nothing is read from the archive.
+  /// Creates a view without an identifier. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
     addSubview(contentView)
   }
 
-  /// The title. Made when it is first asked for.
+  /// The title label, created on first access.
   open var textLabel: UILabel? { made(&text) }
-  /// A text below the title; in UIKit, of grouped tables only. Made when it is first asked for.
+  /// The secondary label, created on first access. Laid out only in a view without a title label.
+  /// - Note: UIKit supports it in grouped tables only.
   open var detailTextLabel: UILabel? { made(&detail) }
-  /// Behind the contents; nil by default.
+  /// The view behind the contents. Nil by default.
   open var backgroundView: UIView? {
     didSet {
       if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -40,7 +41,7 @@ import Foundation
     }
   }
 
-  /// Makes it ready for another section. Subclasses call this.
+  /// Prepares the view for reuse with another section. Overrides must call super. Does nothing by default.
   open func prepareForReuse() {}
 
   private func made(_ label: inout UILabel?) -> UILabel {
@@ -52,7 +53,7 @@ import Foundation
     return new
   }
 
-  /// Shows a title as tables of a style do.
+  /// Shows a title in the style of a table.
   func show(_ title: String, _ style: UITableView.Style, _ kind: HeaderFooter.Kind, margin: CGFloat)
   {
     titled = (style, kind, margin)
@@ -88,7 +89,7 @@ import Foundation
     CGSize(width: size.width, height: TableMetrics.defaultHeaderFooterHeight)
   }
 
-  /// The height that constraints in ``contentView``, or else a title, need at a width.
+  /// Returns the size required by constraints in ``contentView``, else the default height.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -101,12 +102,12 @@ import Foundation
   }
 }
 
-/// How the titles of sections look.
+/// The appearance of section titles.
 @MainActor enum TableTitle {
-  /// What the views that tables make by themselves are kept by.
+  /// The reuse identifier of the views that tables create for titles.
   static let identifier = "multiplane.title"
   static let plainBackground = UIColor(white: 247 / 255, alpha: 1)
-  /// Of groups: #6D6D72.
+  /// The text color of group titles, #6D6D72.
   private static let groupColor = UIColor(
     red: 109 / 255, green: 109 / 255, blue: 114 / 255, alpha: 1)
 

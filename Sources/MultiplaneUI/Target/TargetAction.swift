@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A target that is not retained, and what is called on it.
+/// A weakly referenced target and the action called on it.
 @MainActor struct TargetAction {
   let selector: Selector
   private weak var object: AnyObject?
-  /// Whether the object is to be looked for in the responder chain, or is held by the selector.
+  /// Whether the target is looked up in the responder chain or captured by the selector.
   let hasNoTarget: Bool
 
   init(_ target: Any?, _ selector: Selector) {
@@ -17,13 +17,13 @@ import Foundation
     object = target.map { $0 as AnyObject }
   }
 
-  /// Whether it is that of a target and a selector, of which nil stands for any.
+  /// Returns whether this is the pair of the target and selector, either of which may be nil to match any.
   func matches(_ target: Any?, _ selector: Selector?) -> Bool {
     (target == nil || object === (target as AnyObject))
       && (selector == nil || selector == self.selector)
   }
 
-  /// Calls the target if it still lives; without a target, the first of a chain of responders that has the method.
+  /// Calls the action on the target if it still exists; without a target, on the first responder that has it.
   func call(_ sender: Any?, _ event: UIEvent?, chain: UIResponder?) {
     if let object {
       if !selector(object, sender, event) {
@@ -31,8 +31,8 @@ import Foundation
           Diagnostic(
             layer: "\(type(of: object))", keyPath: nil,
             message:
-              "An action does not take \(sender.map { "\(type(of: $0))" } ?? "nil"), or is not a method of "
-              + "its target. Pass a method of the target's class that takes the sender, or nothing."
+              "The action does not accept \(sender.map { "\(type(of: $0))" } ?? "nil"), or is not a method of "
+              + "its target. Pass a method of its class that takes the sender or no argument."
           ))
       }
     } else if hasNoTarget {

@@ -5,13 +5,13 @@ import Foundation
 
 /// A view whose text has baselines.
 @MainActor protocol BaselineProviding: UIView {
-  /// Where a baseline lies: so much of the height from the upper edge, and points more.
+  /// Returns the distance of a baseline from the top edge: a fraction of the height, and an offset in points.
   func baseline(isFirst: Bool) -> (fraction: Double, offset: CGFloat)
 }
 
-/// A view whose contents become higher when they are less wide.
+/// A view whose height depends on its width.
 @MainActor protocol HeightForWidthContents: UIView {
-  /// Whether they do, as it is set.
+  /// Whether the height depends on the width, with the present settings.
   var hasHeightForWidth: Bool { get }
   func height(forWidth width: CGFloat) -> CGFloat
 }
@@ -21,17 +21,17 @@ extension UILabel: BaselineProviding, HeightForWidthContents {
     let width = hasHeightForWidth && bounds.width > 0 ? bounds.width : .infinity
     let block = content.block(width: width, height: .infinity)
     guard let line = isFirst ? block.lines.first : block.lines.last else {
-      // As high as a line of nothing.
+      // The height of an empty line.
       return (0.5, (font.ascender + font.descender) / 2)
     }
-    // The text is in the middle of the label.
+    // The text is vertically centered in the label.
     return (0.5, line.origin.y - block.size.height / 2)
   }
 
   var hasHeightForWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
 
   func height(forWidth width: CGFloat) -> CGFloat {
-    // A hair more, so that what was made as wide as the text does not wrap it.
+    // A tolerance, so that a label as wide as its text does not wrap it.
     sizeThatFits(CGSize(width: width + 0.01, height: 0)).height
   }
 }

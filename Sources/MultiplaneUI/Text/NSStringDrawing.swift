@@ -4,33 +4,31 @@
 import Foundation
 import MultiplaneText
 
-/// How a string is laid out to be drawn.
+/// The options for drawing a string.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  /// One bit for each.
+  /// The bits of the options.
   public let rawValue: Int
-  /// Options by their bits.
+  /// Creates options from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Several lines, from the top of the rectangle down. Without it one line, whose baseline is the rectangle's
-  /// origin.
+  /// Draws several lines down from the rectangle's origin; without it, a single line with its baseline at the origin.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// The fonts' leading is part of the lines' heights.
-  /// - Note: Without it, and where a string is drawn or measured without options, lines follow each other without
-  ///   leading.
+  /// Adds the fonts' leading to the line heights.
+  /// - Note: Without it, and when a string is drawn or measured without options, lines have no leading.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Sizes are those of the outlines.
+  /// Returns the bounds of the glyph outlines instead of the typographic bounds.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that fits ends in "…" if there are more.
+  /// Truncates the last line that fits with "…" if there are more.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What a string's drawing reports.
+/// The results of drawing a string.
 open class NSStringDrawingContext: NSObject {
-  /// Where the last string was drawn.
+  /// The bounds of the last string that was drawn or measured.
   public fileprivate(set) var totalBounds = CGRect.zero
 }
 
-/// A string with attributes, laid out as UIKit draws strings.
+/// An attributed string with drawing options, laid out like UIKit's string drawing.
 struct DrawnString {
   let text: StyledText
   let options: NSStringDrawingOptions
@@ -47,7 +45,7 @@ struct DrawnString {
     self.init(NSAttributedString(string: string, attributes: attributes ?? [:]), options)
   }
 
-  /// - Parameter size: widths and heights of 0, and such as have no end, are no limit.
+  /// - Parameter size: The maximum size; 0 and infinity are no limit.
   func block(_ size: CGSize) -> TextBlock {
     var layout = TextBlock.Options()
     func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < 1e7 ? length : .infinity }
@@ -64,7 +62,7 @@ struct DrawnString {
     return TextBlock(text, layout)
   }
 
-  /// In a rectangle, whose y goes down.
+  /// Draws the string in a rectangle with y down.
   func draw(in rect: CGRect, isClipped: Bool, _ reporting: NSStringDrawingContext? = nil) {
     let block = block(rect.size)
     var corner = rect.origin
@@ -79,7 +77,7 @@ struct DrawnString {
     context.draw(block, at: corner)
   }
 
-  /// The place of the lines, seen from the rectangle's origin.
+  /// Returns the bounds of the lines, relative to the rectangle's origin.
   func bounds(_ size: CGSize, _ reporting: NSStringDrawingContext? = nil) -> CGRect {
     let block = block(size)
     var bounds = CGRect(origin: .zero, size: block.size)
@@ -94,54 +92,54 @@ struct DrawnString {
 }
 
 extension NSAttributedString {
-  /// The size of the lines, which end only at separators.
+  /// Returns the size of the text, broken at line separators only.
   public func size() -> CGSize { DrawnString(self, .usesLineFragmentOrigin).bounds(.zero).size }
 
-  /// Draws into the current context, the upper left corner at a point.
+  /// Draws the text into the current context, with its upper-left corner at a point.
   public func draw(at point: CGPoint) {
     DrawnString(self, .usesLineFragmentOrigin).draw(
       in: CGRect(origin: point, size: .zero), isClipped: false)
   }
 
-  /// Draws into the current context, wrapped to a rectangle's width and cut off at its sides.
+  /// Draws the text into the current context, wrapped to a rectangle's width and clipped to the rectangle.
   public func draw(in rect: CGRect) {
     DrawnString(self, .usesLineFragmentOrigin).draw(in: rect, isClipped: true)
   }
 
-  /// Draws into the current context as options say.
+  /// Draws the text into the current context with options.
   /// - Parameters:
-  ///   - rect: of which a width or height of 0 is no limit.
-  ///   - context: gets where it was drawn.
+  ///   - rect: The rectangle; a width or height of 0 is no limit.
+  ///   - context: Receives the bounds of the drawn text.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) { DrawnString(self, options).draw(in: rect, isClipped: false, context) }
 
-  /// The box that drawing would take; round it up for a view.
+  /// Returns the bounds of the text when it is drawn; round them up for the size of a view.
   /// - Parameters:
-  ///   - size: of which a width or height of 0 is no limit.
-  ///   - context: gets the same.
+  ///   - size: The maximum size; a width or height of 0 is no limit.
+  ///   - context: Receives the same bounds.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect { DrawnString(self, options).bounds(size, context) }
 }
 
 extension NSString {
-  /// The size of the lines, which end only at separators.
+  /// Returns the size of the text, broken at line separators only.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
   }
 
-  /// Draws into the current context, the upper left corner at a point.
+  /// Draws the text into the current context, with its upper-left corner at a point.
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) { String(describing: self).draw(at: point, withAttributes: attributes) }
 
-  /// Draws into the current context, wrapped to a rectangle's width and cut off at its sides.
+  /// Draws the text into the current context, wrapped to a rectangle's width and clipped to the rectangle.
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) { String(describing: self).draw(in: rect, withAttributes: attributes) }
 
-  /// Draws into the current context as options say; see `NSAttributedString`.
+  /// Draws the text into the current context with options; see `NSAttributedString`.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -150,7 +148,7 @@ extension NSString {
       with: rect, options: options, attributes: attributes, context: context)
   }
 
-  /// The box that drawing would take; see `NSAttributedString`.
+  /// Returns the bounds of the text when it is drawn; see `NSAttributedString`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -160,14 +158,14 @@ extension NSString {
   }
 }
 
-// Foundation on Linux does not show the members of `NSString` on `String`.
+// Foundation on Linux does not expose the members of `NSString` on `String`.
 extension String {
-  /// The size of the lines, which end only at separators.
+  /// Returns the size of the text, broken at line separators only.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     DrawnString(self, attributes, .usesLineFragmentOrigin).bounds(.zero).size
   }
 
-  /// Draws into the current context, the upper left corner at a point.
+  /// Draws the text into the current context, with its upper-left corner at a point.
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -175,18 +173,18 @@ extension String {
       in: CGRect(origin: point, size: .zero), isClipped: false)
   }
 
-  /// Draws into the current context, wrapped to a rectangle's width and cut off at its sides.
+  /// Draws the text into the current context, wrapped to a rectangle's width and clipped to the rectangle.
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) { DrawnString(self, attributes, .usesLineFragmentOrigin).draw(in: rect, isClipped: true) }
 
-  /// Draws into the current context as options say; see `NSAttributedString`.
+  /// Draws the text into the current context with options; see `NSAttributedString`.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) { DrawnString(self, attributes, options).draw(in: rect, isClipped: false, context) }
 
-  /// The box that drawing would take; see `NSAttributedString`.
+  /// Returns the bounds of the text when it is drawn; see `NSAttributedString`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

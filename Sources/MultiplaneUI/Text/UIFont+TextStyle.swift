@@ -5,37 +5,37 @@ import Foundation
 import MultiplaneText
 
 extension UIFont {
-  /// What a text is for.
+  /// The purpose of a text, which determines its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// UIKit's name.
+    /// UIKit's name of the style.
     public let rawValue: String
-    /// A style of any name; unknown ones look like ``body``.
+    /// Creates a style from a name; an unknown name has the font of ``body``.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// 34 points.
+    /// Large titles: 34 points.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// 28 points.
+    /// First-level headings: 28 points.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// 22 points.
+    /// Second-level headings: 22 points.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// 20 points.
+    /// Third-level headings: 20 points.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// 17 points, semibold.
+    /// Headings: 17 points, semibold.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// 15 points.
+    /// Subheadings: 15 points.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// 17 points.
+    /// Body text: 17 points.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// 16 points.
+    /// Callouts: 16 points.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// 13 points.
+    /// Footnotes: 13 points.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// 12 points.
+    /// Captions: 12 points.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// 11 points.
+    /// Alternate captions: 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// At the size that a new iPhone is set to.
+    /// The size in points at the default content size of an iPhone.
     var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -52,7 +52,7 @@ extension UIFont {
     }
   }
 
-  /// The system's font for what a text is for, at the size that a new iPhone is set to.
+  /// Returns the system font for a text style, at the default content size of an iPhone.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }

@@ -6,85 +6,86 @@ import MultiplaneText
 
 @_exported import MultiplaneAnimation
 
-/// A font at a size, which goes wherever a `CTFont` does.
+/// A font with a size; usable wherever a `CTFont` is.
 ///
-/// The system's font is the bundled Inter, the monospaced one JetBrains Mono, on every machine. Of Inter there are
-/// seven weights, and two of them italic; of JetBrains Mono regular and bold. Other weights get the nearest.
+/// On every platform the system font is the bundled Inter, and the monospaced one JetBrains Mono. Inter has seven
+/// weights, two of them also italic; JetBrains Mono has regular and bold. Other weights use the nearest one.
 open class UIFont: CTFont, @unchecked Sendable {
-  /// How thick letters are, from -1 by way of 0, regular, to 1.
+  /// The thickness of the glyph strokes, -1...1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// As UIKit counts.
+    /// The value on UIKit's scale.
     public let rawValue: CGFloat
-    /// A weight of any value.
+    /// Creates a weight from a value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// A weight of any value.
+    /// Creates a weight from a value.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// -0.8.
+    /// The ultra-light weight, -0.8.
     public static let ultraLight = Weight(-0.8)
-    /// -0.6.
+    /// The thin weight, -0.6.
     public static let thin = Weight(-0.6)
-    /// -0.4.
+    /// The light weight, -0.4.
     public static let light = Weight(-0.4)
-    /// 0.
+    /// The regular weight, 0.
     public static let regular = Weight(0)
-    /// 0.23.
+    /// The medium weight, 0.23.
     public static let medium = Weight(0.23)
-    /// 0.3.
+    /// The semibold weight, 0.3.
     public static let semibold = Weight(0.3)
-    /// 0.4.
+    /// The bold weight, 0.4.
     public static let bold = Weight(0.4)
-    /// 0.56.
+    /// The heavy weight, 0.56.
     public static let heavy = Weight(0.56)
-    /// 0.62.
+    /// The black weight, 0.62.
     public static let black = Weight(0.62)
   }
 
-  /// The font of a family, full or PostScript name; nil when nobody has one of that very name. Apple's names are
-  /// those of the bundled fonts: see `CTFontCreateWithName`.
-  /// - Parameter size: points an em; 0 stands for 12.
+  /// Creates a font from a family, full or PostScript name; nil if no font has exactly that name.
+  ///
+  /// Apple's font names select the bundled fonts; see `CTFontCreateWithName`.
+  /// - Parameter size: The size in points; 0 for 12.
   public convenience init?(name: String, size: CGFloat) {
     guard let found = CTFont(named: name, size: size) else { return nil }
     self.init(found)
   }
 
-  /// A font as `CTFont`.
+  /// Creates a font from a `CTFont`.
   public convenience init(_ font: CTFont) {
     self.init(
       face: font.face, size: font.pointSize, matrix: font.matrix, features: font.features)
   }
 
-  // MARK: The system's
+  // MARK: System fonts
 
-  /// The system's font.
-  /// - Parameter size: points an em; 0 stands for 12.
+  /// Returns the system font.
+  /// - Parameter size: The size in points; 0 for 12.
   open class func systemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .regular)
   }
 
-  /// The system's font in a weight.
+  /// Returns the system font with a weight.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(CTFont(systemOfSize: size, weight: FontWeight.openType(weight.rawValue)))
   }
 
-  /// The system's font, bold.
+  /// Returns the bold system font.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
 
-  /// The system's font, italic.
+  /// Returns the italic system font.
   open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(CTFont(systemOfSize: size, isItalic: true))
   }
 
-  /// The monospaced font in a weight.
+  /// Returns the monospaced system font with a weight.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       CTFont(
         systemOfSize: size, weight: FontWeight.openType(weight.rawValue), isMonospaced: true))
   }
 
-  /// The system's font with digits that are all as wide.
+  /// Returns the system font with digits of equal width.
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       CTFont(
@@ -92,41 +93,41 @@ open class UIFont: CTFont, @unchecked Sendable {
         features: [FontFeature("tnum", 1)]))
   }
 
-  /// Of labels: 17 points.
+  /// The font size of labels: 17 points.
   public static let labelFontSize: CGFloat = 17
-  /// Of buttons: 18 points.
+  /// The font size of buttons: 18 points.
   public static let buttonFontSize: CGFloat = 18
-  /// Of small text: 12 points.
+  /// The small font size: 12 points.
   public static let smallSystemFontSize: CGFloat = 12
-  /// Of text: 14 points.
+  /// The standard font size: 14 points.
   public static let systemFontSize: CGFloat = 14
 
-  // MARK: What it is
+  // MARK: Names
 
-  /// Of all its weights, such as "Inter".
+  /// The name of the font family, such as "Inter".
   open var familyName: String { face?.familyName ?? "" }
-  /// As programs call it, such as "Inter-Bold".
+  /// The PostScript name, such as "Inter-Bold".
   open var fontName: String { face?.postScriptName ?? "" }
 
   // MARK: Metrics, in points
 
-  /// The height of letters above the baseline.
+  /// The typographic ascent above the baseline.
   open var ascender: CGFloat { ascent }
-  /// The depth of letters below the baseline, as a number below 0.
+  /// The typographic descent below the baseline, as a negative number.
   open var descender: CGFloat { -descent }
-  /// From ascender to descender.
+  /// The distance from descender to ascender.
   open var lineHeight: CGFloat { ascent + descent }
 
-  /// The same font at another size.
+  /// Returns the font in another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(resized(to: fontSize)) }
 
-  /// What makes the font.
+  /// The attributes that identify the font.
   open var fontDescriptor: UIFontDescriptor {
     UIFontDescriptor(fontAttributes: UIFontDescriptor.attributes(of: self))
   }
 
-  /// The font that comes nearest to a descriptor.
-  /// - Parameter pointSize: points an em; 0 takes the descriptor's.
+  /// Creates the font that best matches a descriptor.
+  /// - Parameter pointSize: The size in points; 0 for the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       CTFontCreateWithFontDescriptor(descriptor.coreText, pointSize, nil))

@@ -4,94 +4,94 @@
 import Foundation
 import MultiplaneText
 
-/// A wish for a font: name or family, size, traits, features. Never changes.
+/// An immutable description of a font by name or family, size, traits and features.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  /// Which of the values.
+  /// The name of a font attribute.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    /// As Core Text calls it.
+    /// Core Text's name of the attribute.
     public let rawValue: String
-    /// A name of any kind; unknown ones are kept, and make no difference.
+    /// Creates an attribute name; unknown ones are stored without effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The font's PostScript or full name, a `String`.
+    /// The PostScript or full name of the font, a `String`.
     public static let name = AttributeName(rawValue: kCTFontNameAttribute)
-    /// The family's name, a `String`.
+    /// The name of the font family, a `String`.
     public static let family = AttributeName(rawValue: kCTFontFamilyNameAttribute)
-    /// The style's name, a `String` such as "Bold".
+    /// The name of the style, a `String` such as "Bold".
     public static let face = AttributeName(rawValue: kCTFontStyleNameAttribute)
-    /// Points an em, a number.
+    /// The size in points, a number.
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
-    /// A dictionary by ``TraitKey``.
+    /// The traits, a dictionary with keys of type ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
   }
 
-  /// Which trait.
+  /// A key of the traits dictionary.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
-    /// As Core Text calls it.
+    /// Core Text's name of the trait.
     public let rawValue: String
-    /// A name of any kind.
+    /// Creates a key from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The bits of ``SymbolicTraits``.
+    /// The symbolic traits, as ``SymbolicTraits`` or its bits.
     public static let symbolic = TraitKey(rawValue: kCTFontSymbolicTrait)
-    /// The raw value of a `UIFont.Weight`, or one.
+    /// The weight, as a `UIFont.Weight` or its raw value.
     public static let weight = TraitKey(rawValue: kCTFontWeightTrait)
   }
 
-  /// What kind of letters.
+  /// The stylistic traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// The bits of `CTFontSymbolicTraits`.
     public let rawValue: UInt32
-    /// Traits by their bits.
+    /// Creates traits from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Letters lean.
+    /// An italic or oblique style.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// A weight of 600 and more.
+    /// A weight of 600 or more.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// Wider than normal.
+    /// Expanded glyphs.
     public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-    /// Narrower than normal.
+    /// Condensed glyphs.
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-    /// All advances are the same.
+    /// Glyphs with equal advances.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
-  /// What is wished for.
+  /// The requested attributes.
   public let fontAttributes: [AttributeName: Any]
 
-  /// A wish of those values.
+  /// Creates a descriptor with attributes.
   public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     fontAttributes = attributes
   }
 
-  /// A wish for a name and a size.
+  /// Creates a descriptor with a font name and a size in points.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
-  /// Whether all values are equal.
+  /// Whether an object is a descriptor with equal attributes.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFontDescriptor)?.coreText.isEqual(coreText) ?? false
   }
 
-  /// Hashes the names of the values.
+  /// A hash of the attribute names.
   open override var hash: Int { coreText.hash }
 
-  /// Points an em of the font that comes nearest: 12 when no size is wished for.
+  /// The size in points of the best matching font; 12 if the descriptor has none.
   open var pointSize: CGFloat { UIFont(descriptor: self, size: 0).pointSize }
 
-  /// The traits of the font that comes nearest.
+  /// The traits of the best matching font.
   open var symbolicTraits: SymbolicTraits {
     SymbolicTraits(rawValue: UIFont(descriptor: self, size: 0).symbolicTraits.rawValue)
   }
 
-  /// The same wish at another size.
+  /// Returns the descriptor with another size in points.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     addingAttributes([.size: newPointSize])
   }
 
-  /// The same wish in another family.
+  /// Returns the descriptor with another family.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     var attributes = fontAttributes
     attributes[.name] = nil
@@ -99,10 +99,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// The same wish with further values, which take the place of its own.
+  /// Returns the descriptor with additional attributes, which replace existing ones.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     var all = fontAttributes.merging(attributes) { $1 }
-    // A weight asks for another face of the family.
+    // New traits select another face of the family.
     if attributes[.traits] != nil, attributes[.name] == nil {
       all[.name] = nil
       all[.face] = nil
@@ -110,7 +110,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: all)
   }
 
-  /// The same family with just those traits, of which bold and italic count; nil when the family has none.
+  /// Returns a descriptor of the same family with exactly the given traits; nil if the family has no such font.
+  ///
+  /// Only bold and italic are taken into account.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let font = UIFont(descriptor: self, size: 0)
     guard
@@ -137,7 +139,7 @@ extension UIFontDescriptor {
         }))
   }
 
-  /// Traits by Core Text's names, weights as numbers.
+  /// Converts traits to Core Text's keys and numeric values.
   private static func coreTextTraits(_ value: Any) -> Any {
     guard let traits = value as? [TraitKey: Any] else { return value }
     return Dictionary(

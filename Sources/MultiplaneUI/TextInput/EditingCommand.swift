@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// What a key does to a text.
+/// An editing command that a key press performs on text.
 ///
-/// Keys of Apple's and of other keyboards both work: words by option or control, ends of lines by home, end or command
-/// with an arrow, and copying by command or control.
+/// Both Apple's key bindings and those of other platforms work: Option or Control for words; Home, End or Command
+/// with an arrow key for ends of lines; Command or Control for copying and pasting.
 enum EditingCommand: Equatable {
-  /// How far a key goes; up and down to the ends of a line are its begin and its end, whichever way it runs.
+  /// The extent of a movement or deletion. For `lineEnd`, up is the start of the line and down is its end.
   enum MovementUnit { case character, word, line, lineEnd, paragraph, page, document }
 
   case insert(String)
@@ -16,7 +16,7 @@ enum EditingCommand: Equatable {
   case move(MovementUnit, UITextLayoutDirection, extends: Bool)
   case selectAll, cut, copy, paste, undo, redo
 
-  /// Nil for keys that do nothing to texts.
+  /// Returns nil for keys without an editing command.
   @MainActor init?(_ key: UIKey) {
     let flags = key.modifierFlags
     let extends = flags.contains(.shift)
@@ -50,7 +50,7 @@ enum EditingCommand: Equatable {
       if isCommand || isWord { return nil }
       self = .insert(extends ? "\u{19}" : "\t")
     default:
-      // Control and option together are what some keyboards call AltGr, which writes.
+      // Control with Option is AltGr on some keyboards, which types characters.
       let isAltGr = flags.contains(.alternate) && flags.contains(.control)
       if isCommand || flags.contains(.control) && !isAltGr {
         self.init(shortcut: key, extends)
@@ -77,10 +77,10 @@ enum EditingCommand: Equatable {
   }
 }
 
-/// A responder to which some keys mean something of its own.
+/// A responder that overrides some editing commands.
 @MainActor protocol EditingCommandHandling: AnyObject {
-  /// Does what a key means here; false leaves it to what it means in texts.
+  /// Performs a command and returns whether it was handled; if false, the default action for text follows.
   func handleEditingCommand(_ edit: EditingCommand) -> Bool
-  /// Hears that a key was at work.
+  /// Called after an editing command was performed.
   func didPerformEditingCommand()
 }

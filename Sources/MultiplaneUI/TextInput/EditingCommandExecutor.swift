@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// Lets keys edit the text of a responder, whatever conforms to ``UIKeyInput`` or ``UITextInput``.
+/// The default key bindings for any responder that conforms to ``UIKeyInput`` or ``UITextInput``.
 @MainActor enum EditingCommandExecutor {
-  /// Which end of a selection keys move, and where up and down lead.
+  /// The fixed and moving ends of the selection, and the preferred x position for vertical movement.
   struct Caret {
     weak var responder: UIResponder?
     var anchor: UITextPosition
     var focus: UITextPosition
-    /// The x that up and down keep to.
+    /// The x coordinate that movement up and down preserves.
     var preferredX: CGFloat?
   }
 
-  /// Whether a key does something to the text of a responder.
+  /// Whether a key has an editing command that the responder supports.
   static func isEditingCommand(_ key: UIKey, _ responder: UIResponder?) -> Bool {
     guard let responder, let edit = EditingCommand(key) else { return false }
     if responder is any UITextInput { return true }
@@ -49,7 +49,7 @@ import Foundation
     (responder as? any EditingCommandHandling)?.didPerformEditingCommand()
   }
 
-  /// Puts text where the caret is, if the responder takes text and allows it.
+  /// Inserts text at the caret, if the responder accepts text and allows the change.
   static func insert(_ text: String, into responder: UIResponder?) {
     guard let responder, !text.isEmpty, let input = responder as? any UIKeyInput else { return }
     if let input = responder as? any UITextInput, let range = input.selectedTextRange,
@@ -104,7 +104,7 @@ import Foundation
       let range = input.textRange(from: isForward ? caret : end, to: isForward ? end : caret),
       !range.isEmpty
     else {
-      // Who overrides it hears of it in an empty text, too.
+      // An override of `deleteBackward()` is called even if the text is empty.
       if !isForward { input.deleteBackward() }
       return
     }
@@ -116,11 +116,11 @@ import Foundation
     }
   }
 
-  /// The position one character on.
+  /// Returns the position one character after or before a position.
   private static func adjacentPosition(
     of position: UITextPosition, _ isForward: Bool, in input: any UITextInput
   ) -> UITextPosition? {
-    // Units of UTF-16 until there is another place: an input may keep to its characters.
+    // Try increasing UTF-16 offsets: an input may snap positions to character boundaries.
     for count in 1...64 {
       guard let next = input.position(from: position, offset: isForward ? count : -count) else {
         return nil
@@ -155,7 +155,7 @@ import Foundation
       ?? Caret(
         responder: responder, anchor: selection.start, focus: selection.end, preferredX: nil)
     if savedCaret(selection, in: input, responder) == nil, direction == .left || direction == .up {
-      // A selection that keys did not make goes on at the side to which they point.
+      // A selection that was not made with keys is extended at the end that lies in the key's direction.
       swap(&caret.anchor, &caret.focus)
     }
     if !extends, !selection.isEmpty, step == .character {
@@ -174,7 +174,7 @@ import Foundation
     UIHostEnvironment.current.keyDispatcher.caret = caret
   }
 
-  /// The ends as keys left them, if the selection is still that.
+  /// Returns the caret saved by the last key, if the selection has not changed since.
   private static func savedCaret(
     _ selection: UITextRange, in input: any UITextInput, _ responder: UIResponder
   ) -> Caret? {
@@ -186,7 +186,7 @@ import Foundation
       && input.compare(high, to: selection.end) == .orderedSame ? caret : nil
   }
 
-  /// The end of a selection that lies on a side.
+  /// Returns the end of a selection that lies on a given side.
   private static func side(
     of selection: UITextRange, _ direction: UITextLayoutDirection, in input: any UITextInput
   ) -> UITextPosition {
@@ -231,9 +231,9 @@ import Foundation
     }
   }
 
-  // MARK: Capitals
+  // MARK: Capitalization
 
-  /// What is typed, with a capital where the text wants one.
+  /// Returns the typed text, in uppercase where `autocapitalizationType` requires it.
   private static func capitalized(_ text: String, in input: any UITextInput) -> String {
     guard text.count == 1, !input.isSecureTextEntry, input.keyboardType != .URL,
       input.keyboardType != .emailAddress

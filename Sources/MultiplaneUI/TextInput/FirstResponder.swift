@@ -10,7 +10,7 @@ extension UIResponder {
     if let view = self as? UIView, view.window == nil { return false }
     guard canBecomeFirstResponder else { return false }
     if let old = host.firstResponder, old !== self, !old.resignFirstResponder() { return false }
-    // Who hears of the end may have begun something else.
+    // Code that observes the end of editing may have changed the first responder.
     guard host.firstResponder == nil else { return host.firstResponder === self }
     host.firstResponder = self
     let window = sequence(first: self, next: { $0.next }).lazy.compactMap { $0 as? UIWindow }.first
@@ -27,7 +27,7 @@ extension UIResponder {
     return UIHostEnvironment.current.firstResponder !== self
   }
 
-  /// Ends being the first responder, without asking.
+  /// Resigns first responder without checking `canResignFirstResponder`.
   func forceResignFirstResponder() {
     let host = UIHostEnvironment.current
     guard host.firstResponder === self else { return }
@@ -38,7 +38,7 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// The first responder, if it is the view or below it.
+  /// The first responder, if it is this view or one of its descendants.
   private var innerFirstResponder: UIResponder? {
     let first = UIHostEnvironment.current.firstResponder
     return sequence(first: first, next: { $0?.next }).contains { $0 === self } ? first : nil
@@ -51,7 +51,7 @@ extension UIView {
     return force
   }
 
-  /// What leaves the window gives up the keys, whether it likes to or not.
+  /// Resigns the first responder in a subtree that leaves its window, even if the responder refuses.
   func resignFirstResponderInSubtree() {
     guard let view = UIHostEnvironment.current.firstResponder as? UIView,
       view.isDescendant(of: self)

@@ -3,18 +3,19 @@
 
 import Foundation
 
-/// What stands at the bottom of the key window while a responder with an `inputView` or an `inputAccessoryView` has the
-/// keys. It comes and goes as a keyboard does, with the same notifications; a keyboard itself is never there.
+/// The container at the bottom of the key window for the `inputView` and `inputAccessoryView` of the first responder.
+///
+/// It slides in and out like a keyboard and posts the same notifications. There is no on-screen keyboard.
 @MainActor final class InputViewHost {
-  /// Seconds that it takes to come and to go.
+  /// Duration of the show and hide animations, in seconds.
   static let duration: TimeInterval = 0.5
 
-  // Made when it is first wanted: views ask for the host that is being made with this.
+  // Lazy, because creating a view needs the host, which creates this panel in its initializer.
   private lazy var view = UIView()
   private var parts: [UIView] = []
   private var needsUpdate = false
 
-  /// Looks at what the first responder has, when what happens now is over: a change from one to another is one change.
+  /// Schedules an update for the next run-loop iteration, so that several changes of first responder become one update.
   func setNeedsUpdate() {
     if needsUpdate { return }
     needsUpdate = true
@@ -40,7 +41,7 @@ import Foundation
     parts = new
     view.backgroundColor = UIColor(red: 0.82, green: 0.83, blue: 0.86, alpha: 1)
     let size = window.bounds.size
-    // Of no height by frame, such as a bar that was not sized yet, is as high as it would like to be.
+    // A view with zero height, such as a bar that is not laid out yet, gets the height that fits it.
     let heights = new.map { part in
       max(0, part.frame.height > 0 ? part.frame.height : part.sizeThatFits(size).height)
     }
@@ -113,30 +114,30 @@ import Foundation
   }
 }
 
-// Posted when an `inputView` or `inputAccessoryView` comes and goes: there is no other keyboard.
+// Posted when an `inputView` or `inputAccessoryView` is shown or hidden: there is no other keyboard.
 extension UIResponder {
-  /// What stands for a keyboard is about to come.
+  /// Posted immediately before an input view or input accessory view is shown.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// It came.
+  /// Posted after an input view or input accessory view is shown.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification")
-  /// It is about to go.
+  /// Posted immediately before an input view or input accessory view is hidden.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// It went.
+  /// Posted after an input view or input accessory view is hidden.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// In what the notifications carry: a `CGRect` on screen, before.
+  /// The user info key for the frame at the start of the animation, a `CGRect` in screen coordinates.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// A `CGRect` on screen, afterwards.
+  /// The user info key for the frame at the end of the animation, a `CGRect` in screen coordinates.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// Seconds, a `Double`: 0.5.
+  /// The user info key for the duration of the animation, a `Double` in seconds: 0.5.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The number of a curve, a `UInt`: 7, that of keyboards.
+  /// The user info key for the raw value of the animation curve, a `UInt`: 7, the keyboard's curve.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// Whether it belongs to this program: true.
+  /// The user info key for whether the keyboard belongs to this program, a `Bool`: true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

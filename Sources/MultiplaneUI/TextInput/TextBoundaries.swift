@@ -3,11 +3,13 @@
 
 import Foundation
 
-/// Where units of a text begin and end, in units of UTF-16. No unit ends within what a person takes for a character.
+/// The boundaries of the characters, words, sentences and paragraphs of a text, in UTF-16 offsets.
 ///
-/// Words are found by the rules of UAX #29, simplified: letters and digits with the marks on them, joined by `_`, and by
-/// an apostrophe or a point between letters, or a point or comma between digits. Of scripts that are written without spaces
-/// each ideograph and each sign of Hiragana is a word, as those rules say; Thai and its kin go on to the next space.
+/// Every boundary is a grapheme cluster boundary. Words follow a simplified form of UAX #29
+/// (https://unicode.org/reports/tr29/): letters and digits with their combining marks, joined by `_`, by an apostrophe
+/// or a period between two letters, and by an apostrophe, a period or a comma between two digits. In scripts written
+/// without spaces, each ideograph and each Hiragana character is a word, as in UAX #29; Thai and similar scripts are
+/// split at spaces only.
 struct TextBoundaries {
   let text: String
   let length: Int
@@ -16,44 +18,44 @@ struct TextBoundaries {
 
   // MARK: Characters
 
-  /// The nearest place at or before an offset that is not within a character.
+  /// Returns the nearest character boundary at or before an offset.
   func floor(_ offset: Int) -> Int { range(around: offset)?.lowerBound ?? clamped(offset) }
-  /// The nearest place at or behind an offset that is not within a character.
+  /// Returns the nearest character boundary at or after an offset.
   func ceiling(_ offset: Int) -> Int { range(around: offset)?.upperBound ?? clamped(offset) }
 
   func clamped(_ offset: Int) -> Int { min(max(offset, 0), length) }
 
-  /// The character that an offset lies within, not at its ends.
+  /// Returns the range of the character that strictly contains an offset; nil at a boundary.
   private func range(around offset: Int) -> Range<Int>? {
     guard offset > 0, offset < length, !isBetween(offset) else { return nil }
-    // All offsets in a character give the same: Foundation's composed sequences may overlap.
+    // Search for the boundaries explicitly, because Foundation's composed character sequences may overlap.
     var (low, high) = (offset - 1, offset + 1)
     while low > 0, !isBetween(low) { low -= 1 }
     while high < length, !isBetween(high) { high += 1 }
     return low..<high
   }
 
-  /// Whether an offset within the text lies between two characters.
+  /// Whether an offset within the text is a character boundary.
   private func isBetween(_ offset: Int) -> Bool {
     let units = text.utf16
     return String.Index(units.index(units.startIndex, offsetBy: offset), within: text) != nil
   }
 
-  /// The end of the character behind an offset; the text's end.
+  /// Returns the end of the character after an offset; at most the text's length.
   func next(_ offset: Int) -> Int { offset >= length ? length : ceiling(offset + 1) }
-  /// The begin of the character before an offset; 0.
+  /// Returns the start of the character before an offset; at least 0.
   func previous(_ offset: Int) -> Int { offset <= 0 ? 0 : floor(offset - 1) }
 
-  /// So many characters on, or back when below 0; as far as there is text.
+  /// Returns the offset `count` characters later, or earlier if negative, clamped to the text.
   func advanced(_ offset: Int, by count: Int) -> Int {
     var place = clamped(offset)
     for _ in 0..<min(abs(count), length) { place = count > 0 ? next(place) : previous(place) }
     return place
   }
 
-  // MARK: Units
+  // MARK: Text units
 
-  /// In order; they need not touch.
+  /// Returns the ranges of all units in order; gaps are possible, such as spaces between words.
   func ranges(_ granularity: UITextGranularity) -> [Range<Int>] {
     switch granularity {
     case .character:
@@ -83,7 +85,7 @@ struct TextBoundaries {
     return ranges
   }
 
-  /// What ends with a sign that ends sentences, and the space behind it.
+  /// Ranges that end with sentence-ending punctuation and the space after it, or before a line break.
   private var sentences: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0, place = 0
@@ -153,7 +155,7 @@ struct TextBoundaries {
     return ranges
   }
 
-  /// Whether a sign joins what stands on both sides of it.
+  /// Whether a character joins the characters before and after it into one word.
   private static func joins(_ sign: Character, _ before: Kind, _ after: Kind) -> Bool {
     switch sign {
     case "'", "’", ".": before == after && (before == .letter || before == .digit)

@@ -4,24 +4,25 @@
 import Foundation
 import MultiplaneText
 
-/// Shows the text of a ``TextEditor``: the selection behind it, the text, the caret and the handles of the selection before
-/// it. Its space is that of the block of lines.
+/// Displays the text of a ``TextEditor``, with the selection behind it and the caret and selection handles in front.
+///
+/// Its coordinate space is that of the text block.
 final class TextCanvas: UIView {
   private weak var owner: (any TextEditorOwner)?
   private let picture = TextDrawingView()
   private let highlight = CAShapeLayer()
   private let handles = CAShapeLayer()
   private let caret = UIView()
-  /// Where the caret was shown last; nil while it is not.
+  /// The frame of the displayed caret; nil while it is hidden.
   private var caretFrame: CGRect?
-  /// Keeps the caret from blinking, while a finger has it.
+  /// Whether the caret stops blinking, while it is dragged.
   var suspendsCaretBlink = false { didSet { if suspendsCaretBlink != oldValue { blink() } } }
 
-  /// The radius of the ball of a handle.
-  /// - Note: UIKit's figure is not published.
+  /// Radius of the knob of a selection handle, in points.
+  /// - Note: UIKit's value is not published.
   static let handleRadius: CGFloat = 5
 
-  /// Draws around itself, for letters that lean out of the block.
+  /// Draws the text with a margin, for glyphs that extend outside the block.
   private final class TextDrawingView: UIView {
     static let margin: CGFloat = 16
     weak var owner: (any TextEditorOwner)?
@@ -51,7 +52,7 @@ final class TextCanvas: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The text or its size is another.
+  /// Redraws the text after a change of its contents or size.
   func showText(size: CGSize) {
     let margin = TextDrawingView.margin
     let frame = CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin)
@@ -61,8 +62,8 @@ final class TextCanvas: UIView {
     picture.setNeedsDisplay()
   }
 
-  /// The selection, or where it is, is another.
-  /// - Parameter restarts: lets the caret show for a while before it blinks again.
+  /// Updates the selection, its handles and the caret.
+  /// - Parameter restarts: Whether the blink animation starts over with a visible caret.
   func showSelection(isActive: Bool, showsCaret: Bool, restarts: Bool) {
     guard let owner else { return }
     let selection = owner.selectedTextRange
@@ -104,7 +105,7 @@ final class TextCanvas: UIView {
     if isNew { blink() }
   }
 
-  /// A stem, with a ball above the begin or below the end.
+  /// Adds a stem with a knob above the start or below the end of the selection.
   private func addHandle(_ path: CGMutablePath, _ stem: CGRect, _ isStart: Bool) {
     let radius = Self.handleRadius
     path.addRect(stem)
@@ -114,13 +115,14 @@ final class TextCanvas: UIView {
         height: 2 * radius))
   }
 
-  /// The middle of the ball of a handle, in the owner's space.
+  /// Returns the center of the knob of a handle, in the space of `stem`.
   static func handleKnobCenter(_ stem: CGRect, isStart: Bool) -> CGPoint {
     CGPoint(x: stem.midX, y: isStart ? stem.minY - handleRadius : stem.maxY + handleRadius)
   }
 
-  /// Shows for half a second, goes within 0.2 s, comes back likewise; once a second.
-  /// - Note: UIKit's figures are not published.
+  /// Starts the blink animation with a period of 1 s: visible for 0.5 s, fading out over 0.2 s, hidden for 0.1 s,
+  /// fading in over 0.2 s.
+  /// - Note: UIKit's values are not published.
   private func blink() {
     caret.layer.removeAnimation(forKey: "blink")
     guard caretFrame != nil, !suspendsCaretBlink else { return }

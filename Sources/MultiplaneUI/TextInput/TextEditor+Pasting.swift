@@ -3,16 +3,16 @@
 
 import Foundation
 
-// What fields and text views have in common with the pasteboard.
+// Pasteboard operations shared by text fields and text views.
 extension TextEditor {
-  /// Copies what is selected. Whether there was something that may be copied.
+  /// Copies the selection to the pasteboard and returns whether it did; secure or empty text is not copied.
   func copySelection() -> Bool {
     guard selection.length > 0, !isSecure else { return false }
     UIPasteboard.general.string = attributedText.attributedSubstring(from: selection).string
     return true
   }
 
-  /// Deletes what is selected, if the owner allows it.
+  /// Deletes the selection, if the owner allows it.
   func deleteSelection(asking owner: any UITextInput) {
     guard selection.length > 0, let range = selectedRange,
       owner.shouldChangeText(in: range, replacementText: "")
@@ -20,7 +20,7 @@ extension TextEditor {
     owner.replace(range, withText: "")
   }
 
-  /// Puts in what was copied, if the owner allows it.
+  /// Replaces the selection with the pasteboard's text, if the owner allows it.
   func paste(asking owner: any UITextInput) {
     guard var text = UIPasteboard.general.string, !text.isEmpty, let range = selectedRange else {
       return
@@ -33,7 +33,7 @@ extension TextEditor {
 
 // Links.
 extension TextEditor {
-  /// The link that a character is part of, and all of that.
+  /// Returns the link at a character and the whole range of that link.
   func link(at index: Int) -> (url: URL, range: NSRange)? {
     guard index >= 0, index < length else { return nil }
     func url(_ index: Int) -> URL? {

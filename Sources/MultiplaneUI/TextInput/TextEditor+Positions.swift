@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// A place in the text of a ``TextEditor``.
+/// A position in the text of a ``TextEditor``.
 final class EditorTextPosition: UITextPosition {
   let place: TextLayoutMetrics.TextLocation
   init(_ place: TextLayoutMetrics.TextLocation) { self.place = place }
@@ -13,7 +13,7 @@ final class EditorTextPosition: UITextPosition {
   }
 }
 
-/// A part of the text of a ``TextEditor``.
+/// A range of the text of a ``TextEditor``.
 final class EditorTextRange: UITextRange {
   let low: TextLayoutMetrics.TextLocation
   let high: TextLayoutMetrics.TextLocation
@@ -34,7 +34,7 @@ final class EditorTextRange: UITextRange {
   }
 }
 
-/// A rectangle of the selection of a ``TextEditor``.
+/// A selection rectangle of a ``TextEditor``.
 final class EditorSelectionRect: UITextSelectionRect {
   private let box: CGRect
   private let isRightToLeft: Bool
@@ -51,7 +51,7 @@ final class EditorSelectionRect: UITextSelectionRect {
   override var containsEnd: Bool { isLast }
 }
 
-// What ``UITextInput`` asks, in the owner's space.
+// The requirements of ``UITextInput``, in the owner's coordinate space.
 extension TextEditor {
   private var origin: CGPoint { owner?.textOrigin ?? .zero }
 
@@ -87,7 +87,7 @@ extension TextEditor {
   func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (target, isOver) = place(position).offset.addingReportingOverflow(offset)
     guard !isOver, (0...length).contains(target) else { return nil }
-    // Out of a character the way leads on.
+    // An offset inside a character is moved to the boundary in the direction of travel.
     return EditorTextPosition(
       Place(offset: offset < 0 ? boundaries.floor(target) : boundaries.ceiling(target)))
   }
@@ -148,7 +148,7 @@ extension TextEditor {
       ? .rightToLeft : .leftToRight
   }
 
-  /// Sets the direction of the paragraphs that a range touches.
+  /// Sets the base writing direction of the paragraphs that intersect a range.
   func setDirection(_ direction: NSWritingDirection, for range: UITextRange) {
     let range = self.range(range)
     let bounds = range.location...range.location + range.length
@@ -177,7 +177,7 @@ extension TextEditor {
     }
   }
 
-  /// Of an empty range, the caret without width.
+  /// Returns the union of the range's rectangles on its first line; for an empty range, the caret with zero width.
   func firstRect(of range: UITextRange) -> CGRect {
     let rects = rects(of: range)
     guard let first = rects.first?.rect else {
@@ -202,7 +202,7 @@ extension TextEditor {
   }
 }
 
-/// Knows the lines of a ``TextEditor`` beside the units of its text.
+/// A tokenizer that adds laid-out lines to the text boundaries of its superclass.
 final class TextEditorTokenizer: UITextInputStringTokenizer {
   private weak var owner: (any TextEditorOwner)?
 

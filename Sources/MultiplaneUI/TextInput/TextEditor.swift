@@ -4,43 +4,42 @@
 import Foundation
 import MultiplaneText
 
-/// The text of a field or text view as it is edited: characters, selection, text that an input method has not settled, the
-/// layout of all that, and what takes changes back.
+/// The editing model of a text field or text view: text, selection, marked text of an input method, layout and undo.
 ///
-/// No operation leaves half of a character: ranges grow to whole ones.
+/// No operation splits a character: ranges are extended to character boundaries.
 @MainActor final class TextEditor {
   typealias Place = TextLayoutMetrics.TextLocation
 
   private(set) weak var owner: (any TextEditorOwner)?
   private let store = NSMutableAttributedString(string: "")
-  /// Of the text as it is.
+  /// Boundaries of the current text.
   private(set) var boundaries = TextBoundaries("")
-  /// What is selected; an empty range is the caret.
+  /// The selected range; the caret if it is empty.
   private(set) var selection = NSRange(location: 0, length: 0)
-  /// Whether the caret is at the end of the line before a wrap.
+  /// Whether the caret is displayed at the end of the line before a soft wrap, not at the start of the next line.
   private(set) var isUpstream = false
   private(set) var marked: NSRange?
   var markedStyle: [NSAttributedString.Key: Any]?
   weak var inputDelegate: (any UITextInputDelegate)?
   let tokenizer: TextEditorTokenizer
 
-  /// Lines wrap at this width; infinity for one line.
+  /// The width at which lines wrap, in points; infinity for a single line.
   var width = CGFloat.infinity { didSet { if width != oldValue { invalidateLayout() } } }
   var alignment = NSTextAlignment.natural {
     didSet { if alignment != oldValue { invalidateLayout() } }
   }
-  /// Shows dots in place of characters.
+  /// Whether characters are displayed as bullets.
   var isSecure = false { didSet { if isSecure != oldValue { invalidateLayout() } } }
-  /// Of all fonts as they are shown.
+  /// The factor applied to all displayed font sizes.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { cachedLayoutMetrics = nil } } }
-  /// 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   var maximumLineCount = 0
-  /// What happens to a last line that is not the text's.
+  /// The line break mode of the last line when ``maximumLineCount`` cuts the text off.
   var lastLineMode = NSLineBreakMode.byWordWrapping
-  /// Shows separators of lines as spaces.
+  /// Whether line separators are displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
-  /// The typing that the next typed character goes on with.
+  /// The undo record that the next typed character is merged into.
   private var coalescingEdit: UndoRecord?
 
   init(_ owner: any TextEditorOwner) {
@@ -51,7 +50,7 @@ import MultiplaneText
   // MARK: Text
 
   var string: String { boundaries.text }
-  /// With its own attributes.
+  /// A copy of the text with its stored attributes.
   var attributedText: NSAttributedString { NSAttributedString(attributedString: store) }
   var length: Int { boundaries.length }
 
@@ -59,8 +58,9 @@ import MultiplaneText
     store.attributes(at: index, effectiveRange: nil)
   }
 
-  /// Another text altogether, with the owner's attributes where it has none of its own and the caret behind it; nobody hears
-  /// of it, and nothing takes it back.
+  /// Replaces the whole text, adds the owner's default attributes where it has none, and moves the caret to the end.
+  ///
+  /// The change is not reported to the delegate and cannot be undone.
   func set(_ text: NSAttributedString) {
     let styled = NSMutableAttributedString(
       string: text.string, attributes: owner?.defaultAttributes)
@@ -77,7 +77,7 @@ import MultiplaneText
     select(NSRange(location: boundaries.length, length: 0))
   }
 
-  /// Gives all characters, or a part, other attributes.
+  /// Adds attributes to a range, or to the whole text.
   func addAttributes(_ attributes: [NSAttributedString.Key: Any], in range: NSRange? = nil) {
     let range = range ?? NSRange(location: 0, length: boundaries.length)
     for (key, value) in attributes where range.length > 0 {
@@ -91,7 +91,7 @@ import MultiplaneText
     owner?.editorDidChangeLayout()
   }
 
-  /// A range of the text that begins and ends between characters.
+  /// Returns a range clamped to the text and extended to character boundaries.
   func roundedToCharacters(_ range: NSRange) -> NSRange {
     guard range.location != NSNotFound, range.location >= 0 else {
       return NSRange(location: boundaries.length, length: 0)
@@ -118,7 +118,7 @@ import MultiplaneText
 
   // MARK: Editing
 
-  /// A change, and what was there before.
+  /// An undo record: the changed range, the text that it replaced and the selection before the change.
   private final class UndoRecord {
     var range: NSRange
     let old: NSAttributedString
@@ -128,7 +128,7 @@ import MultiplaneText
     }
   }
 
-  /// Puts text in place of marked text, else of what is selected.
+  /// Replaces the marked text, or else the selection.
   func insert(_ text: String) {
     guard let owner else { return }
     let range = marked ?? selection
@@ -138,7 +138,7 @@ import MultiplaneText
     change(range, to: new, isTyping: isTyping)
   }
 
-  /// Deletes what is selected, else the character before the caret.
+  /// Deletes the marked text, or else the selection; if it is empty, the character before the caret.
   func deleteBackward() {
     var range = marked ?? selection
     marked = nil
@@ -157,8 +157,8 @@ import MultiplaneText
       to: NSAttributedString(string: text, attributes: owner.attributesForTyping))
   }
 
-  /// Puts text in place of a range, with the caret behind it, and says so.
-  /// - Parameter isTyping: goes on with the typing before, as far as that is taken back.
+  /// Replaces a range, moves the caret behind the new text, and notifies the delegates.
+  /// - Parameter isTyping: Whether the change is merged with the preceding typing for undo.
   func change(_ range: NSRange, to new: NSAttributedString, isTyping: Bool = false) {
     let range = roundedToCharacters(range)
     inputDelegate?.textWillChange(owner)
@@ -167,7 +167,7 @@ import MultiplaneText
     apply(range, new)
     let end = range.location + new.length
     let old = selection
-    // A mark that was typed may have become one character with what stands before it.
+    // A typed combining mark may have joined the character before it.
     selection = NSRange(location: boundaries.ceiling(end), length: 0)
     isUpstream = false
     coalescingEdit = goesOn
@@ -195,11 +195,11 @@ import MultiplaneText
       NSRange(location: range.location, length: length), store.attributedSubstring(from: range),
       selection)
     coalescingEdit = isTyping ? edit : nil
-    manager.registerUndo(withTarget: self) { $0.recycle(edit) }
+    manager.registerUndo(withTarget: self) { $0.revert(edit) }
     manager.setActionName("Typing")
   }
 
-  private func recycle(_ edit: UndoRecord) {
+  private func revert(_ edit: UndoRecord) {
     coalescingEdit = nil
     marked = nil
     let range = NSIntersectionRange(edit.range, NSRange(location: 0, length: boundaries.length))
@@ -256,7 +256,7 @@ import MultiplaneText
     return isFound
   }
 
-  /// The text as it is shown.
+  /// The text with the attributes and substitutions used for display.
   var displayText: NSAttributedString {
     let links = hasLinks ? (owner as? UITextView)?.linkTextAttributes : nil
     guard isSecure || isSingleLine || scale < 1 || links != nil else { return store }
@@ -274,7 +274,7 @@ import MultiplaneText
     return text
   }
 
-  /// Of as many units of UTF-16 as the text: a dot, and joiners that show nothing.
+  /// Returns the displayed text, with the same UTF-16 length: a bullet and invisible joiners for each secure character.
   private func shown(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -297,13 +297,13 @@ import MultiplaneText
     return StyledText(text, base: TextStyle(typing, font: font))
   }
 
-  /// The lines at a width; infinity for one line.
+  /// Lays out the text at a width; infinity for a single line.
   func block(width: CGFloat) -> TextBlock {
     var options = TextBlock.Options()
     options.width = width
     options.maximumLineCount = isSingleLine ? 1 : maximumLineCount
     if !isSingleLine {
-      // Lines of a text view wrap at its side; the paragraphs' own alignment counts where the view has none.
+      // Without an alignment of the view, that of each paragraph applies.
       if alignment != .natural { options.alignment = alignment }
       options.lastLineTruncation = lastLineMode
       options.truncatesLastLine =
@@ -316,7 +316,7 @@ import MultiplaneText
     return TextBlock(styled(displayText), options)
   }
 
-  /// The lines as they are, and where things are in them.
+  /// The layout metrics of the current text, cached until the text or layout changes.
   var layoutMetrics: TextLayoutMetrics {
     if let cachedLayoutMetrics { return cachedLayoutMetrics }
     let new = TextLayoutMetrics(block: block(width: width), units: boundaries, width: width)

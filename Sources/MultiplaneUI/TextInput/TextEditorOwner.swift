@@ -4,30 +4,30 @@
 import Foundation
 import MultiplaneText
 
-/// A view whose text a ``TextEditor`` keeps, a ``TextCanvas`` shows and a ``TextInteraction`` lets fingers edit.
+/// A view whose text a ``TextEditor`` stores, a ``TextCanvas`` displays and a ``TextInteraction`` edits by touch.
 @MainActor protocol TextEditorOwner: UIView, UITextInput {
   var editor: TextEditor { get }
   var canvas: TextCanvas { get }
-  /// Where the block's upper left corner is, in the owner's space.
+  /// The upper-left corner of the text block, in the owner's space.
   var textOrigin: CGPoint { get }
-  /// The attributes of text that has none of its own.
+  /// The default attributes, for text without attributes of its own.
   var defaultAttributes: [NSAttributedString.Key: Any] { get }
   /// The attributes of the next typed character.
   var attributesForTyping: [NSAttributedString.Key: Any] { get }
-  /// The text is another, or is laid out otherwise: to be shown.
+  /// Called when the text or its layout changed and has to be redrawn.
   func editorDidChangeLayout()
-  /// The selection is another.
+  /// Called when the selection changed.
   func editorDidChangeSelection()
-  /// Somebody edited the text: delegates are to hear of it.
+  /// Called when the user edited the text; notifies the delegates.
   func editorDidChangeText()
-  /// Draws text that is not empty, in the space of the canvas. By default, the editor's block.
+  /// Draws nonempty text in the canvas's coordinate space. By default, draws the editor's text block.
   func drawCanvas(in context: CGContext)
 
-  /// Whether there is a caret; else only parts can be selected.
+  /// Whether the owner displays a caret; if false, text can only be selected.
   var showsCaret: Bool { get }
-  /// Whether a finger means something else, such as a link; it is done then.
+  /// Performs the action of a tap on something other than text, such as a link, and returns whether it was handled.
   func handleLinkTap(at point: CGPoint) -> Bool
-  /// Brings the caret into view.
+  /// Scrolls the caret into view.
   func showCaret()
 }
 

@@ -3,19 +3,21 @@
 
 import Foundation
 
-/// Fingers on a text: a tap puts the caret, two select a word, three a paragraph; a finger that stays takes the caret along,
-/// as does one that begins on the caret or on a handle of the selection.
+/// The touch gestures of editable text.
+///
+/// A tap places the caret, a double tap selects a word, and a triple tap selects a paragraph. A long press moves the
+/// caret, or selects words where there is none. A drag moves the caret or the selection handle on which it starts.
 @MainActor final class TextInteraction: NSObject, UIGestureRecognizerDelegate {
   private weak var owner: (any TextEditorOwner)?
   private let tap = TextTapGesture()
   private let press = UILongPressGestureRecognizer()
   let drag = UIPanGestureRecognizer()
-  /// The end of the selection that stays while a handle is dragged; nil while the caret is.
+  /// The fixed end of the selection while a handle is dragged; nil while the caret is dragged.
   private var anchor: UITextPosition?
-  /// From the finger to what it has.
+  /// Offset from the finger to the center of the dragged caret or handle.
   private var grip = CGPoint.zero
 
-  /// How far from a caret or a handle a finger still has it.
+  /// Distance in points within which a touch grabs the caret or a handle.
   static let reach: CGFloat = 22
 
   init(_ owner: any TextEditorOwner) {
@@ -34,29 +36,29 @@ import Foundation
     if let scroll = owner as? UIScrollView { scroll.panGestureRecognizer.require(toFail: drag) }
   }
 
-  // MARK: Which fingers
+  // MARK: UIGestureRecognizerDelegate
 
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     guard let owner else { return false }
     if let control = owner as? UIControl, !control.isEnabled { return false }
-    // Buttons in it have fingers of their own.
+    // Controls inside the owner handle their own touches.
     return !sequence(first: touch.view, next: { $0?.superview }).prefix { $0 !== owner }
       .contains { $0 is UIControl }
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let owner else { return false }
-    if gestureRecognizer === drag { return addHold() }
+    if gestureRecognizer === drag { return beginHandleDrag() }
     if gestureRecognizer === press {
       return owner.canBecomeFirstResponder || owner.isFirstResponder
     }
     return true
   }
 
-  /// Whether the finger came down on the caret or a handle; has it then.
-  private func addHold() -> Bool {
+  /// Starts dragging the caret or a handle if the touch is near it, and returns whether it did.
+  private func beginHandleDrag() -> Bool {
     guard let owner, owner.isFirstResponder, let selection = owner.selectedTextRange,
       let touch = drag.core.touches.first
     else { return false }
@@ -81,13 +83,13 @@ import Foundation
     return true
   }
 
-  // MARK: What they do
+  // MARK: Actions
 
   private func tapped(_ gesture: TextTapGesture) {
     guard let owner else { return }
     let point = gesture.location(in: owner)
     if gesture.tapCount == 1, owner.handleLinkTap(at: point) { return }
-    // Where it is now: a field that is edited may scroll.
+    // Hit-test before the owner becomes first responder, because a field may scroll when editing begins.
     let position = owner.closestPosition(to: point)
     guard owner.isFirstResponder || owner.becomeFirstResponder(), let position else { return }
     switch gesture.tapCount {
@@ -97,7 +99,7 @@ import Foundation
     }
   }
 
-  /// Selects the unit at a point; the character there where there is none.
+  /// Selects the text unit at a point, or else the character there.
   func select(_ granularity: UITextGranularity, at point: CGPoint) {
     guard let owner, let position = owner.closestPosition(to: point) else { return }
     if owner.isSecureTextEntry {
@@ -157,16 +159,16 @@ import Foundation
     }
   }
 
-  /// Selects from the anchor; at least a character, so that the handles stay.
+  /// Selects from the anchor to a position; never an empty range, which would hide the handles.
   private func extend(to place: UITextPosition) {
     guard let owner, let anchor, owner.compare(place, to: anchor) != .orderedSame else { return }
     select(anchor, place)
   }
 }
 
-/// Looks for a finger that goes up where it came down, and counts how often it did in a row.
+/// A recognizer for taps that also counts consecutive taps.
 final class TextTapGesture: UIGestureRecognizer {
-  /// 1 for the first of a row.
+  /// Number of consecutive taps; 1 for a single tap.
   private(set) var tapCount = 0
   private var start = CGPoint.zero
 

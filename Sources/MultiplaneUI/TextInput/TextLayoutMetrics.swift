@@ -4,13 +4,13 @@
 import Foundation
 import MultiplaneText
 
-/// Places of a text that is laid out: where carets stand, what a point is near, what a selection covers. All in the space
-/// of the block, y down from its top left.
+/// The geometry of laid-out text: caret rectangles, hit testing and selection rectangles.
 ///
-/// A place in the text is an offset in units of UTF-16 that lies between characters. Where a line wraps, one offset is at
-/// two places, the end of a line and the begin of the next; `isUpstream` says that it is the first.
+/// All coordinates are in the space of the text block, y down from its upper-left corner. A text location is a UTF-16
+/// offset at a character boundary. At a soft line wrap one offset has two positions, the end of a line and the start of
+/// the next; `isUpstream` selects the first.
 @MainActor struct TextLayoutMetrics {
-  /// A place in the text.
+  /// A UTF-16 offset with its affinity at a soft line wrap.
   struct TextLocation: Equatable {
     var offset: Int
     var isUpstream = false
@@ -18,17 +18,17 @@ import MultiplaneText
 
   let block: TextBlock
   let units: TextBoundaries
-  /// How wide the lines may be; infinite for one line.
+  /// The maximum line width; infinity for a single line.
   let width: CGFloat
 
-  /// Of a caret, in points.
+  /// Width of the caret, in points.
   static let caretWidth: CGFloat = 2
 
   private var lines: [TextBlock.Line] { block.lines }
 
   // MARK: Lines
 
-  /// The line of a place; 0 when there is none.
+  /// Returns the index of the line that contains a location; 0 if there are no lines.
   func line(of place: TextLocation) -> Int {
     var low = 0, high = lines.count
     while high - low > 1 {
@@ -41,7 +41,7 @@ import MultiplaneText
     return place.isUpstream && isWrapped ? low - 1 : low
   }
 
-  /// Whether a line ends with a separator, behind which nothing of it stands.
+  /// Whether a line ends with a line separator.
   private func endsWithBreak(_ line: Int) -> Bool {
     let range = lines[line].line.range
     guard !range.isEmpty else { return false }
@@ -51,7 +51,7 @@ import MultiplaneText
       || unit == 0x0B || unit == 0x0C
   }
 
-  /// The places of a line: from its begin to its end, before a separator.
+  /// Returns the first and last location of a line; the last one precedes a line separator.
   func ends(ofLine line: Int) -> (start: TextLocation, end: TextLocation) {
     guard lines.indices.contains(line) else {
       return (TextLocation(offset: 0), TextLocation(offset: units.length))
@@ -70,12 +70,12 @@ import MultiplaneText
 
   // MARK: Carets
 
-  /// Where a caret stands, from the block's left edge.
+  /// Returns the x coordinate of the caret at a location, from the block's left edge.
   func x(of place: TextLocation) -> CGFloat {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return 0 }
     let x = lines[index].origin.x + lines[index].line.caret(before: place.offset)
-    // White space hangs over the edge, the caret does not.
+    // Trailing white space extends past the edge; the caret stays within the width.
     return width.isFinite ? min(max(x, 0), width) : x
   }
 
@@ -83,14 +83,14 @@ import MultiplaneText
     let index = line(of: place)
     guard lines.indices.contains(index) else { return .zero }
     let line = lines[index]
-    // As high as the letters, also where the paragraph's style makes the line higher.
+    // Text height only, even if the paragraph style makes the line higher.
     let (ascent, descent) = (line.line.ascent, line.line.descent)
     return CGRect(
       x: x(of: place) - Self.caretWidth / 2, y: line.origin.y - ascent, width: Self.caretWidth,
       height: ascent + descent)
   }
 
-  /// The place nearest to a point, in the line nearest to it.
+  /// Returns the location nearest to a point, in the line at the point's y coordinate.
   func place(nearest point: CGPoint) -> TextLocation {
     guard !lines.isEmpty, !point.x.isNaN, !point.y.isNaN else { return TextLocation(offset: 0) }
     let index = lines.lastIndex { $0.top <= point.y } ?? 0
@@ -102,7 +102,7 @@ import MultiplaneText
     let (start, end) = ends(ofLine: index)
     let near = units.floor(line.line.index(at: x - line.origin.x))
     var best = (place: start, distance: CGFloat.infinity)
-    // Within a ligature there are places that have no glyph of their own.
+    // Locations inside a ligature have no glyph of their own.
     for count in -4...4 {
       let offset = min(max(units.advanced(near, by: count), start.offset), end.offset)
       let place = TextLocation(offset: offset, isUpstream: offset == end.offset && end.isUpstream)
@@ -112,7 +112,7 @@ import MultiplaneText
     return best.place
   }
 
-  /// The character that a point is on; nil beside the line and for an empty text.
+  /// Returns the range of the character at a point; nil beside the line's text and for empty text.
   func character(at point: CGPoint) -> Range<Int>? {
     guard units.length > 0, !lines.isEmpty else { return nil }
     let index = lines.lastIndex { $0.top <= point.y } ?? 0
@@ -128,9 +128,9 @@ import MultiplaneText
     return nil
   }
 
-  // MARK: Ways
+  // MARK: Movement
 
-  /// So many characters to the left or right, as they are seen.
+  /// Returns the location one character to the left or right in visual order; nil at the end of the text.
   func moved(_ place: TextLocation, toRight: Bool) -> TextLocation? {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return nil }
@@ -139,7 +139,7 @@ import MultiplaneText
     let isRightToLeft = isRightToLeft(line: index)
     let (start, end) = ends(ofLine: index)
     if isMixed || isRightToLeft {
-      // By the places of carets; those at one place in the order of the line.
+      // Sort locations by caret x; equal positions keep the order of the line's direction.
       var places: [(offset: Int, x: CGFloat)] = []
       var offset = start.offset
       while true {
@@ -158,7 +158,7 @@ import MultiplaneText
         }
       }
     }
-    // To the next line, or a character on.
+    // Move to the adjacent line, or by one character in left-to-right text.
     let isForward = toRight != isRightToLeft
     if isMixed || isRightToLeft {
       let next = index + (isForward ? 1 : -1)
@@ -170,7 +170,7 @@ import MultiplaneText
     return offset == place.offset ? nil : TextLocation(offset: offset)
   }
 
-  /// So many lines below, or above when below 0, at the same x; nil where there is none.
+  /// Returns the location `count` lines below (negative: above) at the same x; nil if there is no other line.
   func moved(_ place: TextLocation, lines count: Int) -> TextLocation? {
     let index = line(of: place)
     let target = min(max(index + count, 0), lines.count - 1)
@@ -180,7 +180,7 @@ import MultiplaneText
 
   // MARK: Selections
 
-  /// What a part of the text covers, line by line from the left; of text that runs both ways several rectangles a line.
+  /// Returns the rectangles of a range, line by line from the left; bidirectional text has several per line.
   func rects(of range: Range<Int>) -> [(rect: CGRect, isRightToLeft: Bool)] {
     guard !range.isEmpty else { return [] }
     var result: [(rect: CGRect, isRightToLeft: Bool)] = []
@@ -188,7 +188,7 @@ import MultiplaneText
       let own = line.line.range
       let part = own.clamped(to: range)
       guard !part.isEmpty else { continue }
-      // Lines touch each other, whatever lies between.
+      // A rectangle extends to the next line's top, so that the selection has no gaps.
       let bottom = index + 1 < lines.count ? lines[index + 1].top : line.top + line.height
       let goesOn =
         range.upperBound > own.upperBound
@@ -198,7 +198,7 @@ import MultiplaneText
         if let span = span(of: part, run, line.line) { spans.append(span) }
       }
       if goesOn, width.isFinite {
-        // What follows in the next line counts as being at the line's end.
+        // A selection that continues on the next line extends to the end of this line.
         let isRightToLeft = line.line.isRightToLeft
         let (low, high) =
           isRightToLeft
@@ -226,7 +226,7 @@ import MultiplaneText
     return result
   }
 
-  /// From where to where a part of a run reaches, from the line's origin.
+  /// Returns the horizontal extent of a part of a run, relative to the line's origin.
   private func span(
     of part: Range<Int>, _ run: CTRun, _ line: CTLine
   ) -> (low: CGFloat, high: CGFloat, isRightToLeft: Bool)? {

@@ -3,44 +3,46 @@
 
 import Foundation
 
-/// Takes simple text, a key at a time, while it is the first responder.
+/// An interface for simple text entry by a responder, one key at a time, while it is the first responder.
 @preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
-  /// Whether there is something to delete.
+  /// Whether there is text to delete.
   var hasText: Bool { get }
-  /// Puts text where the caret is.
+  /// Inserts text at the caret.
   func insertText(_ text: String)
-  /// Deletes what is selected, else the character before the caret.
+  /// Deletes the selected text, or else the character before the caret.
   func deleteBackward()
 }
 
-/// What kind of text is entered: what keyboards on screen look like, and what happens to the text.
+/// The properties of a text input that describe the kind of text and the on-screen keyboard.
 ///
-/// There is no keyboard on screen, and nothing that corrects or completes: ``isSecureTextEntry``,
-/// ``autocapitalizationType`` with ``keyboardType``, and ``enablesReturnKeyAutomatically`` have an effect; the others are kept.
-/// - Note: on Apple's platforms all are optional; here who does not have one has its default, and setting it does nothing.
+/// There is no on-screen keyboard, autocorrection or completion. Only ``isSecureTextEntry``,
+/// ``autocapitalizationType`` with ``keyboardType``, and ``enablesReturnKeyAutomatically`` have an effect; text fields
+/// and text views store the other values.
+/// - Note: On Apple's platforms all requirements are optional. Here each has a default implementation whose setter does
+///   nothing.
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
-  /// What becomes a capital by itself as keys are typed. Sentences by default; addresses, and what is hidden, never.
+  /// The automatic capitalization of typed text. Sentences by default; never applied to addresses or secure text.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected.
+  /// Whether autocorrection is enabled.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether mistakes are marked.
+  /// Whether misspelled words are marked.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Whether quotes become typographic.
+  /// Whether straight quotation marks are replaced with curly ones.
   var smartQuotesType: UITextSmartQuotesType { get set }
-  /// Whether hyphens become dashes.
+  /// Whether hyphens are replaced with dashes.
   var smartDashesType: UITextSmartDashesType { get set }
-  /// Whether spaces come and go around what is pasted.
+  /// Whether spaces around pasted or deleted text are adjusted.
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
-  /// What keys there are.
+  /// The type of the on-screen keyboard.
   var keyboardType: UIKeyboardType { get set }
-  /// Whether keys are dark.
+  /// The light or dark appearance of the on-screen keyboard.
   var keyboardAppearance: UIKeyboardAppearance { get set }
-  /// What the return key says.
+  /// The title of the return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key works only when there is text.
+  /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get set }
-  /// Whether the text is hidden behind dots, and cannot be copied. False by default.
+  /// Whether the text is displayed as bullets and cannot be copied. False by default.
   var isSecureTextEntry: Bool { get set }
-  /// What the text means, so that it can be filled in. Nil by default.
+  /// The semantic meaning of the text, for AutoFill. Nil by default.
   var textContentType: UITextContentType! { get set }
 }

@@ -3,21 +3,23 @@
 
 import Foundation
 
-/// Text that was copied. Each host has its own, which is gone with it; the machine's is neither read nor written, so that
-/// the same script gives the same film.
+/// A pasteboard for text.
+///
+/// Each host has its own, with the host's lifetime. The system pasteboard is neither read nor written, so that the same
+/// script renders the same video.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
-  /// That of the host whose code runs.
+  /// The pasteboard of the current host.
   open class var general: UIPasteboard { UIHostEnvironment.current.pasteboard }
 
-  /// What was copied; nil for nothing. Setting it copies.
+  /// The first string on the pasteboard; nil if it is empty. Setting it replaces all contents.
   open var string: String? {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
-  /// Several strings, of which the first is ``string``.
+  /// All strings on the pasteboard.
   open var strings: [String]? { didSet { changeCount += 1 } }
-  /// Whether there is a string.
+  /// Whether the pasteboard contains a string.
   open var hasStrings: Bool { !(strings ?? []).isEmpty }
-  /// How often something was copied.
+  /// Number of times the pasteboard's contents were set.
   open private(set) var changeCount = 0
 }

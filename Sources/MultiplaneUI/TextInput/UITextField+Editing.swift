@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneText
 
-/// What a field keeps.
+/// The stored properties of a text field.
 struct FieldState {
   var font = UIFont.systemFont(ofSize: 17)
   var textColor: UIColor = .label
   var alignment = NSTextAlignment.natural
-  /// Beside font and colour.
+  /// Default attributes other than font and color.
   var moreAttributes: [NSAttributedString.Key: Any] = [:]
   var typingAttributes: [NSAttributedString.Key: Any]?
   var placeholder: NSAttributedString?
@@ -18,9 +18,9 @@ struct FieldState {
   var inputView: UIView?
   var accessoryView: UIView?
   var isEditing = false
-  /// Whether what is typed next takes the place of all: of text that nobody can read.
+  /// Whether the next typed character replaces the whole text, because secure text cannot be read.
   var isReplacedByTyping = false
-  /// How far text that is wider than its place is scrolled, in points.
+  /// The horizontal scroll offset of text that is wider than the text area, in points.
   var scrollOffset: CGFloat = 0
 }
 
@@ -94,7 +94,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     return content.attributedText ?? placeholder
   }
 
-  // MARK: Begin and end
+  // MARK: Begin and end of editing
 
   func beginEditing() {
     field.isEditing = true
@@ -169,7 +169,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     if ends { resignFirstResponder() }
   }
 
-  /// To the next field or text view of the window, from the top down and from left to right; round its end.
+  /// Moves focus to the next text field or text view of the window, from top to bottom and left to right, cyclically.
   private func focusNextField(isForward: Bool) {
     guard let window else { return }
     func inputs(_ view: UIView) -> [UIView] {
@@ -194,7 +194,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     showSelection(restarts: true)
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
   var showsCaret: Bool { true }
   func handleLinkTap(at point: CGPoint) -> Bool { false }
@@ -206,7 +206,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     if !isEditing { becomeFirstResponder() }
   }
 
-  // MARK: The editor
+  // MARK: Editor callbacks
 
   func editorDidChangeLayout() {
     fitFont()

@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneText
 
-/// The views of a field.
+/// The subviews of a text field.
 @MainActor final class FieldParts {
   let frame = FieldFrame()
-  /// Cuts the text off.
+  /// Clips the text.
   let clip = UIView()
   let placeholder = FieldPlaceholder()
   let clear = FieldClearButton()
@@ -22,9 +22,9 @@ import MultiplaneText
 }
 
 extension UITextField {
-  // MARK: Places
+  // MARK: Rectangles
 
-  /// Points between the frame and the text, from side to side.
+  /// Horizontal distance between the border and the text, in points.
   private var inset: CGFloat {
     switch borderStyle {
     case .none: 0
@@ -93,7 +93,7 @@ extension UITextField {
   private var textAreaRect: CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  /// Of the one line there is: where it begins in the block, and how wide it is with the space at its end.
+  /// The x coordinate of the only line in the block, and its width including trailing white space.
   private var lineExtent: (x: CGFloat, width: CGFloat) {
     guard let line = editor.layoutMetrics.block.lines.first else { return (0, 0) }
     return (line.origin.x, line.line.width)
@@ -129,7 +129,7 @@ extension UITextField {
     return CGPoint(x: start - x, y: top(of: lineHeight, in: rect))
   }
 
-  /// Scrolls text that is wider than its place, so that the caret is in it.
+  /// Scrolls text that is wider than the text area so that the caret is visible.
   func scrollCaretToVisible() {
     guard isEditing else { return }
     let rect = textAreaRect
@@ -146,7 +146,7 @@ extension UITextField {
     placeText()
   }
 
-  /// Makes letters smaller where that is wanted and the text is too wide.
+  /// Reduces the font size if `adjustsFontSizeToFitWidth` is set and the text is too wide.
   func fitFont() {
     editor.scale = 1
     guard adjustsFontSizeToFitWidth else { return }
@@ -165,7 +165,7 @@ extension UITextField {
     looksChanged()
   }
 
-  /// Something shows that did not, or no longer does.
+  /// Updates the visibility of the subviews and the layout.
   func looksChanged() {
     super.backgroundColor = borderStyle == .roundedRect ? nil : field.backgroundColor
     parts.frame.isHidden = borderStyle == .none && background == nil && disabledBackground == nil
@@ -189,11 +189,11 @@ extension UITextField {
     editorDidChangeLayout()
   }
 
-  /// Puts the text where it belongs, and asks for it to be drawn.
+  /// Positions the text and redraws it.
   func placeText() {
     let rect = textAreaRect
     guard rect.width.isFinite, rect.height.isFinite else { return }
-    // A caret at an edge, and the balls of handles, reach out of the text.
+    // A caret at an edge and the knobs of selection handles extend outside the text.
     let isWider = lineExtent.width > rect.width
     let clip = rect.insetBy(dx: isEditing && !isWider ? -8 : -1, dy: -24)
     let origin = isEditing ? textOrigin : rect.origin
@@ -231,7 +231,7 @@ extension UITextField {
     if let placeholder = field.placeholder { draw(styledPlaceholder(placeholder), in: rect) }
   }
 
-  /// A line that is cut off behind "…", aligned as the field says.
+  /// Draws a single line, truncated at its tail, with the field's alignment.
   private func draw(_ text: NSAttributedString, in rect: CGRect) {
     guard rect.width > 0, let context = UIGraphicsGetCurrentContext() else { return }
     var options = TextBlock.Options()
@@ -245,7 +245,7 @@ extension UITextField {
   }
 }
 
-/// Draws the placeholder of a field.
+/// Draws the placeholder of a text field.
 final class FieldPlaceholder: UIView {
   weak var field: UITextField?
 
@@ -255,9 +255,9 @@ final class FieldPlaceholder: UIView {
   }
 }
 
-/// The frame around a field.
+/// The border of a text field.
 ///
-/// - Note: Apple publishes neither radius nor colours; these are close to what iOS shows.
+/// - Note: Apple does not publish the radius and colors; these approximate the appearance on iOS.
 final class FieldFrame: UIView {
   weak var field: UITextField?
 
@@ -301,7 +301,7 @@ final class FieldFrame: UIView {
   }
 }
 
-/// A cross in a gray disc, which clears a field.
+/// The clear button of a text field, a cross in a gray circle.
 final class FieldClearButton: UIControl {
   init() {
     super.init(frame: .zero)

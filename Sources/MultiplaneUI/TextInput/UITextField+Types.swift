@@ -4,84 +4,86 @@
 import Foundation
 
 extension UITextField {
-  /// The frame around a field.
+  /// The border around a text field.
   public enum BorderStyle: Int, Sendable {
-    /// None; the default.
+    /// No border; the default.
     case none = 0
     /// A thin rectangle.
     case line
-    /// A rectangle that looks let into the page.
+    /// A rectangle with a sunken edge.
     case bezel
-    /// A white, rounded rectangle with a thin edge.
+    /// A white rounded rectangle with a thin edge.
     case roundedRect
   }
 
-  /// When a view in a field shows.
+  /// The times at which an overlay view of a text field is visible.
   public enum ViewMode: Int, Sendable {
     /// Never; the default.
     case never = 0
-    /// While it is edited.
+    /// While the field is edited.
     case whileEditing
-    /// While it is not edited.
+    /// While the field is not edited.
     case unlessEditing
     /// Always.
     case always
   }
 
-  /// Why editing ended.
+  /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
-    /// What was entered counts.
+    /// The entered text is accepted.
     case committed = 0
-    /// What was entered does not count.
+    /// The entered text is discarded.
     case cancelled
   }
 
-  /// Posted by a field when editing began.
+  /// Posted by a text field when editing began.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  /// Posted by a field when editing ended.
+  /// Posted by a text field when editing ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// Posted by a field when somebody edited its text.
+  /// Posted by a text field when the user changed its text.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  /// In what the end's notification carries: the number of the reason.
+  /// The user info key for the raw value of the ``DidEndEditingReason``.
   public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 }
 
-/// Says what may be edited, and hears of it.
+/// The methods with which a text field's delegate controls and observes editing.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// Whether editing may begin. Without one, true.
+  /// Whether editing may begin. The default implementation returns true.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Hears that editing began.
+  /// Called when editing began.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether editing may end; not asked when it has to. Without one, true.
+  /// Whether editing may end; ignored when the end is forced. The default implementation returns true.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Hears that editing ended.
+  /// Called when editing ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Hears that editing ended, and why. Without one, calls ``textFieldDidEndEditing(_:)``.
+  /// Called when editing ended, with the reason. The default implementation calls ``textFieldDidEndEditing(_:)``.
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Whether a part of the text, in units of UTF-16, may become another. Without one, true.
+  /// Whether a range of the text, in UTF-16 code units, may be replaced. The default implementation returns true.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Hears that the selection changed.
+  /// Called when the selection changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the clear button may clear. Without one, true.
+  /// Whether the text may be cleared. The default implementation returns true.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key does what it does by itself: tells targets of `editingDidEndOnExit`, and ends editing if
-  /// there are any. Without one, true.
+  /// Whether the return key performs its default action. The default implementation returns true.
+  ///
+  /// The default action sends `editingDidEndOnExit` and `primaryActionTriggered`, and ends editing if the field has a
+  /// target for the first.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// True.
+  /// Returns true.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// True.
+  /// Returns true.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
@@ -89,15 +91,15 @@ extension UITextFieldDelegate {
   public func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   ) { textFieldDidEndEditing(textField) }
-  /// True.
+  /// Returns true.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// True.
+  /// Returns true.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// True.
+  /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

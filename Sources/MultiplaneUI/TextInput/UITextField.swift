@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneText
 
-/// A line of text that a person edits, with the keys of a keyboard while it is the first responder.
+/// A control for editing a single line of text with a hardware keyboard while it is the first responder.
 ///
-/// A field that is not edited shows its text cut off behind "…"; while it is edited, text that is longer scrolls with the
-/// caret. Delegates, targets and notifications hear of everything in UIKit's order.
+/// While it is not edited, text that is too wide is truncated with "…"; while it is edited, such text scrolls with the
+/// caret. Delegates, targets and notification observers are called in UIKit's order.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   final var field = FieldState()
   final lazy var parts = FieldParts(self)
@@ -15,43 +15,45 @@ import MultiplaneText
   final lazy var canvas = TextCanvas(self)
   final lazy var interaction = TextInteraction(self)
 
-  /// A field without text.
+  /// Creates a text field without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpField()
   }
-  /// A field without text.
+  /// Creates a text field without text.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpField()
   }
 
-  /// Says what may be edited, and hears of it; not retained. Nil by default.
+  /// The delegate, which is not retained. Nil by default.
   open weak var delegate: (any UITextFieldDelegate)?
 
   // MARK: Text
 
-  /// Empty by default; nil makes it empty. Setting it calls nobody but for the selection, and nothing takes it back.
+  /// The text. Empty by default; setting nil makes it empty.
+  ///
+  /// Setting it notifies the delegate of the selection change only, and cannot be undone.
   open var text: String? {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
   }
-  /// The text with its attributes; those of the field where it has none of its own.
+  /// The text with attributes; those of the field apply where the text has none.
   open var attributedText: NSAttributedString? {
     get { editor.attributedText }
     set { setText(newValue ?? NSAttributedString(string: "")) }
   }
-  /// The system's, of 17 points, by default. Setting it gives it to all of the text.
+  /// The font of the whole text. The system font of 17 points by default.
   open var font: UIFont? {
     get { field.font }
     set { setFont(newValue ?? .systemFont(ofSize: 17)) }
   }
-  /// Black by default. Setting it gives it to all of the text.
+  /// The color of the whole text. ``UIColor/label`` by default.
   open var textColor: UIColor? {
     get { field.textColor }
     set { setTextColor(newValue ?? .label) }
   }
-  /// Where the text begins by default.
+  /// The alignment of the text. Natural by default.
   open var textAlignment: NSTextAlignment {
     get { field.alignment }
     set {
@@ -59,48 +61,48 @@ import MultiplaneText
       editorDidChangeLayout()
     }
   }
-  /// What text is made with: font and colour. Setting it gives them to all of the text.
+  /// The default attributes of the text, such as font and color. Setting them applies them to the whole text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { defaultAttributes }
     set { setDefaultAttributes(newValue) }
   }
-  /// What the next typed character is made with while the field is edited; nil while it is not.
+  /// The attributes of the next typed character; nil while the field is not edited.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? attributesForTyping : nil }
     set { if isEditing { field.typingAttributes = newValue } }
   }
-  /// Whether pasted text keeps attributes. False by default.
-  /// - Note: the pasteboard has plain text only: kept, without effect.
+  /// Whether the user can edit attributes of the text. False by default.
+  /// - Note: Stored without effect, because the pasteboard contains plain text only.
   open var allowsEditingTextAttributes = false
 
-  /// What shows while there is no text. Nil by default.
+  /// The text displayed while the field is empty. Nil by default.
   open var placeholder: String? {
     get { field.placeholder?.string }
     set { setPlaceholder(newValue.map { NSAttributedString(string: $0) }) }
   }
-  /// The placeholder with its attributes; in gray and the field's font where it has none of its own.
+  /// The placeholder with attributes; by default gray and in the field's font.
   open var attributedPlaceholder: NSAttributedString? {
     get { field.placeholder.map { styledPlaceholder($0) } }
     set { setPlaceholder(newValue) }
   }
 
-  /// Whether text that is too wide is made smaller, down to ``minimumFontSize``. False by default.
+  /// Whether the font size is reduced for text that is too wide, down to ``minimumFontSize``. False by default.
   open var adjustsFontSizeToFitWidth = false { didSet { editor.invalidateLayout() } }
-  /// The smallest size, in points; 0 by default.
+  /// The smallest font size for ``adjustsFontSizeToFitWidth``, in points. 0 by default.
   open var minimumFontSize: CGFloat = 0 { didSet { editor.invalidateLayout() } }
 
   // MARK: Editing
 
-  /// Whether it is edited: whether it is the first responder.
+  /// Whether the text field is being edited.
   open var isEditing: Bool { field.isEditing }
-  /// Whether the text goes when editing begins. False by default.
+  /// Whether the text is cleared when editing begins. False by default.
   open var clearsOnBeginEditing = false
-  /// Whether all text is selected when editing begins, so that what is typed takes its place. False by default.
+  /// Whether the whole text is selected when editing begins, so that typing replaces it. False by default.
   open var clearsOnInsertion = false
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// None by default.
+  /// The style of the border. None by default.
   open var borderStyle: BorderStyle {
     get { field.borderStyle }
     set {
@@ -108,22 +110,22 @@ import MultiplaneText
       looksChanged()
     }
   }
-  /// Behind the text, stretched; shown where the frame is no rounded rectangle. Nil by default.
+  /// The background image, stretched to the bounds; ignored for the rounded border style. Nil by default.
   open var background: UIImage? { didSet { looksChanged() } }
-  /// In place of ``background`` while the field cannot be used. Nil by default.
+  /// The background image while the field is disabled. Nil, the default, uses ``background``.
   open var disabledBackground: UIImage? { didSet { looksChanged() } }
-  /// Shows at the begin of the field. Nil by default.
+  /// The overlay view at the left edge. Nil by default.
   open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
-  /// When ``leftView`` shows; never by default.
+  /// The times at which ``leftView`` is visible. Never by default.
   open var leftViewMode = ViewMode.never { didSet { looksChanged() } }
-  /// Shows at the end of the field, in place of the clear button. Nil by default.
+  /// The overlay view at the right edge; it replaces the clear button. Nil by default.
   open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
-  /// When ``rightView`` shows; never by default.
+  /// The times at which ``rightView`` is visible. Never by default.
   open var rightViewMode = ViewMode.never { didSet { looksChanged() } }
-  /// When the button shows that clears the text; only while there is some. Never by default.
+  /// The times at which the clear button is visible, if there is text. Never by default.
   open var clearButtonMode = ViewMode.never { didSet { looksChanged() } }
 
-  /// In a rounded frame, the frame's; else that of the view.
+  /// The background color; with a rounded border, it fills only the area inside the border.
   open override var backgroundColor: UIColor? {
     get { field.backgroundColor }
     set {
@@ -132,45 +134,45 @@ import MultiplaneText
     }
   }
 
-  // MARK: Places, which subclasses override
+  // MARK: Rectangles for subclasses to override
 
-  /// Where the frame is drawn: the bounds.
+  /// Returns the rectangle of the border: the bounds.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the text is while it is not edited.
+  /// Returns the rectangle of the text while the field is not edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
-  /// Where the text is while it is edited.
+  /// Returns the rectangle of the text while the field is edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
-  /// Where the placeholder is.
+  /// Returns the rectangle of the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  /// Where the button is that clears.
+  /// Returns the rectangle of the clear button.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { defaultClearButtonRect(bounds) }
-  /// Where ``leftView`` is: as large as its bounds, in the middle from top to bottom.
+  /// Returns the rectangle of ``leftView``: the size of its bounds, vertically centered.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { defaultLeftViewRect(bounds) }
-  /// Where ``rightView`` is.
+  /// Returns the rectangle of ``rightView``.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { defaultRightViewRect(bounds) }
-  /// Draws the text, while it is not edited, in a rectangle of a space of its own.
+  /// Draws the text while the field is not edited, in the coordinate space of the text rectangle.
   open func drawText(in rect: CGRect) { drawDefaultText(in: rect) }
   /// Draws the placeholder.
   open func drawPlaceholder(in rect: CGRect) { drawDefaultPlaceholder(in: rect) }
 
   // MARK: Responder
 
-  /// Whether it can be used and the delegate allows it.
+  /// Whether the field is enabled and the delegate allows editing to begin.
   open override var canBecomeFirstResponder: Bool {
     isEnabled && (delegate?.textFieldShouldBeginEditing(self) ?? true)
   }
-  /// Whether the delegate allows it.
+  /// Whether the delegate allows editing to end.
   open override var canResignFirstResponder: Bool {
     !isEditing || delegate?.textFieldShouldEndEditing(self) ?? true
   }
-  /// What stands at the bottom of the window while the field is edited. Nil by default.
+  /// The view at the bottom of the window while the field is edited. Nil by default.
   open override var inputView: UIView? {
     get { field.inputView }
     set { field.inputView = newValue }
   }
-  /// What stands above that. Nil by default.
+  /// The view above ``inputView`` while the field is edited. Nil by default.
   open override var inputAccessoryView: UIView? {
     get { field.accessoryView }
     set { field.accessoryView = newValue }
@@ -195,13 +197,14 @@ import MultiplaneText
 
   // MARK: Keys
   //
-  // Keys and `UITextInput` are almost the same in `UITextView`: an override needs a declaration in the class. The editor does the
-  // work; what has no comment here is documented in `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
+  // `UITextView` repeats this section almost verbatim, because an override needs a declaration in the class. The
+  // editor does the work. Members without a comment are documented in `UITextInputTraits`, `UIKeyInput` or
+  // `UITextInput`.
 
   open var hasText: Bool { editor.length > 0 }
-  /// Puts text where the caret is, without asking the delegate.
+  /// Inserts text at the caret without consulting the delegate.
   open func insertText(_ text: String) { insertTextIntoEditor(text) }
-  /// Deletes what is selected, else the character before the caret, without asking the delegate.
+  /// Deletes the selection, or else the character before the caret, without consulting the delegate.
   open func deleteBackward() { deleteBackwardInEditor() }
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -215,8 +218,9 @@ import MultiplaneText
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType!
-  /// Whether the text is hidden behind dots, and cannot be copied; what is typed when editing begins takes its place.
-  /// False by default.
+  /// Whether the text is displayed as bullets and cannot be copied. False by default.
+  ///
+  /// The first character typed after editing began replaces the whole text.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set { editor.isSecure = newValue }
@@ -228,7 +232,7 @@ import MultiplaneText
   open func replace(_ range: UITextRange, withText text: String) {
     editor.replace(editor.range(range), with: text)
   }
-  /// Asks the delegate.
+  /// Returns the delegate's answer, or true without a delegate.
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
     delegate?.textField(
       self, shouldChangeCharactersIn: editor.range(range), replacementString: text) ?? true
@@ -281,7 +285,7 @@ import MultiplaneText
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) { editor.setDirection(writingDirection, for: range) }
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
-  /// Two points wide, as high as the font, its middle where the character begins.
+  /// Returns a rectangle 2 points wide and as high as the line's text, centered on the start of the character.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     editor.rects(of: range)
@@ -301,7 +305,7 @@ import MultiplaneText
     layoutField()
   }
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
-  /// As wide as text or placeholder, and a line high; with a rounded frame 12 points higher.
+  /// As wide as the text or placeholder and one line high; any border style adds 12 points to the height.
   open override var intrinsicContentSize: CGSize { fittingContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingContentSize }
   open override func tintColorDidChange() {
@@ -311,7 +315,7 @@ import MultiplaneText
   override func stateChanged() {
     super.stateChanged()
     looksChanged()
-    // One that cannot be used any more does not keep the keys, whether the delegate likes it or not.
+    // A disabled field resigns first responder even if the delegate refuses.
     if !isEnabled, isEditing, !resignFirstResponder() { forceResignFirstResponder() }
   }
   open override var contentVerticalAlignment: UIControl.ContentVerticalAlignment {

@@ -4,55 +4,55 @@
 import Foundation
 import MultiplaneText
 
-/// A place between characters of a text; what it holds is known to the text's owner alone.
+/// A position between characters of a text; only the text input interprets its contents.
 @preconcurrency @MainActor open class UITextPosition: NSObject {
-  /// A place, for subclasses.
+  /// Creates a position, for subclasses.
   public override init() { super.init() }
 }
 
-/// A part of a text; what it holds is known to the text's owner alone.
+/// A range of a text; only the text input interprets its contents.
 @preconcurrency @MainActor open class UITextRange: NSObject {
-  /// A part, for subclasses.
+  /// Creates a range, for subclasses.
   public override init() { super.init() }
-  /// Whether it has no characters.
+  /// Whether the range contains no characters.
   open var isEmpty: Bool { true }
-  /// Where it begins.
-  /// - Note: a subclass has to override it, as on iOS.
+  /// The start of the range.
+  /// - Note: Subclasses must override it, as on iOS.
   open var start: UITextPosition {
-    preconditionFailure("\(type(of: self)) does not say where it starts")
+    preconditionFailure("\(type(of: self)) must override `start`.")
   }
-  /// Where it ends.
-  /// - Note: a subclass has to override it, as on iOS.
+  /// The end of the range.
+  /// - Note: Subclasses must override it, as on iOS.
   open var end: UITextPosition {
-    preconditionFailure("\(type(of: self)) does not say where it ends")
+    preconditionFailure("\(type(of: self)) must override `end`.")
   }
 }
 
-/// A rectangle of a selection, on one line.
+/// A rectangle of a selection within one line.
 @preconcurrency @MainActor open class UITextSelectionRect: NSObject {
-  /// A rectangle, for subclasses.
+  /// Creates a selection rectangle, for subclasses.
   public override init() { super.init() }
-  /// In the text's view.
+  /// The rectangle, in the coordinate space of the text input view.
   open var rect: CGRect { .zero }
-  /// The direction that the text in it runs in.
+  /// The writing direction of the text in the rectangle.
   open var writingDirection: NSWritingDirection { .natural }
-  /// Whether the selection begins in it.
+  /// Whether the rectangle contains the start of the selection.
   open var containsStart: Bool { false }
-  /// Whether the selection ends in it.
+  /// Whether the rectangle contains the end of the selection.
   open var containsEnd: Bool { false }
-  /// Whether its lines run down the page.
+  /// Whether the text in the rectangle is vertical.
   open var isVertical: Bool { false }
 }
 
-/// A way through a text in its order.
+/// A direction in the text's logical order.
 public enum UITextStorageDirection: Int, Sendable {
-  /// To the end.
+  /// Toward the end.
   case forward = 0
-  /// To the begin.
+  /// Toward the beginning.
   case backward
 }
 
-/// A way over a text as it is seen.
+/// A direction in the visual layout of the text.
 public enum UITextLayoutDirection: Int, Sendable {
   /// To the right.
   case right = 2
@@ -64,21 +64,21 @@ public enum UITextLayoutDirection: Int, Sendable {
   case down
 }
 
-/// A way through a text, in its order or as it is seen.
+/// A direction in a text, in logical order or in the visual layout.
 public struct UITextDirection: RawRepresentable, Hashable, Sendable {
-  /// That of a ``UITextStorageDirection`` or a ``UITextLayoutDirection``.
+  /// The raw value of a ``UITextStorageDirection`` or a ``UITextLayoutDirection``.
   public let rawValue: Int
-  /// A way by its number.
+  /// Creates a direction from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// In the text's order.
+  /// Returns a direction in logical order.
   public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
     UITextDirection(rawValue: direction.rawValue)
   }
-  /// As the text is seen.
+  /// Returns a direction in the visual layout.
   public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection {
     UITextDirection(rawValue: direction.rawValue)
   }
-  /// Whether it goes to the end of a text that runs from left to right.
+  /// Whether the direction leads toward the end of a left-to-right text.
   var isForward: Bool {
     rawValue == UITextStorageDirection.forward.rawValue
       || rawValue == UITextLayoutDirection.right.rawValue
@@ -88,138 +88,140 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 
 /// A unit of text.
 public enum UITextGranularity: Int, Sendable {
-  /// What a person takes for a character: a family of faces is one.
+  /// A character as a person perceives it: an emoji of a family is one.
   case character = 0
-  /// A word, without the space and the signs around it.
+  /// A word, without the spaces and punctuation around it.
   case word
-  /// A sentence, with the space behind it.
+  /// A sentence, with the space after it.
   case sentence
-  /// What stands before a line break.
+  /// The text up to a line break.
   case paragraph
-  /// A line as it is laid out.
+  /// A line of the layout.
   case line
-  /// All.
+  /// The whole text.
   case document
 }
 
-/// Hears of changes that did not come from the keyboard.
+/// An observer of changes to the text and selection of a text input.
 @preconcurrency @MainActor public protocol UITextInputDelegate: NSObjectProtocol {
-  /// The text is about to change.
+  /// Called before the text changes.
   func textWillChange(_ textInput: (any UITextInput)?)
-  /// The text changed.
+  /// Called after the text changed.
   func textDidChange(_ textInput: (any UITextInput)?)
-  /// The selection is about to change.
+  /// Called before the selection changes.
   func selectionWillChange(_ textInput: (any UITextInput)?)
-  /// The selection changed.
+  /// Called after the selection changed.
   func selectionDidChange(_ textInput: (any UITextInput)?)
 }
 
-/// Cuts a text into units.
+/// An object that divides a text into units such as words and sentences.
 @preconcurrency @MainActor public protocol UITextInputTokenizer: NSObjectProtocol {
-  /// The unit around a position; at a boundary the one that lies in the direction. Nil where there is none, as between
-  /// words.
+  /// Returns the unit around a position; at a boundary, the unit in the given direction.
+  ///
+  /// Nil where there is no unit, such as between words.
   func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextRange?
-  /// Whether a unit ends at a position in a direction: forward its end, backward its begin.
+  /// Whether a position is a boundary of a unit: its end for a forward direction, its start for a backward one.
   func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool
-  /// Where the next unit in a direction ends: forward the next end, backward the next begin. Nil behind the last.
+  /// Returns the next end of a unit for a forward direction, or the previous start for a backward one; nil without one.
   func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextPosition?
-  /// Whether a unit is around a position, or begins there in the direction.
+  /// Whether a unit contains a position or, at a boundary, lies in the given direction.
   func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool
 }
 
-/// A text that is edited: with positions, a selection, text that an input method has not settled yet, and places of all
-/// that in a view. The editing keys of a keyboard work on whatever conforms and is the first responder.
+/// An interface for editable text with positions, a selection, marked text of an input method, and geometry in a view.
+///
+/// The editing keys of a keyboard work with any conforming type that is the first responder.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
-  /// The text of a part.
+  /// Returns the text in a range.
   func text(in range: UITextRange) -> String?
-  /// Puts a text in place of a part.
+  /// Replaces the text in a range.
   func replace(_ range: UITextRange, withText text: String)
-  /// Whether a part may become another text; asked before keys change it.
+  /// Whether the text in a range may be replaced; called before a key changes the text.
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
 
-  /// What is selected; an empty part is the caret.
+  /// The selected range; the caret if it is empty.
   var selectedTextRange: UITextRange? { get set }
-  /// What an input method has not settled yet.
+  /// The range of marked text, which an input method has not committed yet; nil without any.
   var markedTextRange: UITextRange? { get }
-  /// How that looks.
+  /// The attributes of marked text.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
-  /// Puts text that is not settled in place of such text, or of what is selected.
-  /// - Parameter selectedRange: what of it is selected, in units of UTF-16.
+  /// Inserts marked text in place of the present marked text or, without any, of the selection.
+  /// - Parameter selectedRange: The selection within `markedText`, in UTF-16 code units.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
-  /// Settles marked text as it is.
+  /// Commits the marked text without changing its characters.
   func unmarkText()
 
-  /// Where the text begins.
+  /// The position at the beginning of the text.
   var beginningOfDocument: UITextPosition { get }
-  /// Where the text ends.
+  /// The position at the end of the text.
   var endOfDocument: UITextPosition { get }
-  /// The part between two positions.
+  /// Returns the range between two positions.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-  /// The position so many units of UTF-16 on; nil outside of the text.
+  /// Returns the position at an offset in UTF-16 code units from another; nil outside the text.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-  /// The position so many characters or lines on; nil outside of the text.
+  /// Returns the position at a distance of `offset` characters or lines in a direction; nil outside the text.
   func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition?
-  /// Which of two positions comes first.
+  /// Compares two positions by their order in the text.
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
-  /// How many units of UTF-16 lie between two positions.
+  /// Number of UTF-16 code units from one position to another; negative if the second comes first.
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 
-  /// Hears of changes that did not come from the keyboard.
+  /// The observer of changes to the text and selection.
   var inputDelegate: (any UITextInputDelegate)? { get set }
-  /// Cuts the text into units.
+  /// The tokenizer that divides the text into units.
   var tokenizer: any UITextInputTokenizer { get }
 
-  /// The position of a part that lies farthest in a direction.
+  /// Returns the position in a range that lies farthest in a direction.
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
     -> UITextPosition?
-  /// From a position to the end of its line in a direction.
+  /// Returns the range from a position to the farthest extent of its line in a direction.
   func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange?
-  /// The direction that the paragraph of a position runs in.
+  /// Returns the base writing direction of the paragraph at a position.
   func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection
-  /// Sets the direction of paragraphs.
+  /// Sets the base writing direction of the paragraphs in a range.
   func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
 
-  /// The rectangle of the first line of a part.
+  /// Returns the first rectangle that encloses a range, on its first line.
   func firstRect(for range: UITextRange) -> CGRect
-  /// The rectangle of the caret at a position.
+  /// Returns the rectangle of the caret at a position.
   func caretRect(for position: UITextPosition) -> CGRect
-  /// The rectangles of a part, line by line.
+  /// Returns the selection rectangles of a range, line by line.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
-  /// The position nearest to a point.
+  /// Returns the position nearest to a point.
   func closestPosition(to point: CGPoint) -> UITextPosition?
-  /// The position of a part nearest to a point.
+  /// Returns the position in a range that is nearest to a point.
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
-  /// The character at a point.
+  /// Returns the range of the character at a point; nil without one.
   func characterRange(at point: CGPoint) -> UITextRange?
 
-  /// The view that all places are in: itself, if it is one.
+  /// The view whose coordinate space all geometry uses; by default the conforming view itself.
   var textInputView: UIView { get }
-  /// The side of a line break on which the caret is: forward at the begin of the next line.
+  /// The affinity of the caret at a line wrap: forward for the beginning of the next line.
   var selectionAffinity: UITextStorageDirection { get set }
 }
 
 extension UITextInput {
-  /// True.
+  /// Returns true.
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
-  /// Forward; setting it does nothing.
+  /// Forward; setting it has no effect.
   public var selectionAffinity: UITextStorageDirection {
     get { .forward }
     set {}
@@ -227,6 +229,6 @@ extension UITextInput {
 }
 
 extension UITextInput where Self: UIView {
-  /// Itself.
+  /// The view itself.
   public var textInputView: UIView { self }
 }

@@ -3,18 +3,20 @@
 
 import Foundation
 
-/// Cuts the text of any ``UITextInput`` into characters, words, sentences and paragraphs; lines are paragraphs, for who
-/// knows nothing of the layout. A subclass that does overrides for lines, and calls this for the rest.
+/// A tokenizer that divides the text of any ``UITextInput`` into characters, words, sentences and paragraphs.
+///
+/// It has no access to the layout and treats lines as paragraphs. A subclass with a layout overrides the methods for
+/// lines and calls `super` for the other granularities.
 @preconcurrency @MainActor open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   private weak var input: (any UITextInput)?
 
-  /// A tokenizer for a text, which is not retained.
+  /// Creates a tokenizer for a text input, which is not retained.
   public init(textInput: any UIResponder & UITextInput) {
     super.init()
     input = textInput
   }
 
-  /// The text's units, and where a position is among them.
+  /// Returns the units of the text, the UTF-16 offset of a position, and the length of the text.
   private func boundaries(
     _ granularity: UITextGranularity, _ position: UITextPosition
   ) -> (ranges: [Range<Int>], offset: Int, length: Int)? {
@@ -30,8 +32,9 @@ import Foundation
     input?.position(from: input!.beginningOfDocument, offset: offset)
   }
 
-  /// The unit around a position; at a boundary the one that lies in the direction. Nil where there is none, as between
-  /// words.
+  /// Returns the unit around a position; at a boundary, the unit in the given direction.
+  ///
+  /// Nil where there is no unit, such as between words.
   open func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -47,7 +50,7 @@ import Foundation
     return input?.textRange(from: start, to: end)
   }
 
-  /// Whether a unit ends at a position in a direction: forward its end, backward its begin.
+  /// Whether a position is a boundary of a unit: its end for a forward direction, its start for a backward one.
   open func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -58,7 +61,9 @@ import Foundation
     }
   }
 
-  /// Where the next unit in a direction ends: forward the next end, backward the next begin. Nil behind the last.
+  /// Returns the next end of a unit for a forward direction, or the previous start for a backward one.
+  ///
+  /// Beyond the last unit it is the end or start of the text, and nil if the position is already there.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -74,7 +79,7 @@ import Foundation
     return offset > 0 ? place(0) : nil
   }
 
-  /// Whether a unit ends at a position in a direction: forward its end, backward its begin.
+  /// Whether a unit contains a position or, at a boundary, lies in the given direction.
   open func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
     inDirection direction: UITextDirection

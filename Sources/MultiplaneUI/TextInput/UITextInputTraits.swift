@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What becomes a capital by itself.
+/// The automatic capitalization of typed text.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// Nothing.
+  /// No capitalization.
   case none = 0
   /// The first letter of each word.
   case words
@@ -15,204 +15,204 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters
 }
 
-/// Whether words are corrected.
+/// The autocorrection behavior.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As the system likes; never; always.
+  /// Chosen by the system; off; on.
   case `default` = 0, no, yes
 }
 
-/// Whether mistakes are marked.
+/// The spell-checking behavior.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// As the system likes; never; always.
+  /// Chosen by the system; off; on.
   case `default` = 0, no, yes
 }
 
-/// Whether quotes become typographic.
+/// The behavior that replaces straight quotation marks with curly ones.
 public enum UITextSmartQuotesType: Int, Sendable {
-  /// As the system likes; never; always.
+  /// Chosen by the system; off; on.
   case `default` = 0, no, yes
 }
 
-/// Whether hyphens become dashes.
+/// The behavior that replaces hyphens with dashes.
 public enum UITextSmartDashesType: Int, Sendable {
-  /// As the system likes; never; always.
+  /// Chosen by the system; off; on.
   case `default` = 0, no, yes
 }
 
-/// Whether spaces come and go around what is pasted.
+/// The behavior that adjusts spaces around pasted or deleted text.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
-  /// As the system likes; never; always.
+  /// Chosen by the system; off; on.
   case `default` = 0, no, yes
 }
 
-/// What keys a keyboard on screen has.
+/// The type of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  /// Those of the language.
+  /// The keyboard of the current language.
   case `default` = 0
-  /// Those of ASCII.
+  /// ASCII characters.
   case asciiCapable
-  /// Digits and signs.
+  /// Digits and punctuation.
   case numbersAndPunctuation
-  /// For addresses of pages.
+  /// URL entry.
   case URL
-  /// Digits alone.
+  /// Digits only.
   case numberPad
-  /// For telephone numbers.
+  /// Telephone numbers.
   case phonePad
-  /// For names and telephone numbers.
+  /// Names and telephone numbers.
   case namePhonePad
-  /// For addresses of mail.
+  /// Email addresses.
   case emailAddress
-  /// Digits and a point.
+  /// Digits and a decimal point.
   case decimalPad
-  /// With @ and # at hand.
+  /// Text with direct access to @ and #.
   case twitter
-  /// For searching.
+  /// Web searches.
   case webSearch
-  /// Digits of ASCII alone.
+  /// ASCII digits only.
   case asciiCapableNumberPad
 
   /// The old name of `asciiCapable`.
   public static let alphabet = asciiCapable
 }
 
-/// Whether a keyboard on screen is dark.
+/// The appearance of an on-screen keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// As its surroundings; dark; light.
+  /// The appearance of its surroundings; dark; light.
   case `default` = 0, dark, light
 
   /// The old name of `dark`.
   public static let alert = dark
 }
 
-/// What the return key of a keyboard on screen says.
+/// The title of the return key of an on-screen keyboard.
 public enum UIReturnKeyType: Int, Sendable {
   /// "return".
   case `default` = 0
-  /// What it is called after.
+  /// The title of the same name.
   case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What a text means, so that it can be filled in.
+/// The semantic meaning of a text, for AutoFill.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// Its name.
+  /// The name of the content type.
   public let rawValue: String
-  /// A type by its name.
+  /// Creates a content type from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A whole name.
+  /// A full name.
   public static let name = UITextContentType(rawValue: "name")
-  /// A title before a name.
+  /// A prefix or title, such as "Dr.".
   public static let namePrefix = UITextContentType(rawValue: "name-prefix")
-  /// A first name.
+  /// A given name.
   public static let givenName = UITextContentType(rawValue: "given-name")
-  /// A second name.
+  /// A middle name.
   public static let middleName = UITextContentType(rawValue: "middle-name")
-  /// A name of a family.
+  /// A family name.
   public static let familyName = UITextContentType(rawValue: "family-name")
-  /// What follows a name.
+  /// A suffix, such as "Jr.".
   public static let nameSuffix = UITextContentType(rawValue: "name-suffix")
-  /// A name among friends.
+  /// A nickname.
   public static let nickname = UITextContentType(rawValue: "nickname")
-  /// What somebody is by profession.
+  /// A job title.
   public static let jobTitle = UITextContentType(rawValue: "organization-title")
-  /// A name of a firm.
+  /// The name of an organization.
   public static let organizationName = UITextContentType(rawValue: "organization")
-  /// A place.
+  /// A location, such as a point of interest or an address.
   public static let location = UITextContentType(rawValue: "location")
-  /// A whole address.
+  /// A full street address.
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  /// The first line of an address.
+  /// The first line of a street address.
   public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
-  /// The second line of an address.
+  /// The second line of a street address.
   public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
-  /// A city.
+  /// The city of an address.
   public static let addressCity = UITextContentType(rawValue: "address-level2")
-  /// A state.
+  /// The state of an address.
   public static let addressState = UITextContentType(rawValue: "address-level1")
-  /// A city with its state.
+  /// The city and state of an address.
   public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
-  /// A part of a city.
+  /// A district of a city.
   public static let sublocality = UITextContentType(rawValue: "address-level3")
-  /// A country.
+  /// The name of a country.
   public static let countryName = UITextContentType(rawValue: "country-name")
   /// A postal code.
   public static let postalCode = UITextContentType(rawValue: "postal-code")
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// An address of mail.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// An address of a page.
+  /// A URL.
   public static let URL = UITextContentType(rawValue: "url")
-  /// A number of a card.
+  /// A credit card number.
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
-  /// A name of a user.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// A password that is to be chosen.
+  /// A password that the user chooses.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code that was sent.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
 extension UITextInputTraits {
-  /// Sentences; setting it does nothing.
+  /// Sentences; setting it has no effect.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }
     set {}
   }
-  /// As the system likes; setting it does nothing.
+  /// The system's default; setting it has no effect.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .default }
     set {}
   }
-  /// As the system likes; setting it does nothing.
+  /// The system's default; setting it has no effect.
   public var spellCheckingType: UITextSpellCheckingType {
     get { .default }
     set {}
   }
-  /// As the system likes; setting it does nothing.
+  /// The system's default; setting it has no effect.
   public var smartQuotesType: UITextSmartQuotesType {
     get { .default }
     set {}
   }
-  /// As the system likes; setting it does nothing.
+  /// The system's default; setting it has no effect.
   public var smartDashesType: UITextSmartDashesType {
     get { .default }
     set {}
   }
-  /// As the system likes; setting it does nothing.
+  /// The system's default; setting it has no effect.
   public var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { .default }
     set {}
   }
-  /// Those of the language; setting it does nothing.
+  /// The keyboard of the current language; setting it has no effect.
   public var keyboardType: UIKeyboardType {
     get { .default }
     set {}
   }
-  /// As its surroundings; setting it does nothing.
+  /// The appearance of the surroundings; setting it has no effect.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { .default }
     set {}
   }
-  /// "return"; setting it does nothing.
+  /// "return"; setting it has no effect.
   public var returnKeyType: UIReturnKeyType {
     get { .default }
     set {}
   }
-  /// False; setting it does nothing.
+  /// False; setting it has no effect.
   public var enablesReturnKeyAutomatically: Bool {
     get { false }
     set {}
   }
-  /// False; setting it does nothing.
+  /// False; setting it has no effect.
   public var isSecureTextEntry: Bool {
     get { false }
     set {}
   }
-  /// Nil; setting it does nothing.
+  /// Nil; setting it has no effect.
   public var textContentType: UITextContentType! {
     get { nil }
     set {}

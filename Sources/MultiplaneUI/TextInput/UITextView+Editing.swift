@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// What a text view keeps.
+/// The stored properties of a text view.
 struct TextViewState {
   var font = UIFont.systemFont(ofSize: 12)
   var textColor: UIColor = .label
@@ -61,7 +61,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     return attributes
   }
 
-  // MARK: Begin and end
+  // MARK: Begin and end of editing
 
   func beginEditing() {
     guard isEditable else {
@@ -86,7 +86,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
   }
 
-  // MARK: Keys and fingers
+  // MARK: Keys and touches
 
   func handleEditingCommand(_ edit: EditingCommand) -> Bool {
     if enablesReturnKeyAutomatically, edit == .insert("\n"), !hasText { return true }
@@ -120,7 +120,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     return true
   }
 
-  // MARK: The editor
+  // MARK: Editor callbacks
 
   func editorDidChangeLayout() {
     guard editor.width.isFinite else { return }
@@ -166,7 +166,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     max(0, width - state.inset.left - state.inset.right - 2 * textContainer.lineFragmentPadding)
   }
 
-  /// The view, or what is around the text, has another size.
+  /// Updates the text width after a change of the view's or container's size.
   func updateTextContainerWidth() {
     let width = textContainerWidth(in: bounds.width)
     guard width.isFinite, width != editor.width || contentSize.width != bounds.width else { return }
@@ -212,7 +212,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     let rects = editor.rects(of: EditorTextRange(whole)).map(\.rect)
     let caret = editor.caret(at: EditorTextPosition(.init(offset: whole.location)))
     var rect = rects.reduce(caret) { $0.union($1) }
-    // Up to the edges of the contents, where the text ends there.
+    // Include the content insets before the first and after the last line.
     if rect.minY - state.inset.top <= 1 {
       rect = rect.union(CGRect(x: rect.minX, y: 0, width: 0, height: 1))
     }

@@ -4,19 +4,19 @@
 import Foundation
 import MultiplaneText
 
-/// The room that a text view has for its text.
+/// The region in which a text view lays out its text.
 @preconcurrency @MainActor open class NSTextContainer: NSObject {
   weak var view: UITextView?
 
-  /// Points between the sides of the room and the text; 5 by default.
+  /// The horizontal padding between the edges of the container and the text, in points. 5 by default.
   open var lineFragmentPadding: CGFloat = 5 { didSet { view?.textContainerDidChange() } }
-  /// The most lines that show; 0, the default, for any number.
+  /// The maximum number of lines. 0, the default, is unlimited.
   open var maximumNumberOfLines = 0 { didSet { view?.textContainerDidChange() } }
-  /// What happens to a last line that is not the text's; it is cut off at a word by default.
+  /// The line break mode of the last line when ``maximumNumberOfLines`` cuts the text off. Word wrapping by default.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { view?.textContainerDidChange() }
   }
-  /// As wide as the view lets it be, and as high as it likes.
+  /// The size of the container: as wide as the text view permits, with unlimited height.
   open var size: CGSize {
     guard let view else { return .zero }
     return CGSize(
@@ -24,13 +24,13 @@ import MultiplaneText
   }
 }
 
-/// What somebody does with a link.
+/// The kind of interaction with a text item such as a link.
 public enum UITextItemInteraction: Int, Sendable {
   /// A tap.
   case invokeDefaultAction = 0
-  /// A long press, which would show a menu.
+  /// A long press, which shows a menu on Apple's platforms.
   case presentActions
-  /// A firm press, which would show what is behind it.
+  /// A firm press, which shows a preview on Apple's platforms.
   case preview
 }
 
@@ -38,7 +38,7 @@ extension UITextView {
   /// Posted by a text view when editing began.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// Posted by a text view when somebody edited its text.
+  /// Posted by a text view when the user changed its text.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
   /// Posted by a text view when editing ended.
@@ -46,25 +46,25 @@ extension UITextView {
     "UITextViewTextDidEndEditingNotification")
 }
 
-/// Says what may be edited, and hears of it, and of scrolling.
+/// The methods with which a text view's delegate controls and observes editing, in addition to scrolling.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether editing may begin. Without one, true.
+  /// Whether editing may begin. The default implementation returns true.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Whether editing may end; not asked when it has to. Without one, true.
+  /// Whether editing may end; ignored when the end is forced. The default implementation returns true.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Hears that editing began.
+  /// Called when editing began.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Hears that editing ended.
+  /// Called when editing ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether a part of the text, in units of UTF-16, may become another. Without one, true.
+  /// Whether a range of the text, in UTF-16 code units, may be replaced. The default implementation returns true.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Hears that somebody edited the text.
+  /// Called when the user changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Hears that the selection changed; before ``textViewDidChange(_:)`` of the same key.
+  /// Called when the selection changed; for the same key, before ``textViewDidChange(_:)``.
   func textViewDidChangeSelection(_ textView: UITextView)
-  /// Hears that a link was tapped; what it answers changes nothing, as no other program is there to open it.
+  /// Called when a link was tapped. The result is ignored, because there is no other program to open the link.
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
@@ -72,15 +72,15 @@ extension UITextView {
 }
 
 extension UITextViewDelegate {
-  /// True.
+  /// Returns true.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  /// True.
+  /// Returns true.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// True.
+  /// Returns true.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -88,7 +88,7 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
-  /// True.
+  /// Returns true.
   public func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
@@ -96,6 +96,6 @@ extension UITextViewDelegate {
 }
 
 extension NSAttributedString.Key {
-  /// A `URL` or a string of one: text views show it as a link, and tell their delegates of taps.
+  /// A link, a `URL` or a `String`. Text views highlight it and notify their delegates of taps on it.
   public static let link = NSAttributedString.Key("NSLink")
 }

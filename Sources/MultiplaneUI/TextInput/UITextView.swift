@@ -4,35 +4,35 @@
 import Foundation
 import MultiplaneText
 
-/// Text of any length that scrolls, and that a person edits.
+/// A scrolling view for editing text of any length.
 ///
-/// While it is the first responder, the keys of a keyboard edit it, and the caret stays in view. Where it does not scroll
-/// (`isScrollEnabled`), it is as high as its text by its intrinsic size.
+/// While it is the first responder, keys edit its text and the caret stays visible. If `isScrollEnabled` is false, its
+/// intrinsic content size is that of its text.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   final var state = TextViewState()
   final lazy var editor = TextEditor(self)
   final lazy var canvas = TextCanvas(self)
   final lazy var interaction = TextInteraction(self)
-  /// The room for the text.
+  /// The region in which the text is laid out.
   public final let textContainer: NSTextContainer
 
-  /// A text view without text.
-  /// - Parameter textContainer: nil makes one.
+  /// Creates a text view without text.
+  /// - Parameter textContainer: The text container; nil creates one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     setUpTextView()
   }
-  /// A text view without text.
+  /// Creates a text view without text.
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// A text view without text.
+  /// Creates a text view without text.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
     super.init(coder: coder)
     setUpTextView()
   }
 
-  /// Says what may be edited, and hears of it, and of scrolling; not retained. Nil by default.
+  /// The delegate, which is not retained. Nil by default.
   open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { scrollDelegate = newValue }
@@ -40,37 +40,39 @@ import MultiplaneText
 
   // MARK: Text
 
-  /// Empty by default. Setting it calls nobody but for the selection, and nothing takes it back.
+  /// The text. Empty by default.
+  ///
+  /// Setting it notifies the delegate of the selection change only, and cannot be undone.
   open var text: String! {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
   }
-  /// The text with its attributes; those of the view where it has none of its own.
+  /// The text with attributes; those of the view apply where the text has none.
   open var attributedText: NSAttributedString! {
     get { editor.attributedText }
     set { setText(newValue ?? NSAttributedString(string: "")) }
   }
-  /// The system's, of 12 points, by default. Setting it gives it to all of the text.
+  /// The font of the whole text. The system font of 12 points by default.
   open var font: UIFont? {
     get { state.font }
     set { setFont(newValue ?? .systemFont(ofSize: 12)) }
   }
-  /// Black by default. Setting it gives it to all of the text.
+  /// The color of the whole text. ``UIColor/label`` by default.
   open var textColor: UIColor? {
     get { state.textColor }
     set { setTextColor(newValue ?? .label) }
   }
-  /// Where lines begin by default.
+  /// The alignment of the text. Natural by default.
   open var textAlignment: NSTextAlignment {
     get { editor.alignment }
     set { editor.alignment = newValue }
   }
-  /// What the next typed character is made with; that of the character before the caret whenever the selection changes.
+  /// The attributes of the next typed character; a change of the selection resets them to those at the caret.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesForTyping }
     set { state.typingAttributes = newValue }
   }
-  /// How links look: in the tint by default.
+  /// The attributes of links; the tint color by default.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { state.linkAttributes ?? [.foregroundColor: tintColor ?? .link] }
     set {
@@ -78,7 +80,7 @@ import MultiplaneText
       editor.invalidateLayout()
     }
   }
-  /// Points around the room for the text; 8 above and below by default.
+  /// The insets of the text container, in points. 8 at the top and bottom by default.
   open var textContainerInset: UIEdgeInsets {
     get { state.inset }
     set {
@@ -89,7 +91,7 @@ import MultiplaneText
 
   // MARK: Editing
 
-  /// Whether the text can be edited. True by default. Where it cannot, links can be tapped.
+  /// Whether the text can be edited; if not, links respond to taps. True by default.
   open var isEditable: Bool {
     get { state.isEditable }
     set {
@@ -98,40 +100,42 @@ import MultiplaneText
       showSelection(restarts: true)
     }
   }
-  /// Whether text can be selected, and links tapped. True by default.
+  /// Whether text can be selected and links respond to taps. True by default.
   open var isSelectable = true { didSet { showSelection(restarts: true) } }
-  /// What is selected, in units of UTF-16; where there is no text, its end. The caret behind the text by default.
+  /// The selected range, in UTF-16 code units. The range of the caret behind the text after the text was set.
+  ///
+  /// An invalid location selects the end of the text.
   open var selectedRange: NSRange {
     get { editor.selection }
     set { editor.select(newValue) }
   }
-  /// Whether what is typed when editing begins takes the place of all. False by default.
+  /// Whether the whole text is selected when editing begins, so that typing replaces it. False by default.
   open var clearsOnInsertion = false
-  /// Whether text keeps attributes of its own when it is edited. False by default.
-  /// - Note: the pasteboard has plain text only: kept, without effect.
+  /// Whether the user can edit attributes of the text. False by default.
+  /// - Note: Stored without effect, because the pasteboard contains plain text only.
   open var allowsEditingTextAttributes = false
 
-  /// Scrolls, animated, until a part of the text shows.
+  /// Scrolls until a range of the text is visible, with an animation.
   open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range, animated: true) }
 
   // MARK: Responder
 
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
-  /// Whether it can be edited or selected, and the delegate allows it.
+  /// Whether the text is editable with the delegate's permission, or else selectable.
   open override var canBecomeFirstResponder: Bool {
     (isEditable || isSelectable)
       && (!isEditable || delegate?.textViewShouldBeginEditing(self) ?? true)
   }
-  /// Whether the delegate allows it.
+  /// Whether the delegate allows editing to end.
   open override var canResignFirstResponder: Bool {
     !state.isEditing || delegate?.textViewShouldEndEditing(self) ?? true
   }
-  /// What stands at the bottom of the window while it is edited. Nil by default.
+  /// The view at the bottom of the window while the text is edited. Nil by default.
   open override var inputView: UIView? {
     get { state.inputView }
     set { state.inputView = newValue }
   }
-  /// What stands above that. Nil by default.
+  /// The view above ``inputView`` while the text is edited. Nil by default.
   open override var inputAccessoryView: UIView? {
     get { state.accessoryView }
     set { state.accessoryView = newValue }
@@ -156,13 +160,14 @@ import MultiplaneText
 
   // MARK: Keys
   //
-  // Keys and `UITextInput` are almost the same in `UITextField`: an override needs a declaration in the class. The editor does the
-  // work; what has no comment here is documented in `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
+  // `UITextField` repeats this section almost verbatim, because an override needs a declaration in the class. The
+  // editor does the work. Members without a comment are documented in `UITextInputTraits`, `UIKeyInput` or
+  // `UITextInput`.
 
   open var hasText: Bool { editor.length > 0 }
-  /// Puts text where the caret is, without asking the delegate.
+  /// Inserts text at the caret without consulting the delegate.
   open func insertText(_ text: String) { editor.insert(text) }
-  /// Deletes what is selected, else the character before the caret, without asking the delegate.
+  /// Deletes the selection, or else the character before the caret, without consulting the delegate.
   open func deleteBackward() { editor.deleteBackward() }
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -187,7 +192,7 @@ import MultiplaneText
   open func replace(_ range: UITextRange, withText text: String) {
     editor.replace(editor.range(range), with: text)
   }
-  /// Whether it can be edited and the delegate allows it.
+  /// Whether the text is editable and the delegate allows the change.
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
     isEditable
       && delegate?.textView(
@@ -241,7 +246,7 @@ import MultiplaneText
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) { editor.setDirection(writingDirection, for: range) }
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
-  /// Two points wide, as high as the font, its middle where the character begins.
+  /// Returns a rectangle 2 points wide and as high as the line's text, centered on the start of the character.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     editor.rects(of: range)
@@ -260,9 +265,9 @@ import MultiplaneText
     super.layoutSubviews()
     updateTextContainerWidth()
   }
-  /// Where it does not scroll, as high as its text at the width that it has.
+  /// The size of the text without line wrapping if scrolling is disabled; else no intrinsic metric.
   open override var intrinsicContentSize: CGSize { usualSize }
-  /// As wide as given, and as high as the text is then.
+  /// Returns the given width and the height of the text wrapped to it; for zero width, the size of the unwrapped text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
   open override func tintColorDidChange() {
     super.tintColorDidChange()

@@ -3,34 +3,34 @@
 
 import Foundation
 
-/// A recognizer that is not retained.
+/// A weak reference to a recognizer.
 struct WeakGesture {
   weak var gesture: UIGestureRecognizer?
   init(_ gesture: UIGestureRecognizer) { self.gesture = gesture }
 }
 
-/// What every recognizer keeps.
+/// The stored state of a recognizer.
 @MainActor struct GestureCore {
   var state = UIGestureRecognizer.State.possible
   var isEnabled = true
   weak var view: UIView?
   var targets: [TargetAction] = []
   var requirements: [WeakGesture] = []
-  /// Those that it looks at, in order of coming down.
+  /// The current touches, in the order in which they began.
   var touches: [UITouch] = []
   weak var window: UIWindow?
-  /// The step that waits until others fail.
+  /// The state to enter once the required recognizers have failed.
   var pendingState: UIGestureRecognizer.State?
-  /// Where the touches were before the last went up.
+  /// The centroid of the touches before the last one ended.
   var lastCentroid = CGPoint.zero
-  /// Goes up with each new sequence of touches; what was asked for in an earlier one is void.
+  /// A counter that increases with each touch sequence; blocks scheduled in an earlier sequence do not run.
   var sequence = 0
-  /// Whether it is as at its start.
+  /// Whether the recognizer is in its initial state.
   var hasReset = true
 }
 
 extension UIGestureRecognizer {
-  /// In the window's space.
+  /// The centroid of the touches, in the window's space.
   var centroid: CGPoint {
     guard !core.touches.isEmpty else { return core.lastCentroid }
     let count = CGFloat(core.touches.count)
@@ -51,10 +51,10 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Whether it takes part in what its touches become.
+  /// Whether the recognizer takes part in the arbitration of its touches.
   private var isActive: Bool { !core.touches.isEmpty || core.pendingState != nil || waitsForMore }
 
-  // MARK: - Steps
+  // MARK: - State transitions
 
   func change(to new: State) {
     switch (core.state, new) {
@@ -71,12 +71,12 @@ extension UIGestureRecognizer {
       HostContext.current.report(
         Diagnostic(
           layer: name ?? "\(type(of: self))", keyPath: "state",
-          message: "A recognizer cannot go from \(core.state) to \(new). "
-            + "It goes from possible to began, changed and ended, or to ended or failed."))
+          message: "A gesture recognizer cannot change its state from \(core.state) to \(new). "
+            + "Set began, changed, then ended or cancelled; or only ended or failed."))
     }
   }
 
-  /// Recognizes, unless it has to wait, or may not.
+  /// Recognizes the gesture unless it has to wait for other recognizers or is not allowed to begin.
   private func recognize(_ new: State) {
     guard let gestures = environment else {
       transition(to: .failed)
@@ -97,7 +97,7 @@ extension UIGestureRecognizer {
     let mayBegin =
       (delegate?.gestureRecognizerShouldBegin(self) ?? true)
       && gestures.viewsAllowGesture(self)
-    // The answer may have changed the state.
+    // The delegate may have changed the state.
     guard core.state == .possible else { return }
     let isPrevented = gestures.all.contains { other in
       other !== self && other.hasRecognized && sharesTouches(with: other)
@@ -118,7 +118,7 @@ extension UIGestureRecognizer {
     if cancelsTouchesInView { gestures.cancelTouchesInViews(self) }
   }
 
-  /// Whether it has recognized in the present sequence of touches.
+  /// Whether the gesture was recognized in the current touch sequence.
   private var hasRecognized: Bool {
     core.state == .began || core.state == .changed || core.state == .ended
   }
@@ -139,12 +139,12 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
   }
 
-  /// Whether both look, or looked, at one touch.
+  /// Returns whether both recognizers received the same touch.
   private func sharesTouches(with other: UIGestureRecognizer) -> Bool {
     UIHostEnvironment.current.gestures.shareTouches(self, other)
   }
 
-  /// Takes a step, and says so to those who wait.
+  /// Enters a state, sends actions, and resumes recognizers that waited for the outcome.
   func transition(to new: State) {
     let old = core.state
     core.state = new
@@ -158,14 +158,14 @@ extension UIGestureRecognizer {
     for target in core.targets { target.call(self, nil, chain: nil) }
   }
 
-  /// Goes on with what waited for others to fail.
+  /// Resumes a recognition that waited for other recognizers to fail.
   func resumeRecognition() {
     guard core.state == .possible, let pending = core.pendingState else { return }
     core.pendingState = nil
     recognize(pending)
   }
 
-  /// Makes it ready for the next touches.
+  /// Resets the recognizer for the next touch sequence.
   func start() {
     guard core.state != .possible || !core.hasReset else { return }
     core.state = .possible
@@ -175,7 +175,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Runs code after a time, unless the touches are over by then.
+  /// Runs a closure after a delay if the touch sequence is still the same and the state is possible.
   func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     let sequence = core.sequence
     let host = HostContext.current
@@ -189,7 +189,7 @@ extension UIGestureRecognizer {
   }
 }
 
-/// Those that wait for more touches though none is down, such as for a second tap.
+/// A recognizer that may wait for more touches while none is down, such as for a second tap.
 @MainActor protocol MultiTapGesture: AnyObject {
   var waitsForMoreTouches: Bool { get }
 }
@@ -199,6 +199,6 @@ extension UIGestureRecognizer {
     (self as? any MultiTapGesture)?.waitsForMoreTouches ?? false
   }
 
-  /// Whether all that it looked at is over, and nothing is waited for.
+  /// Whether the recognizer has neither touches nor a pending state and waits for nothing.
   var isIdle: Bool { core.touches.isEmpty && core.pendingState == nil && !waitsForMore }
 }

@@ -4,28 +4,29 @@
 import Foundation
 import MultiplaneStage
 
-/// The fingers of a host: makes touches of them, and hands these to recognizers first, then to views.
+/// The touch dispatcher of a host: creates touches and delivers them to recognizers first, then to views.
 @MainActor final class GestureEnvironment {
-  /// By finger; those that are down.
+  /// The touches that are down, by finger identifier.
   private var touches: [Int: UITouch] = [:]
-  /// Touches of the present session, also those that are over.
+  /// The touches of the current multitouch sequence, including ended ones.
   private var session: [UITouch] = []
-  /// The recognizers of the session: those of inner views first.
+  /// The recognizers of the sequence, those of inner views first.
   private(set) var all: [UIGestureRecognizer] = []
-  /// By recognizer, the touches that it has looked at since its start.
+  /// The touches that each recognizer received since its last reset.
   private var touchesByGesture: [ObjectIdentifier: [UITouch]] = [:]
   private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
 
-  /// How many fingers came down.
+  /// The number of touches that have begun.
   private var count = 0
 
-  /// - Note: UIKit's limit for a further tap of a row is not known.
+  /// The maximum distance between the taps of a multiple tap, in points.
+  /// - Note: UIKit's value is not published.
   private static let tapDistance: CGFloat = 45
 
-  // MARK: - Fingers
+  // MARK: - Touches
 
   func receive(_ fingers: [StageInput.Finger], in application: UIApplication) {
-    // What one finger does several times at once are events of their own.
+    // Several changes of one finger at the same time become separate events.
     var batch: [StageInput.Finger] = []
     for finger in fingers {
       if batch.contains(where: { $0.id == finger.id }) {
@@ -56,7 +57,7 @@ import MultiplaneStage
     HostContext.current.enqueue { MainActor.assumeIsolated { self.finish() } }
   }
 
-  /// The touch of a finger, as it is now; nil when it touches nothing.
+  /// Creates or updates the touch of a finger; returns nil if it touches no view.
   private func change(
     _ finger: StageInput.Finger, in application: UIApplication, at now: TimeInterval
   ) -> UITouch? {
@@ -77,7 +78,7 @@ import MultiplaneStage
     case .down, .move: touch.phase = .moved
     case .up:
       touch.phase = .ended
-      // A drag ends a row of taps.
+      // A drag ends a sequence of taps.
       lastTap = touch.tapCount > 0 ? (now, finger.location, touch.tapCount) : nil
     case .cancel:
       touch.phase = .cancelled
@@ -117,7 +118,7 @@ import MultiplaneStage
 
   // MARK: - Recognizers
 
-  /// Hands an event to the recognizers of a window's touches, then to their views.
+  /// Delivers an event to the recognizers of a window's touches, then to their views.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let touches = (event.touches(for: window) ?? []).sorted { order($0) < order($1) }
     for touch in touches where touch.phase == .began { assign(touch, event) }
@@ -132,7 +133,7 @@ import MultiplaneStage
     session.firstIndex { $0 === touch } ?? session.count
   }
 
-  /// Finds the recognizers of a touch that came down: those of its view and of the views around that.
+  /// Assigns the recognizers of its view and of all superviews to a new touch.
   private func assign(_ touch: UITouch, _ event: UIEvent) {
     touch.gestureRecognizers = []
     var index = 0
@@ -178,12 +179,12 @@ import MultiplaneStage
     gesture.core.touches.removeAll { ended.contains($0) || cancelled.contains($0) }
   }
 
-  /// A recognizer's gesture has begun, or is over: those that wait may go on.
+  /// Resumes waiting recognizers after another one has begun or finished.
   func resumeWaitingGestures() {
     for gesture in all where gesture.core.pendingState != nil { gesture.resumeRecognition() }
   }
 
-  /// Whether two recognizers have looked at one touch.
+  /// Returns whether two recognizers received the same touch.
   func shareTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
     let touches = touchesByGesture[ObjectIdentifier(b)] ?? []
     return (touchesByGesture[ObjectIdentifier(a)] ?? []).contains { t in
@@ -191,7 +192,7 @@ import MultiplaneStage
     }
   }
 
-  /// Whether the touched views, up to the recognizer's, let it begin.
+  /// Returns whether the touched views, up to the recognizer's view, allow it to begin.
   func viewsAllowGesture(_ gesture: UIGestureRecognizer) -> Bool {
     guard let own = gesture.view else { return false }
     var asked: [UIView] = []
@@ -208,7 +209,7 @@ import MultiplaneStage
     return asked.isEmpty ? own.gestureRecognizerShouldBegin(gesture) : true
   }
 
-  /// Puts a recognizer whose touches are all over back to its start.
+  /// Resets a recognizer whose touches have all ended.
   private func resetIfIdle(_ gesture: UIGestureRecognizer) {
     guard gesture.isIdle || gesture.core.state.isFinished else { return }
     let key = ObjectIdentifier(gesture)
@@ -218,7 +219,7 @@ import MultiplaneStage
     gesture.start()
   }
 
-  /// Ends what is over: recognizers start anew, and a session without fingers is forgotten.
+  /// Resets finished recognizers and, once no touches or recognizers are left, the sequence.
   func finish() {
     for gesture in all { resetIfIdle(gesture) }
     all.removeAll { touchesByGesture[ObjectIdentifier($0)] == nil }
@@ -241,7 +242,7 @@ import MultiplaneStage
     send(touches.filter { $0.delivery == .delivered && $0.phase == .cancelled }, .cancelled, event)
   }
 
-  /// Whether a new touch is one that its view hears of.
+  /// Returns whether a new touch is delivered to its view, given `isMultipleTouchEnabled` and `isExclusiveTouch`.
   private func shouldDeliverToView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
     let others = session.filter { $0 !== touch && !$0.isOver && $0.delivery != .none }
@@ -264,7 +265,7 @@ import MultiplaneStage
     }
   }
 
-  /// Hands out what was withheld and need not be any more.
+  /// Delivers touches that no longer have to be delayed.
   func deliverDelayedTouches() {
     let event = UIEvent()
     event.timestamp = CACurrentMediaTime()
@@ -276,7 +277,7 @@ import MultiplaneStage
     send(session.filter { $0.delivery == .endDelayed && !delaysEnd($0) }, .ended, event)
   }
 
-  /// The touches that a recognizer looks at, or looked at in its present sequence, belong to it from now on.
+  /// Cancels the touches that a recognizer received in its current sequence in their views.
   func cancelTouchesInViews(_ gesture: UIGestureRecognizer) {
     let touches = (touchesByGesture[ObjectIdentifier(gesture)] ?? []).filter {
       $0.gestureRecognizers?.contains { $0 === gesture } ?? false
@@ -284,7 +285,7 @@ import MultiplaneStage
     let event = UIEvent()
     event.timestamp = CACurrentMediaTime()
     event.allTouches = Set(session)
-    // Earlier taps by themselves, in their order.
+    // Earlier taps are cancelled separately, in their order.
     let earlier = touches.filter { $0.delivery == .endDelayed }
     for time in Set(earlier.map(\.timestamp)).sorted() {
       send(earlier.filter { $0.timestamp == time }, .cancelled, event)
@@ -293,7 +294,7 @@ import MultiplaneStage
     for touch in touches where touch.delivery == .delayed { touch.delivery = .finished }
   }
 
-  /// Tells the views of touches, each once.
+  /// Sends touches to their views, one call per view.
   private func send(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
     var rest = touches.filter { $0.view != nil }
     while let view = rest.first?.view {
@@ -314,14 +315,14 @@ import MultiplaneStage
       case .ended: view.touchesEnded(own, with: event)
       default: view.touchesCancelled(own, with: event)
       }
-      // What a gesture took from the view goes on for others.
+      // Cancellation in the view does not end the touch for recognizers.
       for (touch, phase) in phases { touch.phase = phase }
     }
   }
 }
 
 extension UITouch {
-  /// Whether the finger is up.
+  /// Whether the touch has ended or was cancelled.
   var isOver: Bool { phase == .ended || phase == .cancelled }
 }
 

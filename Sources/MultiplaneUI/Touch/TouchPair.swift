@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// The first two fingers of a recognizer: how far they are apart, and how they lie.
+/// The first two touches of a recognizer, for pinches and rotations.
 @MainActor final class TouchPair {
   private var fingers: [UITouch] = []
   private var lastTime: TimeInterval = 0
 
-  /// From the first finger to the second, in the window; nil unless two are down.
+  /// The vector from the first touch to the second, in the window's space; nil unless both are down.
   var span: CGPoint? {
     guard fingers.count == 2 else { return nil }
     let (a, b) = (fingers[0].windowLocation, fingers[1].windowLocation)
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Fingers came down, of which a recognizer ignores those behind the second. Whether there are two now.
+  /// Adds new touches, ignoring those after the second; returns whether there are two.
   func begin(_ touches: Set<UITouch>, _ event: UIEvent, of gesture: UIGestureRecognizer) -> Bool {
     for touch in gesture.core.touches where touches.contains(touch) {
       if fingers.count < 2 { fingers.append(touch) } else { gesture.ignore(touch, for: event) }
@@ -24,14 +24,14 @@ import Foundation
     return fingers.count == 2
   }
 
-  /// Seconds since what the two did before; nil unless two are down.
+  /// Returns the seconds since the previous event of the pair; nil unless both touches are down.
   func elapsed(_ event: UIEvent) -> TimeInterval? {
     guard fingers.count == 2 else { return nil }
     defer { lastTime = event.timestamp }
     return event.timestamp - lastTime
   }
 
-  /// Fingers went up. Whether none is left.
+  /// Removes ended touches; returns whether none is left.
   func end(_ touches: Set<UITouch>) -> Bool {
     fingers.removeAll { touches.contains($0) }
     return fingers.isEmpty

@@ -4,51 +4,51 @@
 import Foundation
 
 extension UIEvent {
-  /// What kind of thing happened.
+  /// The types of events.
   public enum EventType: Int, Sendable {
-    /// Fingers on the screen.
+    /// Touches on the screen.
     case touches = 0
-    /// The device was shaken.
+    /// Motion of the device, such as shaking.
     case motion
-    /// A remote control.
+    /// A command of a remote control.
     case remoteControl
-    /// Keys.
+    /// Presses of keys or buttons.
     case presses
-    /// A wheel or a trackpad's two fingers.
+    /// Scrolling by a wheel or a trackpad.
     case scroll = 10
-    /// A pointer over a region.
+    /// A pointer hovering over a region.
     case hover = 11
-    /// A trackpad's pinch or rotation.
+    /// A pinch or rotation on a trackpad.
     case transform = 14
   }
 }
 
-/// What fingers or keys did, all at one time.
+/// A set of simultaneous changes of touches or presses.
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  /// Touches.
+  /// The type of the event; ``EventType/touches`` unless overridden.
   open var type: EventType { .touches }
-  /// When, in seconds of `CACurrentMediaTime()`.
+  /// The time of the event, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The keys that are down beside others; of touches, none.
+  /// The modifier keys that are down; empty for touch events.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// All fingers that are down or went up just now; what recognizers held back comes with those of the gesture so far,
-  /// also such as are up.
+  /// The touches that are down or ended with this event; for delayed touches, all touches of the multitouch sequence,
+  /// including ended ones.
   open internal(set) var allTouches: Set<UITouch>?
 
-  /// Those of a window.
+  /// Returns the touches in a window.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.window === window } }
   }
-  /// Those that came down on a view.
+  /// Returns the touches that began in a view.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.view === view } }
   }
-  /// Those that a recognizer sees.
+  /// Returns the touches that a recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches.map { touches in
       touches.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
   }
-  /// What a finger did between two events: the finger as it is.
+  /// Returns the samples of a touch since the previous event; always the touch itself.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 }

@@ -4,238 +4,238 @@
 import Foundation
 
 extension UIGestureRecognizer {
-  /// Where a recognizer is.
+  /// The states of a gesture recognizer.
   public enum State: Int, Sendable {
-    /// It looks at touches, or waits for some.
+    /// Evaluating touches, or waiting for them.
     case possible = 0
-    /// A gesture that lasts has begun.
+    /// A continuous gesture has begun.
     case began
-    /// It goes on.
+    /// A continuous gesture has changed.
     case changed
-    /// It is over; of a gesture that does not last, it happened.
+    /// A continuous gesture has ended, or a discrete one was recognized.
     case ended
-    /// It was broken off.
+    /// A continuous gesture was cancelled.
     case cancelled
-    /// The touches were something else.
+    /// The touches are not the gesture.
     case failed
 
-    /// What a gesture that does not last has when it happened: ``ended``.
+    /// The state of a recognized discrete gesture: ``ended``.
     public static let recognized = State.ended
 
-    /// Whether nothing follows.
+    /// Whether the state is final: ended, cancelled or failed.
     var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
   }
 }
 
-/// Looks for a gesture in the touches of a view and its subviews, and calls its targets when it happens.
+/// An object that recognizes a gesture in the touches of a view and its subviews, and sends actions to its targets.
 ///
-/// A recognizer hears of touches before the view does. When it recognizes, the other recognizers of the same touches
-/// fail, unless a delegate lets both go on, and the view's touches are cancelled. A subclass overrides the methods
-/// that hear of touches, and sets ``state``.
+/// Recognizers receive touches before the view does. When one recognizes its gesture, the other recognizers of the same
+/// touches fail, unless a delegate allows simultaneous recognition, and the touches are cancelled in the view. A
+/// subclass overrides the touch methods and sets ``state``.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   var core = GestureCore()
 
-  /// A recognizer that calls a method of a target when its gesture begins, changes and ends; the target is not
-  /// retained.
+  /// Creates a recognizer with a target, not retained, and an action for when the gesture begins, changes and ends.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { core.targets.append(TargetAction(target, action)) }
   }
 
-  /// A recognizer without targets.
+  /// Creates a recognizer without targets.
   public convenience override init() { self.init(target: nil, action: nil as Selector?) }
 
-  /// A recognizer without targets; nothing is read from the archive.
+  /// Creates a recognizer without targets; nothing is decoded from the archive.
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil as Selector?) }
 
-  /// A recognizer that calls a method of a target, which is not retained, with itself.
+  /// Creates a recognizer that calls a method of a target with itself as argument; the target is not retained.
   public convenience init<Target: AnyObject, Sender>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     self.init(target: target, action: Selector(action))
   }
 
-  /// A recognizer that calls a method of a target, which is not retained.
+  /// Creates a recognizer that calls a method of a target without arguments; the target is not retained.
   public convenience init<Target: AnyObject>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init(target: target, action: Selector(action))
   }
 
-  /// A recognizer that calls a closure with itself.
+  /// Creates a recognizer that calls a closure with itself as argument.
   public convenience init(handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     self.init(target: nil, action: Selector(handler))
   }
 
   // MARK: Targets
 
-  /// Adds a method to be called; one that is there already is called once.
+  /// Adds a target and action; a pair that was already added is ignored.
   open func addTarget(_ target: Any, action: Selector) {
     guard !core.targets.contains(where: { $0.matches(target, action) }) else { return }
     core.targets.append(TargetAction(target, action))
   }
 
-  /// Takes methods away; nil stands for any target, and any method.
+  /// Removes targets and actions; nil matches any target or any action.
   open func removeTarget(_ target: Any?, action: Selector?) {
     core.targets.removeAll { $0.matches(target, action) }
   }
 
   // MARK: State
 
-  /// Where the recognizer is. Only a subclass sets it, from its touch methods.
+  /// The state of the recognizer. Only subclasses set it, in their touch methods.
   ///
-  /// From possible it goes to ended or failed, or to began; from there to changed as often as it likes, then to ended
-  /// or cancelled. Other steps are reported, and not made. It is possible again when its touches are over.
+  /// From possible it changes to ended or failed, or to began; then to changed any number of times, and to ended or
+  /// cancelled. Other transitions are reported and ignored. It returns to possible after the touches have ended.
   open var state: State {
     get { core.state }
     set { change(to: newValue) }
   }
 
-  /// The view that it is added to.
+  /// The view that the recognizer is attached to.
   open var view: UIView? { core.view }
-  /// Hears of touches, and is asked. Nil by default.
+  /// The delegate, which takes part in the recognition. Nil by default.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether it looks at touches; setting it to false cancels a gesture. True by default.
+  /// Whether the recognizer receives touches; false cancels a gesture in progress. True by default.
   open var isEnabled: Bool {
     get { core.isEnabled }
     set { enable(newValue) }
   }
-  /// Whether the view's touches are cancelled when it recognizes. True by default.
+  /// Whether recognition cancels the touches in the view. True by default.
   open var cancelsTouchesInView = true
-  /// Whether the view hears of touches only when they are not the gesture. False by default.
+  /// Whether the view receives new touches only after the recognizer has failed. False by default.
   open var delaysTouchesBegan = false
-  /// Whether the view hears of the end of touches only when they are not the gesture. True by default.
+  /// Whether the view receives the end of touches only after the recognizer has failed. True by default.
   open var delaysTouchesEnded = true
-  /// Whether it looks at touches of one type only. True by default.
+  /// Whether the recognizer accepts touches of one type at a time. True by default.
+  /// - Note: Stored without effect.
   open var requiresExclusiveTouchType = true
-  /// The types of touches that it looks at, by number; all by default.
+  /// The raw values of the accepted touch types; all by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// For the author's use.
+  /// A name for debugging, also used in diagnostics; nil by default.
   open var name: String?
 
   // MARK: Touches
 
-  /// How many touches it looks at.
+  /// The number of current touches.
   open var numberOfTouches: Int { core.touches.count }
-  /// The middle of its touches, in the space of a view, or of the window when nil.
+  /// Returns the centroid of the touches in the space of a view, or of the window if nil.
   open func location(in view: UIView?) -> CGPoint {
     convertFromWindow(of: view, centroid)
   }
-  /// Where one of its touches is.
-  /// - Parameter touchIndex: below ``numberOfTouches``.
+  /// Returns the location of a touch in the space of a view, or of the window if nil.
+  /// - Parameter touchIndex: an index below ``numberOfTouches``.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     core.touches[touchIndex].location(in: view)
   }
 
-  /// Hears that fingers came down.
+  /// Called when touches begin.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if let pair, pair.begin(touches, event, of: self) { pairBegan() }
   }
-  /// Hears that fingers moved.
+  /// Called when touches move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if let elapsed = pair?.elapsed(event) { pairMoved(elapsed) }
   }
-  /// Hears that fingers went up.
+  /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if let pair, pair.end(touches) { state = isInProgress ? .ended : .failed }
   }
-  /// Hears that fingers belong to something else from now on.
+  /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if pair != nil { state = isInProgress ? .cancelled : .failed }
   }
-  /// Looks no more at a touch.
+  /// Excludes a touch from the gesture.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     core.touches.removeAll { $0 === touch }
     touch.gestureRecognizers?.removeAll { $0 === self }
   }
-  /// Puts a subclass back to its start, when the gesture is over.
+  /// Resets a subclass's state after the gesture has finished.
   open func reset() {}
 
-  /// The two fingers that it follows; nil for recognizers of other gestures.
+  /// The touch pair of a two-finger gesture; nil for other recognizers.
   var pair: TouchPair? { nil }
-  /// Two fingers are down.
+  /// Called when both touches of the pair are down.
   func pairBegan() {}
-  /// One of them moved, so many seconds after what they did before.
+  /// Called when a touch of the pair moves, with the seconds since the previous event.
   func pairMoved(_ elapsed: TimeInterval) {}
 
-  // MARK: Others
+  // MARK: Other recognizers
 
-  /// Lets this one recognize only when another has failed.
+  /// Requires another recognizer to fail before this one can recognize.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     core.requirements.append(WeakGesture(otherGestureRecognizer))
   }
-  /// Whether another fails when this one recognizes; true unless overridden.
+  /// Returns whether another recognizer fails when this one recognizes; true unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether this one fails when another recognizes; true unless overridden.
+  /// Returns whether this recognizer fails when another one recognizes; true unless overridden.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether this one has to wait until another fails; false unless overridden.
+  /// Returns whether this recognizer has to wait until another one fails; false unless overridden.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether another has to wait until this one fails; false unless overridden.
+  /// Returns whether another recognizer has to wait until this one fails; false unless overridden.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether it looks at an event; true unless overridden.
+  /// Returns whether the recognizer receives the touches of an event; true unless overridden.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 }
 
 extension UIGestureRecognizer {
-  /// A point of the window in the space of a view; as it is when that is nil.
+  /// Converts a point from the window's space to a view's; returns it unchanged if the view is nil.
   func convertFromWindow(of view: UIView?, _ place: CGPoint) -> CGPoint {
     guard let view, let window = core.window else { return place }
     return view.convert(place, from: window)
   }
 }
 
-/// Says what a recognizer may do.
+/// The methods by which a delegate controls a gesture recognizer.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether it may begin; asked before it does. Without one, true.
+  /// Returns whether the gesture may begin; true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether both may go on with the same touches. Without one, false.
+  /// Returns whether both recognizers may recognize the same touches simultaneously; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether it has to wait until another fails. Without one, false.
+  /// Returns whether the recognizer has to wait until another one fails; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether another has to wait until it fails. Without one, false.
+  /// Returns whether another recognizer has to wait until this one fails; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether it looks at a touch; asked when that comes down. Without one, true.
+  /// Returns whether the recognizer receives a new touch; true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
     -> Bool
-  /// Whether it looks at an event. Without one, true.
+  /// Returns whether the recognizer receives the touches of an event; true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent)
     -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// True.
+  /// Returns true.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
-  /// False.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// False.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// False.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// True.
+  /// Returns true.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
-  /// True.
+  /// Returns true.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }

@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// Looks for fingers that stay down: begins after a time, changes with each movement, ends when they go up.
+/// A recognizer of touches that stay down: begins after a time, changes with each movement, and ends when they end.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer,
   MultiTapGesture
 {
-  /// How long the fingers have to be down, in seconds; 0.5 by default.
+  /// The minimum duration of the press, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far they may move before that, in points; 10 by default. Afterwards they may go anywhere.
+  /// The maximum movement before the gesture begins, in points; 10 by default. Later movement is not limited.
   open var allowableMovement: CGFloat = 10
-  /// How many taps come before; 0 by default.
+  /// The number of taps required before the press; 0 by default.
   open var numberOfTapsRequired = 0
-  /// How many fingers press; 1 by default.
+  /// The number of touches required; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var starts: [ObjectIdentifier: CGPoint] = [:]
@@ -25,7 +25,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer,
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else {
-      // Fingers that come later are not part of it.
+      // Later touches are not part of the gesture.
       for touch in touches { ignore(touch, for: event) }
       return
     }

@@ -3,34 +3,35 @@
 
 import Foundation
 
-/// Looks for fingers that are dragged: begins when their middle has gone 10 points, changes with each movement, ends
-/// when they go up.
+/// A recognizer of dragging: begins when the centroid of the touches has moved 10 points, changes with each movement,
+/// and ends when the touches end.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers have to be down; 1 by default.
+  /// The minimum number of touches; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// How many fingers may be down; any number by default.
+  /// The maximum number of touches; unlimited by default.
   open var maximumNumberOfTouches = Int(UInt32.max)
 
-  /// How far the fingers go before it begins, in points.
+  /// The distance the centroid moves before the gesture begins, in points.
   static let threshold: CGFloat = 10
 
-  /// How far the middle went since the fingers came down or the translation was set, in the window.
+  /// The translation since the touches began or the translation was set, in the window's space.
   private var storedTranslation = CGPoint.zero
-  /// How far it went since the fingers came down.
+  /// The translation since the touches began, in the window's space.
   private var totalTranslation = CGPoint.zero
   private var referenceCentroid: CGPoint?
   private var velocityTracker = VelocityTracker()
-  /// Whether the translation was set since the last event.
+  /// Whether the translation was set after the last event.
   private var isVelocityReset = false
-  /// Of the last event.
+  /// The time of the last event.
   private var lastTime: TimeInterval = 0
 
-  /// How far the fingers have gone since they came down, in points of a view; of the window when nil.
+  /// Returns the translation of the touches since they began, in the space of a view, or of the window if nil.
   open func translation(in view: UIView?) -> CGPoint { vector(storedTranslation, in: view) }
 
-  /// Sets what ``translation(in:)`` counts from. The velocity is 0 until the next event.
-  /// - Note: UIKit is documented to forget the velocity. Much code sets the translation at each step and reads the
-  ///   velocity at the last one, which works on devices, and here: the end of the touches is an event too.
+  /// Sets the translation from which ``translation(in:)`` continues. The velocity is 0 until the next event.
+  /// - Note: By UIKit's documentation this resets the velocity. Much code sets the translation at each change
+  ///   and reads the velocity at the end, which works on devices and here, because the end of the touches is an event
+  ///   too.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     isVelocityReset = true
     guard let view, let window = core.window else {
@@ -41,22 +42,22 @@ import Foundation
     storedTranslation = CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// How fast the fingers go, in points a second, over the last tenth of a second.
+  /// Returns the velocity of the touches over the last 0.1 s, in points per second in the space of a view.
   open func velocity(in view: UIView?) -> CGPoint {
     let v = isVelocityReset ? .zero : velocityTracker.velocity(at: lastTime)
     return vector(CGPoint(x: v.x, y: v.y), in: view)
   }
 
-  /// A distance in the window, in a view's space.
+  /// Converts a vector from the window's space to a view's.
   private func vector(_ v: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = core.window else { return v }
     let (a, b) = (view.convert(CGPoint.zero, from: window), view.convert(v, from: window))
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Whether the way so far begins the gesture.
-  func shouldBegin(translation way: CGPoint) -> Bool {
-    vectorLength(way.x, way.y) >= Self.threshold
+  /// Returns whether a translation begins the gesture.
+  func shouldBegin(translation movement: CGPoint) -> Bool {
+    vectorLength(movement.x, movement.y) >= Self.threshold
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -71,7 +72,7 @@ import Foundation
       (storedTranslation, totalTranslation) = (.zero, .zero)
       velocityTracker.removeAll()
     }
-    // A finger more moves the middle, which is no movement.
+    // A new touch moves the centroid, which is not part of the translation.
     referenceCentroid = centroid
     if velocityTracker.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
   }
@@ -79,7 +80,7 @@ import Foundation
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let now = centroid
     let isUnderWay = isInProgress
-    // What too few fingers do is not the gesture's way.
+    // Movement with too few touches is not part of the translation.
     guard isUnderWay || numberOfTouches >= minimumNumberOfTouches else { return }
     if let referenceCentroid {
       let step = CGPoint(x: now.x - referenceCentroid.x, y: now.y - referenceCentroid.y)
@@ -129,13 +130,13 @@ import Foundation
   }
 }
 
-/// Looks for a finger that is dragged inwards from an edge of the window.
+/// A recognizer of a drag inwards from an edge of the window.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges that count; none by default.
+  /// The edges from which a drag is recognized; none by default.
   open var edges: UIRectEdge = []
 
-  /// How near the finger has to come down, in points.
-  /// - Note: UIKit's figure is not published.
+  /// The width of the edge region in which the touch has to begin, in points.
+  /// - Note: UIKit's value is not published.
   private static let edgeRegionWidth: CGFloat = 20
   private var startEdges: UIRectEdge = []
 
@@ -157,12 +158,12 @@ import Foundation
     super.touchesBegan(touches, with: event)
   }
 
-  override func shouldBegin(translation way: CGPoint) -> Bool {
-    guard super.shouldBegin(translation: way) else { return false }
-    let isFlat = abs(way.x) >= abs(way.y)
-    return (startEdges.contains(.left) && isFlat && way.x > 0)
-      || (startEdges.contains(.right) && isFlat && way.x < 0)
-      || (startEdges.contains(.top) && !isFlat && way.y > 0)
-      || (startEdges.contains(.bottom) && !isFlat && way.y < 0)
+  override func shouldBegin(translation movement: CGPoint) -> Bool {
+    guard super.shouldBegin(translation: movement) else { return false }
+    let isFlat = abs(movement.x) >= abs(movement.y)
+    return (startEdges.contains(.left) && isFlat && movement.x > 0)
+      || (startEdges.contains(.right) && isFlat && movement.x < 0)
+      || (startEdges.contains(.top) && !isFlat && movement.y > 0)
+      || (startEdges.contains(.bottom) && !isFlat && movement.y < 0)
   }
 }

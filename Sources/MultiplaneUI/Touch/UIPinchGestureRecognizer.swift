@@ -3,11 +3,12 @@
 
 import Foundation
 
-/// Looks for two fingers that move apart or together: begins after 10 points, changes with each movement, ends when
-/// both are up.
+/// A recognizer of pinches by two touches: begins when their distance has changed by 10 points, changes with each
+/// movement, and ends when both end.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers, in units of what it was; 1 at first. When it is set, counts on from there, and the
-  /// velocity is 0 until the next movement.
+  /// The distance of the touches relative to the initial one; 1 initially. Further changes are relative to a value that
+  /// is set; setting it resets the velocity until the next movement. Values of 0 or less and nonfinite ones are
+  /// ignored.
   open var scale: CGFloat {
     get { storedScale }
     set {
@@ -17,11 +18,11 @@ import Foundation
       base = distance.map { $0 / newValue } ?? base
     }
   }
-  /// How fast the scale changes, in units a second; 0 before the second movement.
+  /// The change of the scale per second; 0 before the second movement.
   open private(set) var velocity: CGFloat = 0
 
   private static let threshold: CGFloat = 10
-  /// What of the way that began it does not count.
+  /// The part of the initial movement that is not included in ``scale``, in points.
   private static let hysteresis: CGFloat = 8
   private var storedScale: CGFloat = 1
   private var start: CGFloat = 0

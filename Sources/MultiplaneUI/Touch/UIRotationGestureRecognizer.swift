@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneMath
 
-/// Looks for two fingers that turn: begins after 10 degrees, changes with each movement, ends when both are up.
+/// A recognizer of rotation by two touches: begins after 10 degrees, changes with movement, and ends with both.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers have turned, in radians, clockwise on screen; 0 at first, and on beyond a turn. When it is
-  /// set, counts on from there, and the velocity is 0 until the next movement.
+  /// The rotation in radians, clockwise on screen; 0 initially, and not limited to one turn. Further rotation is added
+  /// to a value that is set; setting it resets the velocity until the next movement. Nonfinite values are ignored.
   open var rotation: CGFloat {
     get { storedRotation }
     set {
@@ -16,11 +16,11 @@ import MultiplaneMath
       velocity = 0
     }
   }
-  /// How fast they turn, in radians a second; 0 before the second movement.
+  /// The angular velocity in radians per second; 0 before the second movement.
   open private(set) var velocity: CGFloat = 0
 
   private static let threshold = 10 * CGFloat.pi / 180
-  /// What of the turn that began it does not count.
+  /// The part of the initial rotation that is not included in ``rotation``.
   private static let hysteresis = 5 * CGFloat.pi / 180
   private var storedRotation: CGFloat = 0
   private var turned: CGFloat = 0
@@ -43,7 +43,7 @@ import MultiplaneMath
     if isInProgress {
       storedRotation += step
     } else {
-      // A hair less counts as ten degrees, as sines are rounded.
+      // The tolerance covers the rounding of trigonometric functions at exactly ten degrees.
       guard abs(turned) >= Self.threshold - 1e-9 else { return }
       storedRotation = turned - (turned > 0 ? Self.hysteresis : -Self.hysteresis)
     }

@@ -4,31 +4,31 @@
 import Foundation
 
 extension UISwipeGestureRecognizer {
-  /// Ways of a finger.
+  /// Directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// One bit for each way.
+    /// A bit mask with one bit per direction.
     public let rawValue: UInt
-    /// A set of ways by their bits.
+    /// Creates a set of directions from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// 1.
+    /// To the right; raw value 1.
     public static let right = Direction(rawValue: 1)
-    /// 2.
+    /// To the left; raw value 2.
     public static let left = Direction(rawValue: 2)
-    /// 4.
+    /// Upwards; raw value 4.
     public static let up = Direction(rawValue: 4)
-    /// 8.
+    /// Downwards; raw value 8.
     public static let down = Direction(rawValue: 8)
   }
 }
 
-/// Looks for a quick stroke of fingers.
+/// A recognizer of swipes.
 ///
-/// - Note: UIKit's limits are not known. Here the fingers go 50 points within half a second, and to the side at most half
-///   as far.
+/// - Note: UIKit's limits are not published. Here the touches move at least 50 points within 0.5 s, and sideways at
+///   most half as far.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// The ways that count; to the right by default.
+  /// The directions that are recognized; right by default.
   open var direction: Direction = .right
-  /// How many fingers; 1 by default.
+  /// The number of touches required; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private static let distance: CGFloat = 50
@@ -48,18 +48,18 @@ extension UISwipeGestureRecognizer {
     }
     guard numberOfTouches == numberOfTouchesRequired else { return }
     let place = centroid
-    let way = CGPoint(x: place.x - start.place.x, y: place.y - start.place.y)
+    let movement = CGPoint(x: place.x - start.place.x, y: place.y - start.place.y)
     func isStroke(_ ahead: CGFloat, _ aside: CGFloat) -> Bool {
       ahead >= Self.distance && abs(aside) <= ahead / 2
     }
     let isOne =
-      (direction.contains(.right) && isStroke(way.x, way.y))
-      || (direction.contains(.left) && isStroke(-way.x, way.y))
-      || (direction.contains(.down) && isStroke(way.y, way.x))
-      || (direction.contains(.up) && isStroke(-way.y, way.x))
+      (direction.contains(.right) && isStroke(movement.x, movement.y))
+      || (direction.contains(.left) && isStroke(-movement.x, movement.y))
+      || (direction.contains(.down) && isStroke(movement.y, movement.x))
+      || (direction.contains(.up) && isStroke(-movement.y, movement.x))
     if isOne {
       state = .ended
-    } else if max(abs(way.x), abs(way.y)) >= Self.distance {
+    } else if max(abs(movement.x), abs(movement.y)) >= Self.distance {
       state = .failed
     }
   }

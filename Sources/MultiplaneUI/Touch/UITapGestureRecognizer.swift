@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// Looks for taps.
+/// A recognizer of single or multiple taps.
 ///
-/// - Note: UIKit's limits are not known. Here fingers may move 10 points, stay down as long as they like, and of several
-///   taps each has to come within 0.35 s of the one before.
+/// - Note: UIKit's limits are not published. Here touches may move 10 points and stay down for any time; each tap of
+///   several has to begin within 0.35 s of the end of the one before.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer, MultiTapGesture {
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps required; 1 by default.
   open var numberOfTapsRequired = 1
-  /// How many fingers tap; 1 by default.
+  /// The number of touches required for each tap; 1 by default.
   open var numberOfTouchesRequired = 1
 
   static let allowableMovement: CGFloat = 10
@@ -19,18 +19,18 @@ import Foundation
   private var initialLocations: [ObjectIdentifier: CGPoint] = [:]
   private var taps = 0
   private var maximumTouchCount = 0
-  /// Where the fingers of the first tap were while all were down, in the window.
+  /// The locations of the first tap's touches while all were down, in the window's space.
   private var tapLocations: [CGPoint] = []
-  /// Counts taps, so that a wait for the next one is void when it came.
+  /// A counter that increases with each tap, so that a timeout scheduled for an earlier tap has no effect.
   private var generation = 0
 
   var waitsForMoreTouches: Bool { taps > 0 }
 
-  /// How many fingers tapped; before, how many are down.
+  /// The number of touches of the tap once recognized; before that, the number of touches that are down.
   open override var numberOfTouches: Int {
     state == .ended ? tapLocations.count : super.numberOfTouches
   }
-  /// The middle of the fingers of the first tap, in the space of a view, or of the window when nil.
+  /// Returns the centroid of the first tap's touches in the space of a view, or of the window if nil.
   open override func location(in view: UIView?) -> CGPoint {
     guard !tapLocations.isEmpty else { return super.location(in: view) }
     let count = CGFloat(tapLocations.count)
@@ -39,15 +39,16 @@ import Foundation
       y: tapLocations.reduce(0) { $0 + $1.y } / count)
     return convertFromWindow(of: view, middle)
   }
-  /// Where one of the fingers of the first tap was.
+  /// Returns the location of one of the first tap's touches in the space of a view, or of the window if nil.
+  /// - Precondition: `touchIndex` is an index of a touch of the first tap.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(
       tapLocations.indices.contains(touchIndex),
-      "there is no touch \(touchIndex) of \(tapLocations.count)")
+      "touch \(touchIndex) of \(tapLocations.count) is out of range")
     return convertFromWindow(of: view, tapLocations[touchIndex])
   }
 
-  /// The first tap's place is that of all its fingers.
+  /// Records the touch locations of the first tap while all its touches are down.
   private func recordTapLocations() {
     if taps == 0, numberOfTouches == maximumTouchCount {
       tapLocations = core.touches.map(\.windowLocation)
@@ -75,7 +76,7 @@ import Foundation
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     recordTapLocations()
-    // Others are still down.
+    // Wait for the touches that are still down.
     guard numberOfTouches == touches.count else { return }
     guard maximumTouchCount == numberOfTouchesRequired else {
       state = .failed
@@ -109,6 +110,6 @@ import Foundation
 }
 
 extension CGPoint {
-  /// In points.
+  /// Returns the distance to another point, in points.
   func distance(to other: CGPoint) -> CGFloat { vectorLength(x - other.x, y - other.y) }
 }

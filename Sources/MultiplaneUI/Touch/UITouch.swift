@@ -4,19 +4,19 @@
 import Foundation
 
 extension UITouch {
-  /// Where a finger is in its life.
+  /// The phases of a touch.
   public enum Phase: Int, Sendable {
-    /// It came down.
+    /// The touch began.
     case began = 0
-    /// It moved.
+    /// The touch moved.
     case moved
-    /// It is down and has not moved since the last event.
+    /// The touch is down and has not moved since the last event.
     case stationary
-    /// It went up.
+    /// The touch ended.
     case ended
-    /// It belongs to something else from now on.
+    /// The touch was cancelled.
     case cancelled
-    /// A pointer came over a region.
+    /// A pointer entered a region.
     case regionEntered
     /// A pointer moved in a region.
     case regionMoved
@@ -24,11 +24,11 @@ extension UITouch {
     case regionExited
   }
 
-  /// What touches.
+  /// The types of touches.
   public enum TouchType: Int, Sendable {
     /// A finger.
     case direct = 0
-    /// A remote surface.
+    /// A touch on a surface apart from the screen, such as a remote control's.
     case indirect
     /// A pencil.
     case pencil
@@ -37,67 +37,67 @@ extension UITouch {
   }
 }
 
-/// A finger, from where it came down until it goes up: one object all the while.
+/// A finger on the screen, represented by the same object from its beginning to its end.
 @preconcurrency @MainActor open class UITouch: NSObject {
-  /// When it last changed, in seconds of `CACurrentMediaTime()`.
+  /// The time of the last change, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// What it did last.
+  /// The current phase.
   open internal(set) var phase: Phase = .began
-  /// How often it tapped near its place in quick succession; 1 for a first tap, 0 once it moved too far for one.
-  /// - Note: UIKit's limit is not published; here it is that of ``UITapGestureRecognizer``, 10 points.
+  /// The number of quick taps near the same location; 1 for a first tap, 0 once the touch has moved too far.
+  /// - Note: UIKit's limit is not published; here it is the 10 points of ``UITapGestureRecognizer``.
   open internal(set) var tapCount = 1
-  /// What touches; a finger.
+  /// The type of the touch; always direct.
   open internal(set) var type: TouchType = .direct
-  /// The window that it came down in.
+  /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
-  /// The view that it came down on; the same for all its life.
+  /// The view in which the touch began; it does not change while the touch moves.
   open internal(set) weak var view: UIView?
-  /// The recognizers that see it, or saw it; nil before it was looked at.
+  /// The recognizers that receive the touch; nil before it is first delivered.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// The radius of what touches, in points; 0.
+  /// The radius of the contact area, in points; always 0.
   open var majorRadius: CGFloat { 0 }
-  /// How hard it presses, 1 being usual; 0 without a sensor.
+  /// The force of the touch, where 1 is average; always 0.
   open var force: CGFloat { 0 }
-  /// The hardest that can be felt; 0 without a sensor.
+  /// The maximum force that can be measured; always 0.
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// In order of coming down.
+  /// The position in the order in which touches began.
   var sequenceNumber = 0
-  /// Where it came down, in the window's space.
+  /// The initial location, in the window's space.
   var initialLocation = CGPoint.zero
-  /// In the window's space.
+  /// The current location, in the window's space.
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero
   var delivery = Delivery.none
 
-  /// What its view has heard of it.
+  /// The delivery of a touch to its view.
   enum Delivery {
-    /// Nothing, and it will not.
+    /// The touch is not delivered.
     case none
-    /// Nothing yet.
+    /// Delivery is delayed.
     case delayed
-    /// All so far.
+    /// All changes so far were delivered.
     case delivered
-    /// All but its end.
+    /// Delivery of the end is delayed.
     case endDelayed
-    /// All.
+    /// The end or cancellation was delivered.
     case finished
   }
 
-  /// Where it is, in the space of a view, or of its window when nil.
+  /// Returns the current location in the space of a view, or of the window if nil.
   open func location(in view: UIView?) -> CGPoint {
     guard let view, let window else { return windowLocation }
     return view.convert(windowLocation, from: window)
   }
 
-  /// Where it was before it last moved.
+  /// Returns the previous location in the space of a view, or of the window if nil.
   open func previousLocation(in view: UIView?) -> CGPoint {
     guard let view, let window else { return previousWindowLocation }
     return view.convert(previousWindowLocation, from: window)
   }
 
-  /// ``location(in:)``, to the last digit.
+  /// Returns the precise location; the same as ``location(in:)``.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-  /// ``previousLocation(in:)``, to the last digit.
+  /// Returns the precise previous location; the same as ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 }

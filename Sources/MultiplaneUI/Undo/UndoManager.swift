@@ -3,13 +3,13 @@
 
 import Foundation
 
-// Foundation has none outside of Apple's platforms.
+// Foundation provides `UndoManager` on Apple's platforms only.
 #if !canImport(ObjectiveC)
 
-  /// Takes back what was done, and does it again.
+  /// A recorder of operations for undo and redo.
   ///
-  /// Who changes something registers what takes the change back. All that is registered in one turn is one group, which
-  /// is taken back at once, the last first; what is registered meanwhile does it again.
+  /// Code that makes a change registers a handler that reverts it. All handlers registered in one run-loop iteration
+  /// form a group, which is undone as a whole in reverse order. Handlers registered during undo are used for redo.
   @preconcurrency @MainActor open class UndoManager: NSObject {
     private struct Step {
       weak var target: AnyObject?
@@ -23,28 +23,28 @@ import Foundation
 
     private var undoStack: [Group] = []
     private var redoStack: [Group] = []
-    /// Those that are open; the outermost first.
+    /// The groups that are not closed, the outermost first.
     private var open: [Group] = []
     private var hasEventGroup = false
     private var disabledCount = 0
 
-    /// A manager that has nothing to take back.
+    /// Creates an undo manager with empty stacks.
     public override init() { super.init() }
 
     // MARK: Groups
 
-    /// Whether what is registered in one turn is one group. True by default.
+    /// Whether all handlers registered in one run-loop iteration form a group. True by default.
     open var groupsByEvent = true
-    /// How many groups are kept; 0, the default, for any number.
+    /// The maximum number of groups on each stack. 0, the default, is unlimited.
     open var levelsOfUndo = 0 { didSet { trim() } }
-    /// How many groups are open, one in another.
+    /// Number of nested open groups.
     open var groupingLevel: Int { open.count }
 
     /// Opens a group.
     open func beginUndoGrouping() { open.append(Group()) }
 
-    /// Closes a group; an outermost one can then be taken back at once, one within another is a part of that.
-    /// Without an open group, a programmer's mistake.
+    /// Closes the innermost group. A top-level group can then be undone; a nested one becomes part of its parent.
+    /// - Precondition: A group is open.
     open func endUndoGrouping() {
       precondition(!open.isEmpty, "endUndoGrouping() without beginUndoGrouping()")
       let group = open.removeLast()
@@ -70,22 +70,24 @@ import Foundation
       if !open.isEmpty { endUndoGrouping() }
     }
 
-    // MARK: Registering
+    // MARK: Registration
 
     /// Whether ``registerUndo(withTarget:handler:)`` has an effect.
     open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
-    /// Registers nothing, until as many times enabled.
+    /// Disables registration until ``enableUndoRegistration()`` was called as many times.
     open func disableUndoRegistration() { disabledCount += 1 }
-    /// Ends ``disableUndoRegistration()``. Without that, a programmer's mistake.
+    /// Balances a call of ``disableUndoRegistration()``.
+    /// - Precondition: Registration is disabled.
     open func enableUndoRegistration() {
       precondition(disabledCount > 0, "enableUndoRegistration() without disableUndoRegistration()")
       disabledCount -= 1
     }
 
-    /// Registers what takes a change back.
+    /// Registers a handler that reverts a change.
     /// - Parameters:
-    ///   - target: not retained; once it is gone, nothing happens.
-    ///   - handler: called with the target; registers what does the change again.
+    ///   - target: The object passed to the handler; not retained. After it is deallocated, the handler is not called.
+    ///   - handler: Called with the target on undo; it registers the handler for redo.
+    /// - Precondition: A group is open or ``groupsByEvent`` is true.
     public func registerUndo<Target: AnyObject>(
       withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
@@ -101,13 +103,13 @@ import Foundation
         Step(target: target) { if let target = $0 as? Target { handler(target) } })
     }
 
-    /// Forgets everything.
+    /// Clears both stacks and all open groups.
     open func removeAllActions() {
       (undoStack, redoStack) = ([], [])
       for i in open.indices { open[i].steps = [] }
     }
 
-    /// Forgets all of a target.
+    /// Removes all handlers of a target.
     open func removeAllActions(withTarget target: Any) {
       let target = target as AnyObject
       func without(_ groups: [Group]) -> [Group] {
@@ -122,18 +124,18 @@ import Foundation
       open = without(open)
     }
 
-    // MARK: Taking back
+    // MARK: Undo and redo
 
-    /// Whether something can be taken back.
+    /// Whether there is anything to undo.
     open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.steps.isEmpty } }
-    /// Whether something can be done again.
+    /// Whether there is anything to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
-    /// Whether something is being taken back.
+    /// Whether an undo is in progress.
     open private(set) var isUndoing = false
-    /// Whether something is being done again.
+    /// Whether a redo is in progress.
     open private(set) var isRedoing = false
 
-    /// Takes the last group back; nothing when there is none.
+    /// Undoes the last group; without one, does nothing.
     open func undo() {
       closeEventGroup()
       guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
@@ -142,7 +144,7 @@ import Foundation
       isUndoing = false
     }
 
-    /// Does again what was taken back last; nothing when there is nothing, or something else was done since.
+    /// Redoes the group that was undone last; does nothing if there is none or a change was registered since.
     open func redo() {
       closeEventGroup()
       guard !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
@@ -161,7 +163,7 @@ import Foundation
 
     // MARK: Names
 
-    /// Says what the open group, else the last one, does.
+    /// Sets the name of the innermost open group or, without one, of the last closed group.
     open func setActionName(_ actionName: String) {
       if !open.isEmpty {
         open[open.count - 1].name = actionName
@@ -169,9 +171,9 @@ import Foundation
         undoStack[undoStack.count - 1].name = actionName
       }
     }
-    /// What ``undo()`` would take back.
+    /// The name of the open group, or of the group that ``undo()`` would undo; empty without a name.
     open var undoActionName: String { (open.last ?? undoStack.last)?.name ?? "" }
-    /// What ``redo()`` would do again.
+    /// The name of the group that ``redo()`` would redo; empty without a name.
     open var redoActionName: String { redoStack.last?.name ?? "" }
   }
 

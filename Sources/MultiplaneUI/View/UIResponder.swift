@@ -3,193 +3,192 @@
 
 import Foundation
 
-/// Something that events can go to: views, controllers, windows, the application, in a chain from the innermost
+/// An object that receives events: a view, controller, window or the application, linked in a chain from the innermost
 /// outwards.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  /// A responder without a next one.
+  /// Creates a responder without a next one.
   public override init() { super.init() }
 
-  /// Where events go that this one does not take; nil unless overridden.
+  /// The responder that receives the events that this one does not handle; nil unless overridden.
   open var next: UIResponder? { nil }
 
   // MARK: First responder
 
-  /// Whether it may become the first responder; false unless overridden.
+  /// Whether it can become the first responder; false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it gives that up when asked; true unless overridden.
+  /// Whether it can resign as first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
   /// Whether it is the first responder of its application.
-  /// - Note: on Apple's platforms each window has one, of which that of the key window gets the keys; here there is
-  ///   one, whose window becomes the key window.
+  /// - Note: On Apple's platforms each window has a first responder, and that of the key window receives key presses.
+  ///   Here there is one in all, and its window becomes the key window.
   open var isFirstResponder: Bool { UIHostEnvironment.current.firstResponder === self }
 
-  /// Makes it the first responder, which gets the keys, if it may be and the present one gives way; a view has to be
-  /// in a window. Asked are this one, whether it can, then the other, whether it does. Whether it is afterwards.
+  /// Makes it the first responder, which receives key presses, and returns whether it is one afterwards. A view must be
+  /// in a window, ``canBecomeFirstResponder`` is checked first, and the current first responder must resign.
   @discardableResult open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
 
-  /// Gives up being the first responder, if it may. Whether it is none afterwards.
+  /// Resigns as first responder if it can, and returns whether it is not the first responder afterwards.
   @discardableResult open func resignFirstResponder() -> Bool { relinquishFirstResponder() }
 
-  /// What stands at the bottom of the window, in place of a keyboard, while it is the first responder; nil, the
-  /// default, is none, as with a hardware keyboard.
+  /// The view shown at the bottom of the window, in place of a keyboard, while it is the first responder; nil, the
+  /// default, shows none, as with a hardware keyboard.
   open var inputView: UIView? { nil }
-  /// What stands above ``inputView``, or at the bottom of the window without one. Nil unless overridden.
+  /// The view above ``inputView``, or at the bottom of the window without one. Nil unless overridden.
   open var inputAccessoryView: UIView? { nil }
-  /// Hears that it became the first responder.
+  /// Called after it has become the first responder.
   func didGainFirstResponder() {}
-  /// Hears that it is no longer the first responder.
+  /// Called after it has resigned as first responder.
   func didLoseFirstResponder() {}
 
-  /// Looks at ``inputView`` and ``inputAccessoryView`` anew, if it is the first responder.
+  /// Updates ``inputView`` and ``inputAccessoryView`` on screen, if it is the first responder.
   open func reloadInputViews() { if isFirstResponder { UIHostEnvironment.current.panel.update() } }
 
-  /// What takes back what was done to text; that of the next responder unless overridden. A window has one.
+  /// The undo manager of text editing; that of the next responder unless overridden. Each window has one.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Keys
 
-  /// Keys that call methods while it is in the chain of the first responder; nil unless overridden.
+  /// The key commands available while it is in the chain of the first responder; nil unless overridden.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Hears that keys went down. Hands it to the next responder; what comes to the application writes into the first
-  /// responder.
+  /// Called when keys are pressed. Forwards to the next responder; presses that reach the application insert text into
+  /// the first responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
-  /// Hears that keys changed, which they never do. Hands it to the next responder.
+  /// Called when presses change, which never happens. Forwards to the next responder.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
-  /// Hears that keys went up. Hands it to the next responder.
+  /// Called when keys are released. Forwards to the next responder.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
-  /// Hears that keys were taken away. Hands it to the next responder.
+  /// Called when presses are cancelled. Forwards to the next responder.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Editing
 
-  /// Cuts what is selected. Hands it to the next responder unless overridden.
+  /// Cuts the selection. Forwards to the next responder unless overridden.
   open func cut(_ sender: Any?) { next?.cut(sender) }
-  /// Copies what is selected. Hands it to the next responder unless overridden.
+  /// Copies the selection. Forwards to the next responder unless overridden.
   open func copy(_ sender: Any?) { next?.copy(sender) }
-  /// Puts in what was copied. Hands it to the next responder unless overridden.
+  /// Inserts the copied content. Forwards to the next responder unless overridden.
   open func paste(_ sender: Any?) { next?.paste(sender) }
-  /// Deletes what is selected. Hands it to the next responder unless overridden.
+  /// Deletes the selection. Forwards to the next responder unless overridden.
   open func delete(_ sender: Any?) { next?.delete(sender) }
-  /// Selects what is near. Hands it to the next responder unless overridden.
+  /// Selects the nearest content. Forwards to the next responder unless overridden.
   open func select(_ sender: Any?) { next?.select(sender) }
-  /// Selects everything. Hands it to the next responder unless overridden.
+  /// Selects everything. Forwards to the next responder unless overridden.
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
   // MARK: Touches
 
-  /// Hears that fingers came down. Hands it to the next responder.
+  /// Called when touches begin. Forwards to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
-  /// Hears that fingers moved. Hands it to the next responder.
+  /// Called when touches move. Forwards to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
-  /// Hears that fingers went up. Hands it to the next responder.
+  /// Called when touches end. Forwards to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Hears that the fingers belong to something else from now on, such as a gesture. Hands it to the next
-  /// responder.
+  /// Called when touches are cancelled, for example because a gesture was recognized. Forwards to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: Accessibility
 
-  /// What is said of it; nil where nothing is.
+  /// The accessibility properties that were set; nil without any.
   private var accessibilityStorage: AccessibilityStorage?
   private var ensuredAccessibilityStorage: AccessibilityStorage {
     let made = accessibilityStorage ?? AccessibilityStorage()
     accessibilityStorage = made
     return made
   }
-  /// What its class says of it.
+  /// The default accessibility properties of the class.
   var accessibilityDefaults: AccessibilityDefaults { .plain }
-  /// Its rectangle on the screen.
+  /// The default accessibility frame, in screen coordinates.
   var defaultAccessibilityFrame: CGRect { .zero }
 
-  /// Whether it is told of. False by default, true for labels, fields and controls that are used as one.
-  /// - Note: kept, without effect, as are the following: nobody reads pictures aloud.
+  /// Whether it is an accessibility element. False by default, true for labels, fields and controls that act as one.
+  /// - Note: This and the following properties are stored only, without effect, since no screen reader is supported.
   open var isAccessibilityElement: Bool {
     get { accessibilityStorage?.isElement ?? accessibilityDefaults.isElement }
     set { ensuredAccessibilityStorage.isElement = newValue }
   }
-  /// What it is. Nil by default.
+  /// The name of the element. Nil by default.
   open var accessibilityLabel: String? {
     get { accessibilityStorage?.label }
     set { ensuredAccessibilityStorage.label = newValue }
   }
-  /// What it does when it is used. Nil by default.
+  /// A description of the result of using the element. Nil by default.
   open var accessibilityHint: String? {
     get { accessibilityStorage?.hint }
     set { ensuredAccessibilityStorage.hint = newValue }
   }
-  /// What its value is now. Nil by default.
+  /// The current value of the element. Nil by default.
   open var accessibilityValue: String? {
     get { accessibilityStorage?.value }
     set { ensuredAccessibilityStorage.value = newValue }
   }
-  /// Tells it apart in tests. Nil by default.
+  /// An identifier for tests. Nil by default.
   open var accessibilityIdentifier: String? {
     get { accessibilityStorage?.identifier }
     set { ensuredAccessibilityStorage.identifier = newValue }
   }
-  /// The language to read it in, such as `en-US`. Nil, which is the system's, by default.
+  /// The language in which the element is read, such as `en-US`. Nil, the system's language, by default.
   open var accessibilityLanguage: String? {
     get { accessibilityStorage?.language }
     set { ensuredAccessibilityStorage.language = newValue }
   }
-  /// Its outline on the screen, in points. Nil, which is ``accessibilityFrame``, by default.
+  /// The outline of the element in screen coordinates, in points. Nil, meaning ``accessibilityFrame``, by default.
   open var accessibilityPath: UIBezierPath? {
     get { accessibilityStorage?.path }
     set { ensuredAccessibilityStorage.path = newValue }
   }
-  /// The elements in it, in order. Nil by default.
+  /// The accessibility elements inside it, in order. Nil by default.
   open var accessibilityElements: [Any]? {
     get { accessibilityStorage?.elements }
     set { ensuredAccessibilityStorage.elements = newValue }
   }
-  /// What a person may say to mean it, the best first. Empty by default.
+  /// Names of the element for voice input, the preferred one first. Empty by default.
   open var accessibilityUserInputLabels: [String]! {
     get { accessibilityStorage?.userInputLabels ?? [] }
     set { ensuredAccessibilityStorage.userInputLabels = newValue ?? [] }
   }
-  /// Whether what is in it is left out. False by default.
+  /// Whether the elements inside it are hidden from accessibility. False by default.
   open var accessibilityElementsHidden: Bool {
     get { accessibilityStorage?.elementsHidden ?? false }
     set { ensuredAccessibilityStorage.elementsHidden = newValue }
   }
-  /// Whether what lies beside it is left out. False by default.
+  /// Whether the elements beside it are ignored by accessibility. False by default.
   open var accessibilityViewIsModal: Bool {
     get { accessibilityStorage?.viewIsModal ?? false }
     set { ensuredAccessibilityStorage.viewIsModal = newValue }
   }
-  /// Whether what is in it is read as a group. False by default.
+  /// Whether the elements inside it are read as a group. False by default.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityStorage?.groupsChildren ?? false }
     set { ensuredAccessibilityStorage.groupsChildren = newValue }
   }
-  /// What kind of thing it is. None by default, that of the kind for labels and controls.
+  /// The traits of the element. None by default, except for labels and controls.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibilityStorage?.traits ?? accessibilityDefaults.traits }
     set { ensuredAccessibilityStorage.traits = newValue }
   }
-  /// Its rectangle on the screen, in points. By default that of a view, zero for anything else.
+  /// The frame of the element in screen coordinates, in points. By default that of a view, zero for other objects.
   open var accessibilityFrame: CGRect {
     get { accessibilityStorage?.frame ?? defaultAccessibilityFrame }
     set { ensuredAccessibilityStorage.frame = newValue }
   }
-  /// The point of the screen that stands for it when it is used. By default the middle of ``accessibilityFrame``.
+  /// The point on the screen that activates the element. By default the center of ``accessibilityFrame``.
   open var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame
@@ -197,24 +196,24 @@ import Foundation
     }
     set { ensuredAccessibilityStorage.activationPoint = newValue }
   }
-  /// How many elements are in it: the count of ``accessibilityElements``, 0 without.
+  /// Returns the number of elements inside it: the count of ``accessibilityElements``, or 0.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  /// The element of an index; nil where there is none.
+  /// Returns the element at an index; nil if there is none.
   open func accessibilityElement(at index: Int) -> Any? {
     accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
-  /// The index of an element; `NSNotFound` where it is not among them.
+  /// Returns the index of an element; `NSNotFound` if it is not contained.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
   }
-  /// Does what a double tap does. False, nothing done, unless overridden.
+  /// Performs the action of a double tap. Returns false without doing anything unless overridden.
   open func accessibilityActivate() -> Bool { false }
-  /// Lets the value go up. Does nothing unless overridden.
+  /// Increments the value. Does nothing unless overridden.
   open func accessibilityIncrement() {}
-  /// Lets the value go down. Does nothing unless overridden.
+  /// Decrements the value. Does nothing unless overridden.
   open func accessibilityDecrement() {}
-  /// Leaves what is modal. False, nothing done, unless overridden.
+  /// Dismisses a modal view. Returns false without doing anything unless overridden.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Does what matters most now. False, nothing done, unless overridden.
+  /// Performs the most important action. Returns false without doing anything unless overridden.
   open func accessibilityPerformMagicTap() -> Bool { false }
 }

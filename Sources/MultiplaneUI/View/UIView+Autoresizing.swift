@@ -17,10 +17,11 @@ extension UIView {
     }
   }
 
-  /// Of a change of the superview's length, 0...1: what goes to the distance before the view, and to the view's length.
+  /// The fractions, 0...1, of a change of the superview's length that are added to the leading margin and to the
+  /// length.
   typealias AutoresizingShare = (start: CGFloat, length: CGFloat)
 
-  /// How a change of the superview's size is shared by the mask, for a frame in a superview of a size.
+  /// Returns how a change of the superview's size is distributed for a frame, according to the autoresizing mask.
   func autoresizingShares(_ frame: CGRect, in whole: CGSize)
     -> (x: AutoresizingShare, y: AutoresizingShare)
   {
@@ -35,7 +36,7 @@ extension UIView {
     )
   }
 
-  /// What gives shares a change in proportion to what it has; equally when that is nothing.
+  /// Distributes a change over the flexible parts in proportion to their lengths; equally if these are all zero.
   private static func share(
     _ start: CGFloat, _ length: CGFloat, in whole: CGFloat, _ startGives: Bool,
     _ lengthGives: Bool, _ endGives: Bool

@@ -6,12 +6,12 @@ import Foundation
 extension UIView {
   static func makeLayer() -> CALayer {
     guard let type = layerClass as? CALayer.Type else {
-      preconditionFailure("layerClass of \(self) is \(layerClass), which is no layer")
+      preconditionFailure("layerClass of \(self) is \(layerClass), which is not a layer class")
     }
     return CALayer.make(type)
   }
 
-  /// Sets up a new view's layer.
+  /// Configures the layer of a new view.
   func setUpBackingLayer() {
     layer.delegate = self
     layer.isOpaque = true
@@ -19,7 +19,7 @@ extension UIView {
     layer.setNeedsDisplay()
   }
 
-  /// Changes the bounds, and lets subviews follow a new size.
+  /// Performs a change of the bounds and autoresizes the subviews if the size has changed.
   func changeSize(_ change: () -> Void) {
     let old = bounds.size
     change()
@@ -29,7 +29,7 @@ extension UIView {
     }
   }
 
-  /// That which was set, unless the layer has another by now.
+  /// The color that was set, unless the color of the layer has been changed since.
   var currentBackgroundColor: UIColor? {
     let color = layer.backgroundColor
     if storage.backgroundColor?.cgColor == color { return storage.backgroundColor }
@@ -67,7 +67,7 @@ extension UIView {
     return self
   }
 
-  /// What touches meet: the layer, or what it shows while a property animator moves it that looks for touches there.
+  /// The layer used for hit testing: the presentation layer while a property animator with automatic hit testing runs.
   var hitTestLayer: CALayer {
     let isMoved = layer.animationKeys()?.contains { key in
       let mark = layer.animation(forKey: key)?.value(forKey: AnimatorTag.key) as? AnimatorTag
@@ -76,20 +76,20 @@ extension UIView {
     return isMoved == true ? layer.presentation() ?? layer : layer
   }
 
-  /// The bounds that touches meet.
+  /// The bounds used for hit testing.
   var hitTestBounds: CGRect {
     let touched = hitTestLayer
     return touched === layer ? bounds : touched.bounds
   }
 
-  /// A point of the superview's space in the view's own, for touches.
+  /// Converts a point of the superview for hit testing.
   private func hitTestPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
     let touched = hitTestLayer
     guard touched !== layer else { return convert(point, from: superview) }
     return touched.convert(point, from: superview.layer.presentation() ?? superview.layer)
   }
 
-  /// Where a touch is in the view's space, as hit testing found it.
+  /// Returns the location of a touch, in the coordinates used for hit testing.
   func touchedPoint(of touch: UITouch) -> CGPoint {
     guard let superview else { return touch.location(in: self) }
     return hitTestPoint(superview.touchedPoint(of: touch), from: superview)
@@ -102,7 +102,7 @@ extension UIView {
     return superview?.tintAdjustmentMode ?? .normal
   }
 
-  /// That which is set nearest, without dimming.
+  /// The tint color without dimming, from the view or the nearest ancestor that sets one.
   private var undimmedTintColor: UIColor {
     storage.tintColor ?? superview?.undimmedTintColor ?? .systemBlue
   }
@@ -116,13 +116,13 @@ extension UIView {
     return UIColor(white: c?.components?.first ?? 0.5, alpha: color.cgColor.alpha)
   }
 
-  /// What a view hears of when it changes.
+  /// The tint values of which a change notifies the view.
   struct Tint: Equatable {
     var color: UIColor
     var mode: TintAdjustmentMode
   }
 
-  /// The colour is that without dimming.
+  /// The effective tint; the color is the one without dimming.
   var tint: Tint { Tint(color: undimmedTintColor, mode: effectiveTintAdjustmentMode) }
 
   func setTintColor(_ color: UIColor?) {
@@ -136,7 +136,7 @@ extension UIView {
     if tintAdjustmentMode != old { propagateTintChange(color: false, mode: true) }
   }
 
-  /// Says so to the view and to those below it that take what changed from it.
+  /// Notifies the view and the descendants that inherit what changed.
   func propagateTintChange(color: Bool, mode: Bool) {
     tintColorDidChange()
     for view in subviews {

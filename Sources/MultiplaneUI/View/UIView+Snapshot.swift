@@ -4,17 +4,17 @@
 import Foundation
 
 extension UIView {
-  /// A view that shows what this one shows, sharp at any size.
-  /// - Parameter afterUpdates: whether changes that are not on screen yet count, and what asks for layout is laid out
-  ///   before. Otherwise animations count as they show.
+  /// Returns a view with a snapshot of this one, sharp at any size; nil if the bounds are empty.
+  /// - Parameter afterUpdates: Whether pending changes are included, after layout. Otherwise the current state of
+  ///   animations is drawn.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view that shows a part of what this one shows.
+  /// Returns a view with a snapshot of a part of this one; nil if the rectangle is empty.
   /// - Parameters:
-  ///   - rect: in the view's space.
-  ///   - capInsets: what of the edges is not stretched with the snapshot.
+  ///   - rect: The part, in the view's coordinates.
+  ///   - capInsets: The edges that are not stretched when the snapshot is resized.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -33,9 +33,9 @@ extension UIView {
     return picture
   }
 
-  /// Draws what the view shows into the current context.
-  /// - Parameter afterUpdates: as of ``snapshotView(afterScreenUpdates:)``.
-  /// - Returns: whether there is a context.
+  /// Draws the view and its subviews into the current context.
+  /// - Parameter afterUpdates: As in ``snapshotView(afterScreenUpdates:)``.
+  /// - Returns: False without a current context or if the bounds are empty.
   @discardableResult public func drawHierarchy(
     in rect: CGRect, afterScreenUpdates afterUpdates: Bool
   )
@@ -61,7 +61,7 @@ extension UIView {
   }
 }
 
-/// Shows what a view showed.
+/// A view with a recorded drawing of another view.
 private final class SnapshotView: UIView {
   private var source: (view: UIView, rect: CGRect, isModel: Bool)?
 
@@ -69,7 +69,7 @@ private final class SnapshotView: UIView {
     super.init(frame: frame)
     source = (view, rect, isModel)
     layer.contentsScale = view.layer.contentsScale
-    // Drawn once, while it still shows that.
+    // Draws once, now, while the source has its present content.
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
     source = nil

@@ -17,10 +17,10 @@ extension UIView {
     insert(view, at: index.map { $0 + offset } ?? others.count)
   }
 
-  /// - Parameter index: among the subviews without the view.
+  /// - Parameter index: The index among the other subviews.
   func insert(_ view: UIView, at index: Int) {
     precondition(view !== self, "a view cannot be its own subview")
-    precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
+    precondition(!isDescendant(of: view), "a view cannot be added to its own descendant")
     if view.superview === self {
       storage.subviews.removeAll { $0 === view }
       place(view, at: index)
@@ -35,9 +35,9 @@ extension UIView {
       view.notifyWillMoveToWindow(to: newWindow)
     }
     view.willMove(toSuperview: self)
-    precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
+    precondition(!isDescendant(of: view), "a view cannot be added to its own descendant")
     view.detachFromLayoutEngine()
-    // They may have moved it meanwhile.
+    // The callbacks may have moved the view.
     view.superview?.storage.subviews.removeAll { $0 === view }
     place(view, at: index)
     view.storage.superview = self
@@ -56,7 +56,7 @@ extension UIView {
     if index < storage.subviews.count {
       layer.insertSublayer(view.layer, below: storage.subviews[index].layer)
     } else {
-      // Before layers that are not those of views, too.
+      // Also places it above sublayers that belong to no view.
       layer.addSublayer(view.layer)
     }
     storage.subviews.insert(view, at: index)
@@ -71,7 +71,7 @@ extension UIView {
       notifyWillMoveToWindow(to: nil)
     }
     willMove(toSuperview: nil)
-    // They may have moved it meanwhile.
+    // The callbacks may have moved the view.
     guard superview === parent else { return }
     detachFromLayoutEngine()
     layer.removeFromSuperlayer()
@@ -92,14 +92,14 @@ extension UIView {
     insert(a, at: high)
   }
 
-  /// Outer views first.
+  /// Notifies the views and controllers of the hierarchy, outer views first.
   func notifyWillMoveToWindow(to window: UIWindow?) {
     willMove(toWindow: window)
     storage.controller?.viewWillMove(toWindow: window)
     for view in subviews { view.notifyWillMoveToWindow(to: window) }
   }
 
-  /// Each view hears of each window once, also when others move it as they hear of theirs.
+  /// Notifies each view once per window, even if callbacks move the views.
   func notifyDidMoveToWindow() {
     let window = window
     guard storage.lastNotifiedWindow !== window else { return }

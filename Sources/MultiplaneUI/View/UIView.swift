@@ -3,22 +3,21 @@
 
 import Foundation
 
-/// A rectangle on screen that draws, holds subviews, and hears of touches. Each view has a layer, of which it is the
-/// delegate.
+/// A rectangle on screen that draws, contains subviews and receives touches. It is the delegate of its layer.
 ///
-/// Members that subclasses may override stand in this body; the work is in the files beside it.
+/// Members that subclasses may override are in this body, their implementations in the files beside it.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
   // MARK: Storage
 
-  /// What shows. Its `delegate` is the view.
+  /// The layer that displays the view. Its `delegate` is the view.
   public let layer: CALayer
-  // Final: its parts are read in place, where an accessor would copy it with its weak references.
+  // Final, so that its members are read in place; an accessor would copy it with its weak references.
   final var storage = UIViewState()
 
-  /// The class of ``layer``, a subclass of `CALayer`; asked once, when the view is made.
+  /// The class of ``layer``, a subclass of `CALayer`; read once, when the view is created.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// A view of that frame, without a background.
+  /// Creates a view with a frame, without a background.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
@@ -26,36 +25,35 @@ import Foundation
     if frame != .zero { layer.frame = frame }
   }
 
-  /// A view of frame 0; nothing is read from the archive.
-  /// - Note: interface files are not read; the initialiser is here because subclasses must have it.
+  /// Creates a view with a zero frame; the archive is not read.
+  /// - Note: Nib files are not read; the initializer exists because UIKit requires it of subclasses.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
     setUpBackingLayer()
   }
 
-  /// A view of frame 0.
+  /// Creates a view with a zero frame.
   public convenience override init() { self.init(frame: .zero) }
 
   override var defaultAccessibilityFrame: CGRect { screenRect(bounds) }
 
   // MARK: Geometry
 
-  /// The box around the view in its superview; with a transform that is not the identity, of little use.
-  /// Setting it sets size and ``center``. Animates in animation blocks.
+  /// The bounding box of the view in its superview; not meaningful if the transform is not the identity.
+  /// Setting it changes size and ``center``. Animatable.
   open var frame: CGRect {
     get { layer.frame }
     set { changeSize { layer.frame = newValue } }
   }
 
-  /// The view's rectangle in its own space. Its size is that of the view; its origin is what shows in the upper
-  /// left corner. Animates.
+  /// The view's rectangle in its own coordinates; its origin is the point shown at the upper left corner. Animatable.
   open var bounds: CGRect {
     get { layer.bounds }
     set { changeSize { layer.bounds = newValue } }
   }
 
-  /// Where the anchor point, by default the middle, lies in the superview. Animates.
+  /// The position of the anchor point, by default the center, in the superview. Animatable.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -64,20 +62,20 @@ import Foundation
     }
   }
 
-  /// Applied about the anchor point. Animates.
+  /// The affine transform about the anchor point. Animatable.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// Applied about the anchor point, in space. Animates.
+  /// The 3D transform about the anchor point. Animatable.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The point of the bounds, in their unit square, that ``center`` places; (0.5, 0.5) by default. Setting it moves
-  /// the view. Animates.
+  /// The point at ``center``, in the unit coordinates of the bounds; (0.5, 0.5) by default. Setting it moves the view.
+  /// Animatable.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {
@@ -86,7 +84,7 @@ import Foundation
     }
   }
 
-  /// Pixels a point of what the view draws; the screen's by default.
+  /// The scale of the drawn content, in pixels per point; that of the screen by default.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -98,7 +96,7 @@ import Foundation
 
   // MARK: Appearance
 
-  /// Nil, which is clear, by default. Animates.
+  /// The background color; nil, the default, is transparent. Animatable.
   open var backgroundColor: UIColor? {
     get { currentBackgroundColor }
     set {
@@ -107,40 +105,40 @@ import Foundation
     }
   }
 
-  /// 0...1, of the view and its subviews; 1 by default. Below 0.01 the view hears of no touches. What is not a number is
-  /// not taken. Animates.
+  /// The opacity of the view and its subviews, clamped to 0...1; 1 by default. Below 0.01 the view receives no touches.
+  /// NaN is ignored. Animatable.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { if !newValue.isNaN { layer.opacity = Float(min(max(newValue, 0), 1)) } }
   }
 
-  /// Not shown, nor its subviews, nor touched. False by default.
+  /// Whether the view and its subviews are hidden, which also excludes them from touches. False by default.
   open var isHidden: Bool {
     get { layer.isHidden || storage.layout?.isHidePending == true }
     set { hide(newValue) }
   }
 
-  /// A promise that the view fills its bounds; true by default.
-  /// - Note: kept, without effect.
+  /// Whether the view fills its bounds with opaque content; true by default.
+  /// - Note: Stored only, without effect.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// Whether what lies outside of the bounds is cut off. False by default.
+  /// Whether content outside the bounds is clipped. False by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// Whether the context is clear before ``draw(_:)``; true by default.
-  /// - Note: kept, without effect: it always is.
+  /// Whether the context is cleared before ``draw(_:)``; true by default.
+  /// - Note: Stored only, without effect: it is always cleared.
   open var clearsContextBeforeDrawing: Bool {
     get { storage.clearsContextBeforeDrawing }
     set { storage.clearsContextBeforeDrawing = newValue }
   }
 
-  /// A view whose alpha multiplies this one's, placed in it like a subview without being one. Nil by default.
+  /// A view whose alpha channel masks this one, positioned like a subview. Nil by default.
   open var mask: UIView? {
     get { storage.mask }
     set {
@@ -149,64 +147,64 @@ import Foundation
     }
   }
 
-  /// The colour of what can be touched; nil takes that of the superview, at the top system blue.
+  /// The color of interactive elements; nil inherits that of the superview, at the root the system blue.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
     set { setTintColor(newValue) }
   }
 
-  /// Whether the tint is dimmed; automatic takes that of the superview.
+  /// Whether the tint is dimmed; `automatic` inherits the mode of the superview.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintAdjustmentMode }
     set { setTintAdjustmentMode(newValue) }
   }
 
-  /// Hears that ``tintColor`` or ``tintAdjustmentMode`` changed, here or above.
+  /// Called when ``tintColor`` or ``tintAdjustmentMode`` has changed, in this view or an ancestor.
   open func tintColorDidChange() {}
 
-  /// How what was drawn lies in bounds of another size; scaled to fill by default.
+  /// The mode in which drawn content is fitted to bounds of another size; `scaleToFill` by default.
   open var contentMode: ContentMode {
     get { storage.contentMode }
     set { setContentMode(newValue) }
   }
 
-  /// The part of what was drawn that is stretched, in its unit square; all by default. Animates.
+  /// The stretchable part of the drawn content, in unit coordinates; all of it by default. Animatable.
   open var contentStretch: CGRect {
     get { layer.contentsCenter }
     set { layer.contentsCenter = newValue }
   }
 
-  // MARK: Tree
+  // MARK: Hierarchy
 
-  /// What the view is in.
+  /// The view that contains this one.
   open var superview: UIView? { storage.superview }
-  /// From back to front.
+  /// The subviews, from back to front.
   open var subviews: [UIView] { storage.subviews }
-  /// The window that the view is in.
+  /// The window that contains the view.
   open var window: UIWindow? { storage.superview?.window }
 
-  /// A number to find the view by; 0 by default.
+  /// A number that identifies the view; 0 by default.
   open var tag: Int {
     get { storage.tag }
     set { storage.tag = newValue }
   }
 
-  /// The view itself or the first below it, in order of depth, of that tag.
+  /// Returns the first view with a tag, of this one and its descendants in depth-first order.
   open func viewWithTag(_ tag: Int) -> UIView? { find(tag: tag) }
 
-  /// Adds a view in front of the others, out of the superview that it had.
+  /// Adds a view in front of the other subviews and removes it from its former superview.
   open func addSubview(_ view: UIView) { insert(view, at: storage.subviews.count) }
-  /// Inserts a view at an index of ``subviews``; in front when it is too large.
+  /// Inserts a view at an index of ``subviews``; the index is clamped to their range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// Inserts a view behind a subview; in front of all when that is none.
+  /// Inserts a view behind a subview; in front of all if that is not one.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 0)
   }
-  /// Inserts a view before a subview; in front of all when that is none.
+  /// Inserts a view in front of a subview; in front of all if that is not one.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() { leaveSuperview() }
   /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
@@ -214,32 +212,32 @@ import Foundation
   }
   /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
-  /// Exchanges two subviews by their indices.
+  /// Exchanges the subviews at two indices.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  /// Whether it is a view or somewhere below it.
+  /// Whether the view is another view or a descendant of it.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: { $0.superview }).contains { $0 === view }
   }
 
-  /// Hears that a subview came.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// Hears that a subview is about to go.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Hears that the superview is about to change.
+  /// Called before the superview changes.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Hears that the superview changed.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
-  /// Hears that the window is about to change.
+  /// Called before the window changes.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Hears that the window changed.
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
 
-  /// The controller whose view it is, else the superview.
+  /// The view's controller, or else its superview.
   open override var next: UIResponder? { storage.controller ?? superview }
 
   // MARK: Layout
 
-  /// Whether subviews are resized with the view, by their ``autoresizingMask``. True by default.
+  /// Whether subviews are resized together with the view, by their ``autoresizingMask``. True by default.
   open var autoresizesSubviews: Bool {
     get { storage.autoresizesSubviews }
     set {
@@ -248,7 +246,7 @@ import Foundation
       rootView.storage.layout?.engine?.translationModeChanged(of: self)
     }
   }
-  /// What of the view gives when its superview is resized; nothing by default.
+  /// The flexible parts of the view's geometry when its superview is resized; none by default.
   open var autoresizingMask: AutoresizingMask {
     get { storage.autoresizingMask }
     set {
@@ -260,36 +258,37 @@ import Foundation
     }
   }
 
-  /// Asks for ``layoutSubviews()`` before the next frame. A new size and a new subview ask for it too.
+  /// Invalidates the layout, so that ``layoutSubviews()`` runs before the next frame. A new size or subview does the
+  /// same.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Lays out now what asked for it.
+  /// Performs pending layout immediately.
   open func layoutIfNeeded() {
     flushLayout()
     layer.layoutIfNeeded()
   }
-  /// Places the subviews; by itself, those that constraints place.
+  /// Lays out the subviews; by default those positioned by constraints.
   open func layoutSubviews() { layOutConstrainedSubviews() }
-  /// The size that the view would like for a given one; the size it has, unless overridden.
+  /// Returns the preferred size for a given one; the current size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that it would like for the one it has.
+  /// Resizes the view to its preferred size for the current one.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
-    // From the upper left corner, as iOS does.
+    // Keeps the upper left corner, as in iOS.
     frame = CGRect(origin: frame.origin, size: size)
   }
-  /// The size that the contents would like; ``noIntrinsicMetric`` in both directions unless overridden.
+  /// The natural size of the content; ``noIntrinsicMetric`` in both directions unless overridden.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// Says that ``intrinsicContentSize`` changed. Views that are placed by frames stay as they are; a container that
-  /// places others by that size overrides it, or asks for layout itself.
+  /// Invalidates ``intrinsicContentSize``. Views laid out by frames are unaffected; a container that uses the size of
+  /// others overrides it or invalidates its layout itself.
   open func invalidateIntrinsicContentSize() { contentsChanged() }
 
-  /// What an ``intrinsicContentSize`` says where it has none: -1.
+  /// A value of ``intrinsicContentSize`` for a direction without a natural length: -1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// Distances from the edges within which subviews keep; 8 by default. What bars cover is added to what is set,
-  /// unless ``insetsLayoutMarginsFromSafeArea`` is false.
+  /// The margins within which subviews are laid out, in points; 8 by default. The safe area insets are added to the
+  /// value that was set, unless ``insetsLayoutMarginsFromSafeArea`` is false.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set {
@@ -298,175 +297,175 @@ import Foundation
       marginsChanged()
     }
   }
-  /// ``layoutMargins`` by where lines of text begin and end; 8 by default.
+  /// ``layoutMargins`` relative to the writing direction; 8 by default.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directionalMarginsStorage }
     set { directionalMarginsStorage = newValue }
   }
-  /// Whether what bars cover is added to ``layoutMargins``. True by default.
+  /// Whether the safe area insets are added to ``layoutMargins``. True by default.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { storage.layout?.insetsMarginsFromSafeArea ?? true }
     set { setInsetsMarginsFromSafeArea(newValue) }
   }
-  /// Whether margins are at least those of the superview, as far as the view reaches into them. False by default.
+  /// Whether the margins are at least those of the superview, where they reach into the view. False by default.
   open var preservesSuperviewLayoutMargins: Bool {
     get { storage.layout?.preservesSuperviewMargins ?? false }
     set { setPreservesSuperviewMargins(newValue) }
   }
-  /// Hears that ``layoutMargins`` changed.
+  /// Called after ``layoutMargins`` has changed.
   open func layoutMarginsDidChange() {}
-  /// What bars cover at the edges; nothing but what controllers add.
+  /// The insets covered by bars, in points; zero except for what controllers add.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
-  /// Hears that ``safeAreaInsets`` changed.
+  /// Called after ``safeAreaInsets`` has changed.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: Constraints
 
-  /// Whether the frame stands for constraints; true by default. False leaves the view to the constraints that are
-  /// about it, and to its contents.
+  /// Whether the frame acts as constraints; true by default. If false, the frame is determined by the constraints on
+  /// the view and by its content size.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { storage.layout?.translates ?? true }
     set { setTranslates(newValue) }
   }
-  /// Whether views of the class need constraints; false unless overridden, and not looked at.
+  /// Whether views of the class require constraints; false unless overridden, and unused.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// Asks for ``updateConstraints()`` before the next layout. A new view is asked once by itself.
+  /// Schedules ``updateConstraints()`` before the next layout. Each new view is scheduled once automatically.
   open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
-  /// Whether ``updateConstraints()`` is to be called.
+  /// Whether a call of ``updateConstraints()`` is pending.
   open func needsUpdateConstraints() -> Bool { storage.needsUpdateConstraints }
-  /// Sets up the view's constraints; does nothing by itself. Overriding methods call this last.
+  /// Updates the view's constraints; does nothing by default. Overriding methods call super last.
   open func updateConstraints() {}
-  /// Calls ``updateConstraints()`` here and below where it is asked for, inner views first.
+  /// Calls the pending ``updateConstraints()`` of the view and its descendants, inner views first.
   open func updateConstraintsIfNeeded() { updateTreeConstraints() }
-  /// How far the rectangle that constraints are about lies within the frame; 0 unless overridden.
+  /// The insets from the frame to the alignment rectangle used by constraints; 0 unless overridden.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// The view in this one whose first line of text is its own; itself unless overridden.
+  /// The view that provides the first baseline; the view itself unless overridden.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view in this one whose last line of text is its own; itself unless overridden.
+  /// The view that provides the last baseline; the view itself unless overridden.
   open var forLastBaselineLayout: UIView { self }
-  /// The size that constraints give the view, as near to a size as they allow: `layoutFittingCompressedSize` for the
+  /// Returns the size determined by constraints that is nearest to a target size: `layoutFittingCompressedSize` for the
   /// smallest.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
-  /// The size that constraints give the view, where the width and height of a size have priorities.
+  /// Returns the size determined by constraints, with priorities for the target width and height.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
-  /// As small as constraints allow: 0 in both directions.
+  /// The target size for the smallest size that constraints allow: 0 in both directions.
   public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// As large as constraints allow: 10,000 in both directions.
+  /// The target size for the largest size that constraints allow: 10,000 in both directions.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
   // MARK: Drawing
 
-  /// Draws the view's contents, into `UIGraphicsGetCurrentContext()`, which is clear. Draws nothing by itself.
-  /// - Parameter rect: what is to be drawn, in the view's space.
+  /// Draws the content into `UIGraphicsGetCurrentContext()`, which is clear. Draws nothing by default.
+  /// - Parameter rect: The part to draw, in the view's coordinates.
   open func draw(_ rect: CGRect) { layer.markDrawsNothing() }
-  /// Asks for ``draw(_:)`` before the next frame.
+  /// Invalidates the content, so that ``draw(_:)`` runs before the next frame.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
-  /// Asks for a part to be drawn again before the next frame.
+  /// Invalidates a part of the content.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// The surroundings: light.
+  /// The traits of the environment: always the light appearance.
   open var traitCollection: UITraitCollection { UITraitCollection() }
-  /// Hears that the surroundings changed; they never do.
+  /// Called when the traits change; never called, as they are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Asks the first responder, if it is the view or below it, to give that up. Whether none is there afterwards.
+  /// Makes the first responder resign if it is the view or a descendant. Returns whether none of them is it afterwards.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
   // MARK: Dynamics
 
-  /// What of the view collides in an animator: a rectangle of its size unless overridden.
+  /// The collision shape in an animator: a rectangle of the view's size unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// For `path`: what collides, from the middle of the view. Empty unless overridden.
+  /// The collision path for the type `path`, relative to the view's center. Empty unless overridden.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   // MARK: Touch
 
-  /// Whether the view and its subviews hear of touches. True by default.
+  /// Whether the view and its subviews receive touches. True by default.
   open var isUserInteractionEnabled: Bool {
     get { storage.isUserInteractionEnabled }
     set { storage.isUserInteractionEnabled = newValue }
   }
-  /// Whether it hears of more than one finger at once. False by default.
+  /// Whether the view receives more than one touch at a time. False by default.
   open var isMultipleTouchEnabled: Bool {
     get { storage.isMultipleTouchEnabled }
     set { storage.isMultipleTouchEnabled = newValue }
   }
-  /// Whether no other view of the window hears of touches while it does. False by default.
+  /// Whether the view's touches exclude all other views of the window. False by default.
   open var isExclusiveTouch: Bool {
     get { storage.isExclusiveTouch }
     set { storage.isExclusiveTouch = newValue }
   }
 
-  /// The frontmost view below this one, or itself, at a point of its space; nil when there is none.
+  /// Returns the frontmost view at a point, of this one and its descendants; nil if there is none.
   ///
-  /// Passed over, with all below: views that are hidden, that hear of no touches, whose alpha is below 0.01, or that
-  /// the point lies outside of. A subview outside of its superview's bounds cannot be touched there. A view that a
-  /// ``UIViewPropertyAnimator`` moves is found where it shows, unless ``UIViewPropertyAnimator/isManualHitTestingEnabled``
-  /// is true; other animations do not count, the view is where its frame is.
+  /// Skipped with all their descendants are views that are hidden, do not receive touches, have an alpha below 0.01, or
+  /// do not contain the point. Hence a subview outside its superview's bounds cannot be touched. A view animated by a
+  /// ``UIViewPropertyAnimator`` is tested at its presented position, unless
+  /// ``UIViewPropertyAnimator/isManualHitTestingEnabled`` is true; during other animations its model frame is used.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitTestSubtree(point, with: event)
   }
-  /// Whether a point of its space lies in the bounds, of which the far edges do not count.
+  /// Whether a point is inside the bounds, excluding the right and lower edges.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let b = hitTestBounds
     return point.x >= b.minX && point.x < b.maxX && point.y >= b.minY && point.y < b.maxY
   }
 
-  /// What looks for gestures in the touches of the view and its subviews; nil when there are none.
+  /// The recognizers that analyze the touches of the view and its subviews; nil without any.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { storage.gestureRecognizers.isEmpty ? nil : storage.gestureRecognizers }
     set { setGestureRecognizers(newValue ?? []) }
   }
-  /// Adds a recognizer, taking it from another view.
+  /// Adds a recognizer and removes it from its former view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
-  /// Takes a recognizer away.
+  /// Removes a recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
-  /// Whether a recognizer may begin; asked before it does. True unless overridden.
+  /// Whether a recognizer may begin; called before it does. True unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  // MARK: Places
+  // MARK: Coordinates
 
-  /// A point of another view, or of the window when nil, in this view's space.
+  /// Converts a point from another view, or from the window if nil.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? window)?.layer)
   }
-  /// A point of this view's space in another view, or in the window when nil.
+  /// Converts a point to another view, or to the window if nil.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? window)?.layer)
   }
-  /// The box around a rect of another view, or of the window when nil, in this view's space.
+  /// Converts a rectangle from another view, or from the window if nil; returns its bounding box.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? window)?.layer)
   }
-  /// The box around a rect of this view's space in another view, or in the window when nil.
+  /// Converts a rectangle to another view, or to the window if nil; returns its bounding box.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? window)?.layer)
   }
 
   // MARK: Layer
 
-  /// Draws the view by ``draw(_:)``.
+  /// Draws the view with ``draw(_:)``.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
     draw(ctx.boundingBoxOfClipPath.intersection(layer.bounds))
     UIGraphicsPopContext()
   }
-  /// Hears that the layer is about to be drawn.
+  /// Called before the layer is drawn.
   open func layerWillDraw(_ layer: CALayer) {}
-  /// Lays out the view, by its controller and ``layoutSubviews()``.
+  /// Lays out the view by calling its controller and ``layoutSubviews()``.
   open func layoutSublayers(of layer: CALayer) { layOutFromLayer() }
-  /// What a change of the layer does: in an animation block, it animates; else nothing.
+  /// Returns the action for a change of the layer: an animation within an animation block, else `NSNull`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     UIHostEnvironment.current.recorder.action(for: layer, event, of: self) ?? NSNull()
   }

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// What a view keeps beside its layer.
+/// The state of a view besides that of its layer.
 struct UIViewState {
   weak var superview: UIView?
-  /// The window that the view heard of last.
+  /// The window in the last notification of the view.
   weak var lastNotifiedWindow: UIWindow?
   var subviews: [UIView] = []
   weak var controller: UIViewController?
@@ -20,48 +20,48 @@ struct UIViewState {
   var autoresizesSubviews = true
   var autoresizingMask: UIView.AutoresizingMask = []
   var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// Of constraints; nil where there are none.
+  /// The state of Auto Layout; nil for views without any.
   var layout: ViewLayoutState?
   var needsUpdateConstraints = true
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var gestureRecognizers: [UIGestureRecognizer] = []
-  /// Running animations of the view that keep touches from it.
+  /// Number of running animations that disable touches of the view.
   var interactionDisablingAnimationCount = 0
 }
 
 extension UIView {
-  /// How contents lie in bounds of another size than their own.
+  /// A mode of fitting content to bounds of another size.
   public enum ContentMode: Int, Sendable {
-    /// Stretched.
+    /// Stretched to the bounds.
     case scaleToFill = 0
-    /// As large as fits, in the middle.
+    /// Scaled proportionally to fit inside the bounds, centered.
     case scaleAspectFit
-    /// As small as fills, from the middle.
+    /// Scaled proportionally to fill the bounds, centered.
     case scaleAspectFill
-    /// Drawn again for each size.
+    /// Redrawn for each size.
     case redraw
-    /// Of their own size, in the middle.
+    /// Unscaled, centered.
     case center
-    /// Of their own size, at the middle of the upper edge.
+    /// Unscaled, at the center of the upper edge.
     case top
-    /// Of their own size, at the middle of the lower edge.
+    /// Unscaled, at the center of the lower edge.
     case bottom
-    /// Of their own size, at the middle of the left edge.
+    /// Unscaled, at the center of the left edge.
     case left
-    /// Of their own size, at the middle of the right edge.
+    /// Unscaled, at the center of the right edge.
     case right
-    /// Of their own size, in that corner.
+    /// Unscaled, in the upper left corner.
     case topLeft
-    /// Of their own size, in that corner.
+    /// Unscaled, in the upper right corner.
     case topRight
-    /// Of their own size, in that corner.
+    /// Unscaled, in the lower left corner.
     case bottomLeft
-    /// Of their own size, in that corner.
+    /// Unscaled, in the lower right corner.
     case bottomRight
 
-    /// As layers say it.
+    /// The corresponding contents gravity of layers.
     var gravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize
@@ -80,11 +80,11 @@ extension UIView {
     }
   }
 
-  /// What of a view gives when its superview is resized.
+  /// The parts of a view's geometry that are flexible when its superview is resized.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// One bit for each part.
     public let rawValue: UInt
-    /// A set of parts by their bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The distance to the left edge; 1.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -102,11 +102,11 @@ extension UIView {
 
   /// Whether the tint is dimmed, as behind an alert.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// As the superview; at the top, not dimmed.
+    /// Inherited from the superview; at the root, not dimmed.
     case automatic = 0
     /// Not dimmed.
     case normal
-    /// Gray.
+    /// Desaturated to gray.
     case dimmed
   }
 }

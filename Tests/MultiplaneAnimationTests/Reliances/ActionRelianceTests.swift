@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Gives its own animation of its opacity, as many layers of clients do.
+/// A layer with a custom implicit animation of its opacity, as in many client layers.
 private class SelfAnimating: CALayer {
   var isOn = true
   override func action(forKey event: String) -> (any CAAction)? {
@@ -17,17 +17,17 @@ private class SelfAnimating: CALayer {
   }
 }
 
-/// Never animates by itself.
+/// A layer without implicit animations.
 private class Quiet: CAShapeLayer {
   override func action(forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// Says no to every action, as the delegates of some layers do.
+/// A delegate that returns NSNull for every action, as some clients' delegates do.
 private final class Refusing: NSObject, CALayerDelegate {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
-/// Notes what layers are like when they are asked for an action.
+/// A delegate that records the state of a layer when an action is requested.
 private final class Noting: NSObject, CALayerDelegate {
   nonisolated(unsafe) var notes: [String] = []
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -36,18 +36,18 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 }
 
-/// What changes by itself, and what keeps it from doing so.
-@MainActor @Suite("Reliances: actions") struct ActionRelianceTests {
+/// Implicit animations, and the ways to disable them.
+@MainActor @Suite("Behavior clients rely on: actions") struct ActionRelianceTests {
   private let live = LiveTree()
 
-  /// A committed layer of a class.
+  /// Adds a layer to the tree and commits it.
   private func committed<Layer: CALayer>(_ layer: Layer) -> Layer {
     live.host.silently { live.root.addSublayer(layer) }
     live.context.commit()
     return layer
   }
 
-  @Test("Q075 actions with NSNull for some keys stop those, and no others")
+  @Test("Q075 NSNull in actions disables the implicit animations of those keys and no others")
   func nullActions() {
     let shape = committed(CAShapeLayer())
     shape.actions = ["path": NSNull(), "position": NSNull(), "bounds": NSNull()]
@@ -58,7 +58,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(shape.animationKeys() == ["lineWidth"])
   }
 
-  @Test("Q076 A delegate that answers NSNull stops every implicit animation")
+  @Test("Q076 A delegate that returns NSNull disables all implicit animations")
   func nullDelegate() {
     let shape = committed(CAShapeLayer())
     let delegate = Refusing()
@@ -71,7 +71,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(shape.animationKeys() == nil)
   }
 
-  @Test("Q077 An override that returns nil for every key stops every implicit animation")
+  @Test("Q077 An override that returns nil for every key disables all implicit animations")
   func nilOverride() {
     let shape = committed(Quiet())
     live.run {
@@ -82,7 +82,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(shape.animationKeys() == nil)
   }
 
-  @Test("Q078 An override's animation with only a fromValue goes from what shows to the new value")
+  @Test("Q078 An override's animation with only a fromValue runs from the shown to the new value")
   func ownAction() {
     let layer = committed(SelfAnimating())
     live.run { layer.opacity = 0 }
@@ -96,7 +96,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(isNear(layer.presentation()?.opacity, 0.75))
   }
 
-  @Test("Q079 An override may turn its own animation off and leave the rest as it is")
+  @Test("Q079 An override can disable its own animation and leave the others as they are")
   func ownActionTurnedOff() {
     let layer = committed(SelfAnimating())
     layer.isOn = false
@@ -108,7 +108,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(layer.animationKeys() == ["opacity", "position"])
   }
 
-  @Test("Q080 While the action is looked for, the layer still has its old value")
+  @Test("Q080 During the search for an action the layer still has its old value")
   func oldValueInAction() {
     let delegate = Noting()
     live.layer.delegate = delegate
@@ -119,7 +119,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(delegate.notes == ["opacity 1.0 0.0 0.0", "opacity 0.25 0.0 0.0"])
   }
 
-  @Test("Q081 Setting the frame asks for the actions of position and bounds, not of frame")
+  @Test("Q081 Setting the frame requests the actions of position and bounds, not of frame")
   func frameIsTwo() {
     let delegate = Noting()
     live.layer.delegate = delegate
@@ -128,7 +128,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(Set(keys) == ["position", "bounds"] && keys.count == 2)
   }
 
-  @Test("Q082 Changes of a shape that belongs to no view animate by themselves")
+  @Test("Q082 Changes of a shape layer without a view animate implicitly")
   func standaloneShape() {
     let shape = committed(CAShapeLayer())
     live.run { shape.strokeEnd = 0.25 }
@@ -140,7 +140,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(shape.presentation()?.strokeEnd == 0.25)
   }
 
-  @Test("Q083 A layer that was not committed yet does not animate what is set")
+  @Test("Q083 A layer that has not been committed yet does not animate changes")
   func freshLayer() {
     let shape = CAShapeLayer()
     live.run {
@@ -152,7 +152,7 @@ private final class Noting: NSObject, CALayerDelegate {
     #expect(shape.animationKeys() == nil)
   }
 
-  @Test("Q084 After a flush, changes in the same turn do animate")
+  @Test("Q084 After a flush, changes in the same run-loop iteration animate")
   func flushed() {
     let shape = CAShapeLayer()
     live.run {
@@ -164,7 +164,7 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test(
-    "Q085 Values set by key path animate by themselves, not additively",
+    "Q085 Values set by key path animate implicitly and not additively",
     arguments: [
       ("anchorPoint", CGPoint(x: 0.2, y: 0.4)), ("borderWidth", 5), ("cornerRadius", 3),
       ("bounds", CGRect(x: 0, y: 0, width: 123, height: 456)), ("bounds.size.height", 100),
@@ -185,7 +185,7 @@ private final class Noting: NSObject, CALayerDelegate {
     }
   }
 
-  @Test("Q208 A shape's path does not animate by itself")
+  @Test("Q208 A shape layer's path does not animate implicitly")
   func pathIsStill() {
     let shape = committed(CAShapeLayer())
     live.run { shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil) }

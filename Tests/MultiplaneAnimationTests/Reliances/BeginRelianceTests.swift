@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// When animations begin, and what shows before and after.
-@MainActor @Suite("Reliances: begin and fill") struct BeginRelianceTests {
+/// The begin of animations, and the values shown before and after them.
+@MainActor @Suite("Behavior clients rely on: begin and fill") struct BeginRelianceTests {
   private let live = LiveTree()
 
   private func fade(_ from: Any? = 0, _ to: Any? = 1, duration: Double = 1) -> CABasicAnimation {
     animation("opacity", from: from, to: to, duration: duration)
   }
 
-  @Test("Q001 A beginTime shortly before now shows an animation that is already under way")
+  @Test("Q001 An animation whose beginTime is shortly before now starts partway through")
   func begunBefore() {
     live.go(to: 10)
     let fade = fade()
@@ -24,7 +24,7 @@ import Testing
     #expect(isNear(live.opacities(10.9)[0], 0.05))
   }
 
-  @Test("Q002 Until a later beginTime the layer's own value shows, without a fill mode")
+  @Test("Q002 Without a fill mode the layer's own value shows until beginTime")
   func beginsLater() {
     live.go(to: 10)
     let fade = fade(0.2, 0.4)
@@ -57,7 +57,7 @@ import Testing
     #expect(live.opacities(0.5, 2, 20) == [1, 0.75, 0.75])
   }
 
-  @Test("Q005 One that fills both ways and stays shows its ends before and after")
+  @Test("Q005 Unless removed, an animation with fill mode both shows its ends before and after")
   func fillsBoth() {
     live.go(to: 0.5)
     let fade = fade(0.25, 0.75)
@@ -68,7 +68,7 @@ import Testing
     #expect(live.opacities(0.6, 1, 2, 30) == [0.25, 0.25, 0.75, 0.75])
   }
 
-  @Test("Q006 From and to alike, an animation that stays holds a value over the model's")
+  @Test("Q006 With equal endpoints, an animation that is not removed overrides the model value")
   func holds() {
     let hold = fade(0.3, 0.3, duration: 100)
     hold.fillMode = .both
@@ -78,7 +78,7 @@ import Testing
     #expect(isNear(live.opacities(200)[0], 0.3) && live.layer.opacity == 1)
   }
 
-  @Test("Q007 With the model set to the end's value, nothing jumps when the animation is removed")
+  @Test("Q007 With the model set to the end value, nothing jumps when the animation is removed")
   func endsInTheModel() {
     live.host.silently { live.layer.opacity = 0.75 }
     live.add(fade(0.25, 0.75), forKey: "a")
@@ -87,7 +87,7 @@ import Testing
     #expect(live.layer.animation(forKey: "a") == nil)
   }
 
-  @Test("Q008 Key times that end early hold the last value for the rest of each cycle")
+  @Test("Q008 Key times that end before 1 hold the last value for the rest of each cycle")
   func endsEarly() {
     let keys = keyframes("opacity", [1, 0.3, 0.6], times: [0, 0.8, 0.9])
     keys.repeatCount = .infinity
@@ -96,7 +96,7 @@ import Testing
     #expect(isNear(live.opacities(8)[0], 1, 1e-4))
   }
 
-  @Test("Q009 At the very end a filling keyframe animation shows its last value")
+  @Test("Q009 A filling keyframe animation shows its last value exactly at its end")
   func lastOfMany() {
     let keys = keyframes("opacity", [0, 0.1, 0.4, 0.8], times: [0, 0.2, 0.6, 1])
     keys.fillMode = .forwards
@@ -106,7 +106,7 @@ import Testing
     #expect(live.opacities(1.0001) == [0.8])
   }
 
-  @Test("Q010 A time of now in the layer's own time begins at once, however its parents run")
+  @Test("Q010 A beginTime of now, converted to the layer's time, starts at once in any parent")
   func nowInOwnTime() {
     live.host.silently {
       live.root.speed = 2
@@ -122,7 +122,7 @@ import Testing
     #expect(isNear(live.opacities(10)[0], 0) && isNear(live.opacities(10.25)[0], 0.5))
   }
 
-  @Test("Q011 Without a duration an animation takes that of the transaction in which it is added")
+  @Test("Q011 An animation without a duration takes that of the transaction in which it is added")
   func durationOfTheTransaction() {
     live.run {
       CATransaction.begin()
@@ -136,7 +136,7 @@ import Testing
     #expect(isNear(live.opacities(1)[0], 0.25) && isNear(live.opacities(3)[0], 0.75))
   }
 
-  @Test("Q012 An animation of any duration with speed 0 shows the value at its timeOffset")
+  @Test("Q012 An animation with speed 0 shows the value at its timeOffset, whatever its duration")
   func stillAnimation() {
     live.go(to: 3)
     let fade = fade(duration: 2)
@@ -154,7 +154,7 @@ import Testing
     #expect(isNear(live.opacities(9.5)[0], 0.9995))
   }
 
-  @Test("Q013 A delegate hears of the begin when a delay is over, not when the animation is added")
+  @Test("Q013 animationDidStart is called when the delay ends, not when the animation is added")
   func hearsOfTheBegin() {
     let fade = live.animation()
     fade.beginTime = 1
@@ -166,7 +166,7 @@ import Testing
     #expect(live.log.entries == ["start"])
   }
 
-  @Test("Q207 Added before its layer is in a tree, an animation begins when the layer comes in")
+  @Test("Q207 An animation added before its layer is in a tree begins when the layer is committed")
   func addedBeforeTheTree() {
     live.go(to: 4)
     let layer = CALayer()

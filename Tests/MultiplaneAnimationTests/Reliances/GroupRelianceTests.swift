@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// What groups do to the animations in them.
-@MainActor @Suite("Reliances: groups") struct GroupRelianceTests {
+/// The effects of groups on their child animations.
+@MainActor @Suite("Behavior clients rely on: groups") struct GroupRelianceTests {
   private func shape(_ prepare: (CAShapeLayer) -> Void = { _ in }) -> FrozenTree<CAShapeLayer> {
     let layer = CAShapeLayer()
     prepare(layer)
     return FrozenTree(layer)
   }
 
-  @Test("Q024 In a group beginTime counts from the group's begin; before it the model shows")
+  @Test("Q024 A child's beginTime is relative to its group; before it the model value shows")
   func beginInGroup() {
     let tree = shape()
     let start = animation("strokeStart", from: 0.5, to: 1, duration: 1.2)
@@ -25,7 +25,7 @@ import Testing
     for (a, b) in zip(shown, [0, 0, 0.5, 0.75, 0, 0.75] as [CGFloat]) { #expect(isNear(a, b)) }
   }
 
-  @Test("Q025 A child that is over before its group shows the model's value until the group ends")
+  @Test("Q025 A child that ends before its group shows the model value until the group ends")
   func shortChild() {
     let tree = shape()
     let loop = group([animation("strokeEnd", from: 0, to: 0.5, duration: 0.5)], duration: 2)
@@ -50,7 +50,7 @@ import Testing
     #expect(isNear(shown.strokeStart, 0.39) && isNear(shown.strokeEnd, 0.86))
   }
 
-  @Test("Q027 A group's timing function bends the time of its children")
+  @Test("Q027 A group's timing function applies to the time of its children")
   func bentTime() {
     let tree = shape()
     let curve = CAMediaTimingFunction(controlPoints: 0.5, 0.15, 0.25, 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(shown[1] - 0.4) > 0.05)
   }
 
-  @Test("Q028 Endless children do not make their group longer: it repeats as it says itself")
+  @Test("Q028 Indefinite children do not lengthen their group, which repeats by its own settings")
   func endlessChildren() {
     let tree = shape()
     let child = animation("opacity", from: 0, to: 1, duration: 1)
@@ -77,7 +77,7 @@ import Testing
     for (a, b) in zip(shown, [0.75, 0.25, 1, 1] as [Float]) { #expect(isNear(a, b)) }
   }
 
-  @Test("Q029 Children of one key path that follow each other show one after the other")
+  @Test("Q029 Consecutive children with the same key path show one after the other")
   func inSequence() {
     let tree = shape()
     let first = keyframes("opacity", [0, 0.4])
@@ -91,7 +91,7 @@ import Testing
     for (a, b) in zip(shown, [0.2, 0.4, 0.6, 0.8, 1] as [Float]) { #expect(isNear(a, b, 0.001)) }
   }
 
-  @Test("Q030 Ways along paths within a group take turns, and turn about with each cycle")
+  @Test("Q030 Consecutive path animations in a group follow one another and repeat with each cycle")
   func waysTakeTurns() {
     let tree = shape()
     func way(_ from: CGPoint, _ to: CGPoint, _ begin: Double) -> CAKeyframeAnimation {
@@ -113,7 +113,7 @@ import Testing
     for (p, q) in zip(shown, expected) { #expect(isNear(p, q, 1e-4)) }
   }
 
-  @Test("Q031 A child's timeOffset cuts its begin off, and the group's duration its end")
+  @Test("Q031 A child's timeOffset cuts off its start, and the group's duration cuts off its end")
   func trimmed() {
     let tree = shape()
     let base = animation("opacity", from: 0, to: 1, duration: 10)
@@ -126,7 +126,7 @@ import Testing
     for (a, b) in zip(shown, [0.4, 0.5, 0.6, 0.6] as [Float]) { #expect(isNear(a, b)) }
   }
 
-  @Test("Q032 A child of speed -1 with the end as timeOffset runs back from there")
+  @Test("Q032 A child with speed -1 and its end as timeOffset runs backward from there")
   func trimmedBackwards() {
     let tree = shape()
     let base = animation("opacity", from: 0, to: 1, duration: 10)
@@ -139,7 +139,7 @@ import Testing
     for (a, b) in zip(shown, [0.8, 0.7, 0.5] as [Float]) { #expect(isNear(a, b)) }
   }
 
-  @Test("Q033 A group that runs back runs its children back")
+  @Test("Q033 A group that autoreverses runs its children backward")
   func backAgain() {
     let tree = shape()
     let child = animation("opacity", from: 0, to: 1, duration: 1)
@@ -151,7 +151,7 @@ import Testing
     for (a, b) in zip(shown, [1, 0.25, 0.75, 0.75, 0.25, 1] as [Float]) { #expect(isNear(a, b)) }
   }
 
-  @Test("Q034 A group's timeOffset moves the phase at which it begins")
+  @Test("Q034 A group's timeOffset sets the phase at which it begins")
   func phase() {
     let tree = shape()
     let loop = group([animation("opacity", from: 0, to: 1, duration: 2)], duration: 2)
@@ -162,7 +162,7 @@ import Testing
     for (a, b) in zip(shown, [0.75, 0.875, 0.125, 0.125] as [Float]) { #expect(isNear(a, b)) }
   }
 
-  @Test("Q035 Geometry, transform, fill and line of a shape change together in one group")
+  @Test("Q035 Geometry, transform, fill and line of a shape animate together in one group")
   func manyProperties() throws {
     func square(_ side: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
@@ -189,7 +189,7 @@ import Testing
     #expect(tree.presented(at: 8).path?.boundingBox.width == 30)
   }
 
-  @Test("Q036 The delegate of a group hears of it once; those of its children hear nothing")
+  @Test("Q036 A group's delegate is notified once; the delegates of its children are not notified")
   func oneDelegate() {
     let live = LiveTree()
     let child = live.animation(" child")

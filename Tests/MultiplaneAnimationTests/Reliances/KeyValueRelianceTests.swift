@@ -6,12 +6,12 @@ import MultiplaneAnimation
 import Testing
 
 /// Values by key and key path, and layers in archives.
-@MainActor @Suite("Reliances: keys and archives") struct KeyValueRelianceTests {
+@MainActor @Suite("Behavior clients rely on: keys and archives") struct KeyValueRelianceTests {
   private let layer = CALayer()
 
   private func number(_ path: String) -> CGFloat? { layer.value(forKeyPath: path) as? CGFloat }
 
-  @Test("Q131 An angle that is read by key path is the angle that the transform turns by")
+  @Test("Q131 An angle read by key path is the rotation angle of the transform")
   func readAngle() {
     layer.transform = CATransform3DMakeRotation(-0.75, 0, 0, 1)
     #expect(isNear(number("transform.rotation.z"), -0.75))
@@ -32,7 +32,7 @@ import Testing
     #expect(isNear(number("transform.scale.y"), 3))
   }
 
-  @Test("Q133 A value of a key path can be read, kept, and set again as it was read")
+  @Test("Q133 A value read by key path can be stored and set again unchanged")
   func roundTrips() throws {
     layer.backgroundColor = .redInk
     layer.transform = CATransform3DMakeScale(2, 3, 1)
@@ -53,7 +53,7 @@ import Testing
     #expect(other.opacity == 0.5 && other.cornerRadius == 7 && other.masksToBounds)
   }
 
-  @Test("Q134 Parts of points and sizes are key paths that leave the other part alone")
+  @Test("Q134 Components of points and sizes are key paths that do not affect the other component")
   func parts() {
     layer.position = CGPoint(x: 5, y: 6)
     layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
@@ -64,7 +64,7 @@ import Testing
     #expect(number("bounds.size.height") == 40 && number("position.x") == 5)
   }
 
-  @Test("Q135 A number that is read by key path can be taken as any kind of number")
+  @Test("Q135 A number read by key path can be cast to any numeric type")
   func kindsOfNumbers() {
     layer.opacity = 0.5
     let value = layer.value(forKeyPath: "opacity")
@@ -72,7 +72,7 @@ import Testing
     #expect(value as? CGFloat == 0.5 as CGFloat && (value as? NSNumber)?.floatValue == 0.5)
   }
 
-  @Test("Q136 A layer is copied by archiving: its values, and its sublayers as new layers")
+  @Test("Q136 Archiving copies a layer's values, and its sublayers as new layers")
   func archivedCopy() throws {
     let shape = CAShapeLayer()
     shape.path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
@@ -95,7 +95,7 @@ import Testing
     #expect((inner.colors as? [CGColor]) == [.redInk, .blueInk])
   }
 
-  @Test("Q137 Colours have four components, or two where they are gray")
+  @Test("Q137 Colors have four components, or two if they are gray")
   func components() {
     #expect(CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).numberOfComponents == 4)
     let gray = CGColor(gray: 0.25, alpha: 0.5)

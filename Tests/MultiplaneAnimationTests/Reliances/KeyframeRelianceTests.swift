@@ -5,11 +5,11 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// What key frames show between and at their times.
-@MainActor @Suite("Reliances: key frames") struct KeyframeRelianceTests {
+/// The values of keyframe animations between and at their key times.
+@MainActor @Suite("Behavior clients rely on: keyframes") struct KeyframeRelianceTests {
   private func tree() -> FrozenTree<CAShapeLayer> { FrozenTree(CAShapeLayer()) }
 
-  @Test("Q042 Key frames of transforms turn in space, they do not flatten")
+  @Test("Q042 Keyframes of transforms rotate in 3D instead of flattening")
   func turnsInSpace() {
     func turn(_ x: CGFloat) -> CATransform3D {
       var transform = CATransform3DMakeRotation(x, 1, 0, 0)
@@ -23,7 +23,7 @@ import Testing
     #expect(quarter.m34 < 0)
   }
 
-  @Test("Q054 Discrete key frames with as many times as values show each from its time on")
+  @Test("Q054 Discrete keyframes with as many times as values show each value from its time on")
   func discrete() {
     let tree = tree()
     let frames = keyframes("opacity", [0.1, 0.2, 0.3, 0.4], times: [0, 0.25, 0.5, 0.75])
@@ -33,7 +33,7 @@ import Testing
     for (a, b) in zip(shown, [0.1, 0.1, 0.2, 0.3] as [Float]) { #expect(isNear(a, b)) }
   }
 
-  @Test("Q055 Two key frames at one time jump there")
+  @Test("Q055 Two keyframes at the same time make the value jump")
   func jump() {
     let tree = tree()
     let ring = keyframes("transform.scale", [0, 0, 1.3, 2], times: [0, 0.45, 0.45, 1])
@@ -42,7 +42,7 @@ import Testing
     #expect(isNear(shown[0], 0) && isNear(shown[1], 1.313, 0.001) && isNear(shown[2], 1.65))
   }
 
-  @Test("Q056 With fewer timing functions than ways the last ways go evenly")
+  @Test("Q056 With fewer timing functions than segments, the last segments are linear")
   func fewFunctions() {
     let tree = tree()
     let ring = keyframes("opacity", [0, 0.5, 1, 0])
@@ -54,7 +54,7 @@ import Testing
     #expect(isNear(shown[0], 0.25) && shown[1] > 0.9 && isNear(shown[2], 0.5))
   }
 
-  @Test("Q057 Key frames that repeat a value wait there, whatever their timing functions")
+  @Test("Q057 Keyframes that repeat a value hold it, whatever their timing functions")
   func waits() {
     let tree = tree()
     let (home, away) = (CGPoint(x: 5, y: 5), CGPoint(x: -95, y: 5))
@@ -67,13 +67,13 @@ import Testing
     #expect(isNear(tree.presented(at: 0.35).position.x, -45, 1e-3))
   }
 
-  @Test("Q205 A timing function of key frames bends the time of all of them")
+  @Test("Q205 The timing function of a keyframe animation applies to the time of all keyframes")
   func bentKeyFrames() {
     let tree = tree()
     let keys = keyframes("opacity", [0, 1, 0], times: [0, 0.5, 1])
     keys.timingFunction = CAMediaTimingFunction(name: .easeIn)
     tree.add(keys)
-    // easeIn is at .31534 half-way: not yet at the second key frame.
+    // easeIn is at .31534 halfway, before the second keyframe.
     #expect(isNear(tree.presented(at: 0.5).opacity, 0.6307, 0.001))
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Draws a gradient from its middle, as an overlay that darkens.
+/// A layer that draws a radial gradient, like a darkening overlay.
 private final class Vignette: CALayer {
   override func draw(in ctx: CGContext) {
     let space = CGColorSpaceCreateDeviceRGB()
@@ -21,7 +21,7 @@ private final class Vignette: CALayer {
   }
 }
 
-/// Saves states and never restores them; counts its drawings.
+/// A layer that saves graphics states without restoring them, and counts its drawings.
 private final class Unbalanced: CALayer {
   var count = 0
   override init() { super.init() }
@@ -37,7 +37,7 @@ private final class Unbalanced: CALayer {
 }
 
 /// Gradients, copies, transitions, drawing and text.
-@MainActor @Suite("Reliances: kinds of layers") struct KindRelianceTests {
+@MainActor @Suite("Behavior clients rely on: kinds of layers") struct KindRelianceTests {
   private let root = CALayer()
 
   init() { root.frame = CGRect(x: 0, y: 0, width: 40, height: 40) }
@@ -51,7 +51,7 @@ private final class Unbalanced: CALayer {
   }
 
   @Test(
-    "Q158 A gradient goes from the top to the bottom, its colours evenly, unless told otherwise")
+    "Q158 By default a gradient runs from top to bottom with evenly spaced colors")
   func defaultGradient() {
     let layer = gradient([.redInk, .greenInk, .blueInk])
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
@@ -61,7 +61,7 @@ private final class Unbalanced: CALayer {
     #expect(pixels[3, 10] == pixels[37, 10])
   }
 
-  @Test("Q159 Before the first location and after the last the outer colours go on")
+  @Test("Q159 Outside the first and the last location the outer colors continue")
   func outerColors() {
     let layer = gradient([.redInk, .greenInk, .blueInk])
     layer.startPoint = CGPoint(x: 0, y: 0.5)
@@ -89,7 +89,7 @@ private final class Unbalanced: CALayer {
     #expect(abs(pixels[5, 5][3] - 140) < 10 && pixels[5, 5][0] == pixels[5, 5][3])
   }
 
-  @Test("Q161 A gradient's ends animate together beyond the layer, so that a band slides across")
+  @Test("Q161 Gradient endpoints animate together beyond the layer, so that a band slides across")
   func slidingBand() {
     let layer = gradient([.redInk, .greenInk, .redInk])
     let host = ManualHost()
@@ -108,7 +108,7 @@ private final class Unbalanced: CALayer {
     context.invalidate()
   }
 
-  @Test("Q162 A gradient layer without a tree draws itself into a context")
+  @Test("Q162 A gradient layer without a tree renders into a context")
   func rendersAlone() throws {
     let layer = CAGradientLayer()
     layer.frame = CGRect(x: 7, y: 9, width: 10, height: 10)
@@ -123,7 +123,7 @@ private final class Unbalanced: CALayer {
     #expect(image[5, 9].red > 200 && image[5, 0].blue > 200 && image[0, 5].alpha == 255)
   }
 
-  @Test("Q163 A replicator moves each copy once more than the one before")
+  @Test("Q163 A replicator applies its transform to each copy once more than to the one before")
   func copies() {
     let replicator = CAReplicatorLayer()
     replicator.frame = root.bounds
@@ -136,7 +136,7 @@ private final class Unbalanced: CALayer {
     #expect(pixels[37, 16][3] == 0 && pixels[13, 1][3] == 0)
   }
 
-  @Test("Q164 A replicator turns its copies about its own middle")
+  @Test("Q164 A replicator rotates its copies about its own center")
   func turnedCopies() {
     let replicator = CAReplicatorLayer()
     replicator.frame = root.bounds
@@ -149,7 +149,7 @@ private final class Unbalanced: CALayer {
     #expect(pixels[20, 20][3] == 0)
   }
 
-  @Test("Q165 Copies run behind by instanceDelay, and show the model until their time comes")
+  @Test("Q165 Copies lag by instanceDelay and show the model until their animation starts")
   func delayedCopies() {
     let replicator = CAReplicatorLayer()
     replicator.frame = root.bounds
@@ -176,7 +176,7 @@ private final class Unbalanced: CALayer {
     context.invalidate()
   }
 
-  @Test("Q168 A transition under its key fades the change of the transaction in which it is added")
+  @Test("Q168 A transition fades the changes of the transaction in which it is added")
   func transition() {
     let live = LiveTree()
     live.host.silently {
@@ -205,7 +205,7 @@ private final class Unbalanced: CALayer {
     #expect(Pixels(live.context, 10, 10, at: 1.01)[5, 5] == [0, 0, 255, 255])
   }
 
-  @Test("Q169 What a layer draws is in its own space, y as the layer's, and goes on beyond the end")
+  @Test("Q169 A layer draws in its own space and y direction, with gradients extended past the end")
   func drawnGradient() {
     let layer = Vignette()
     layer.frame = root.bounds
@@ -216,7 +216,7 @@ private final class Unbalanced: CALayer {
     #expect(abs(pixels[20, 30][3] - 96) < 8)
   }
 
-  @Test("Q214 A drawing that saves its state and does not restore it leaves nothing behind")
+  @Test("Q214 A graphics state that a drawing saves and does not restore has no effect afterward")
   func unbalancedDrawing() {
     let layer = Unbalanced()
     layer.frame = root.bounds
@@ -230,7 +230,7 @@ private final class Unbalanced: CALayer {
   }
 
   @Test(
-    "Q215 With needsDisplayOnBoundsChange a layer draws anew when its size changes, not its place")
+    "Q215 needsDisplayOnBoundsChange redraws a layer when its size changes, not its position")
   func drawsOnBounds() {
     let live = LiveTree()
     let layer = Unbalanced()
@@ -248,7 +248,7 @@ private final class Unbalanced: CALayer {
     #expect(layer.count == count + 1)
   }
 
-  @Test("Q217 A transition of a type that is not public still runs, and completes")
+  @Test("Q217 A transition of a private type still runs and completes")
   func privateTransition() {
     let live = LiveTree()
     live.run {
@@ -266,7 +266,7 @@ private final class Unbalanced: CALayer {
     #expect(live.log.entries == ["done"])
   }
 
-  @Test("Q218 A text layer says how large its string is, in the font size that it has")
+  @Test("Q218 preferredFrameSize of a text layer is the size of its string in its font size")
   func sizeOfText() {
     let text = CATextLayer()
     (text.string, text.fontSize) = ("One", 17)
@@ -276,7 +276,7 @@ private final class Unbalanced: CALayer {
     #expect(text.preferredFrameSize().width > 2.5 * one.width)
     (text.string, text.fontSize) = ("One", 34)
     #expect(abs(text.preferredFrameSize().width - 2 * one.width) < 3)
-    // Neither the bounds nor what is done with long lines change it; line separators do.
+    // Neither the bounds nor wrapping and truncation change it; line separators do.
     text.bounds.size = CGSize(width: 5, height: 5)
     (text.isWrapped, text.truncationMode) = (true, .end)
     #expect(abs(text.preferredFrameSize().width - 2 * one.width) < 3)

@@ -5,20 +5,20 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// An animation of a class of its own, to be told apart in a delegate.
+/// An animation subclass that a delegate can recognize.
 private final class SetupAnimation: CABasicAnimation {}
 
-/// Does what it is told when an animation ends.
+/// A delegate that calls a closure when an animation ends.
 private final class Ending: NSObject, CAAnimationDelegate {
   nonisolated(unsafe) var onStop: (CAAnimation, Bool) -> Void = { _, _ in }
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { onStop(anim, flag) }
 }
 
-/// How animations live on a layer, and what their delegates see.
-@MainActor @Suite("Reliances: life of animations") struct LifeRelianceTests {
+/// The life cycle of animations on layers, and the calls of their delegates.
+@MainActor @Suite("Behavior clients rely on: life cycle of animations") struct LifeRelianceTests {
   private let live = LiveTree()
 
-  @Test("Q098 The delegate gets an animation of the class that was added, with its values")
+  @Test("Q098 The delegate receives an animation of the class that was added, with its values")
   func classIsKept() {
     let setup = SetupAnimation(keyPath: "opacity")
     (setup.fromValue, setup.toValue, setup.duration) = (0, 0.5, 1)
@@ -32,7 +32,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(found.count == 1 && (found[0] as? NSNumber)?.doubleValue ?? found[0] as? Double == 0.5)
   }
 
-  @Test("Q099 Values under keys of one's own are there in the animation that the delegate gets")
+  @Test("Q099 The delegate's animation contains the values set under custom keys")
   func ownValues() {
     let fade = animation("opacity", from: 0, to: 1)
     fade.setValue(true, forKey: "fade-end")
@@ -48,7 +48,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(found == [true, nil])
   }
 
-  @Test("Q100 The flag is true at the end, and false when the animation is removed before")
+  @Test("Q100 The finished flag is true at the end, and false if the animation is removed before")
   func flags() {
     live.add(live.animation("a"), forKey: "a")
     live.add(live.animation("b"), forKey: "b")
@@ -60,7 +60,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(live.log.entries.last == "stopa true")
   }
 
-  @Test("Q101 One that is not removed on completion ends for its delegate, and stays on the layer")
+  @Test("Q101 An animation not removed on completion ends for its delegate but stays on the layer")
   func staysAfterItsEnd() {
     let fade = live.animation()
     fade.toValue = 0.25
@@ -91,7 +91,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(keys.count == 1 && keys[0] == nil)
   }
 
-  @Test("Q103 animationDidStop may add the next animation under the same key, without end")
+  @Test("Q103 animationDidStop can add the next animation under the same key, indefinitely")
   func addsTheNext() {
     let scroll = live.animation()
     let ending = Ending()
@@ -106,7 +106,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(count == 3 && live.layer.animationKeys() == ["position"])
   }
 
-  @Test("Q104 animationDidStop may remove all animations, and the layer's own values show")
+  @Test("Q104 animationDidStop can remove all animations, and the layer's own values show")
   func removesAll() {
     let fold = animation("transform.rotation.x", from: 0, to: -Double.pi / 2)
     fold.fillMode = .forwards
@@ -126,7 +126,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(live.layer.presentation()?.opacity == 0.5 && live.layer.animationKeys() == nil)
   }
 
-  @Test("Q105 A second animation under a key replaces the first, whose delegate hears false")
+  @Test("Q105 A second animation under a key replaces the first, which stops unfinished")
   func replaced() {
     live.add(live.animation("a"), forKey: "slide")
     live.go(to: 0.5)
@@ -145,7 +145,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(live.layer.animationKeys() == nil)
   }
 
-  @Test("Q107 A layer that leaves the tree loses its animations; back in it they can be added anew")
+  @Test("Q107 A layer removed from the tree loses its animations; they can be added again later")
   func leavesTheTree() {
     let pulse = live.animation(" pulse")
     pulse.repeatCount = .infinity
@@ -161,7 +161,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(isNear(live.opacities(1.1)[0], 0.5))
   }
 
-  @Test("Q108 Changes of an animation after the adding do not reach what runs")
+  @Test("Q108 Changing an animation after it was added does not affect the running copy")
   func copiedAtAdding() {
     let way = animation("position.x", from: 0, to: 100, duration: 2)
     live.add(way, forKey: "a")
@@ -175,7 +175,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(isNear(second.presentation()?.position.x, -25))
   }
 
-  @Test("Q109 Copies of animations on a layer can be changed and added to another one")
+  @Test("Q109 Copies of a layer's animations can be changed and added to another layer")
   func copiesAreFree() throws {
     let fade = live.animation()
     live.add(fade, forKey: "hero.opacity")
@@ -195,7 +195,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(live.log.entries == ["start", "stop true"])
   }
 
-  @Test("Q110 Groups without a key run side by side")
+  @Test("Q110 Groups added without a key run concurrently")
   func withoutKeys() {
     live.add(group([animation("opacity", from: 0, to: 1)], duration: 1), forKey: nil)
     live.add(group([animation("cornerRadius", from: 0, to: 8)], duration: 1), forKey: nil)
@@ -204,7 +204,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(isNear(live.layer.presentation()?.cornerRadius, 4))
   }
 
-  @Test("Q111 What shows can be made the layer's own, so that it stops where it is")
+  @Test("Q111 Presentation values can be copied to the model, so that the layer stops in place")
   func stopsWhereItIs() throws {
     live.add(animation("position", from: CGPoint.zero, to: CGPoint(x: 100, y: 50)), forKey: "a")
     live.go(to: 0.5)
@@ -218,7 +218,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(live.layer.presentation()?.position == CGPoint(x: 50, y: 25))
   }
 
-  @Test("Q112 presentation() is nil until a commit, then follows the animations")
+  @Test("Q112 presentation() is nil until a commit and then reflects the animations")
   func presentationIsNilAtFirst() {
     let layer = CALayer()
     live.run { live.root.addSublayer(layer) }
@@ -231,7 +231,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(isNear(layer.presentation()?.position.y, 2.5) && layer.position.y == 0)
   }
 
-  @Test("Q113 An animation made without a key path takes one later")
+  @Test("Q113 An animation created without a key path accepts one later")
   func keyPathLater() {
     let shake = CAKeyframeAnimation()
     shake.keyPath = "position.x"
@@ -241,7 +241,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(isNear(live.layer.presentation()?.position.x, 15))
   }
 
-  @Test("Q114 A presentation copy is of the layer's class, with what init(layer:) took over")
+  @Test("Q114 A presentation copy has the layer's class and the values copied by init(layer:)")
   func presentationOfASubclass() throws {
     let layer = Marked()
     layer.mark = 7
@@ -251,7 +251,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
     #expect(copy.mark == 7 && copy !== layer && copy.model() === layer)
   }
 
-  @Test("Q209 What shows of a path can be taken from the presentation, to go on from there")
+  @Test("Q209 The path shown can be read from the presentation, to continue from there")
   func shownPath() {
     func box(_ side: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
@@ -274,7 +274,7 @@ private final class Ending: NSObject, CAAnimationDelegate {
   }
 }
 
-/// A layer with a stored property that its presentation copies take over.
+/// A layer with a stored property that its presentation copies.
 private final class Marked: CALayer {
   var mark = 0
   override init() { super.init() }

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// What shapes, masks, corners and shadows look like.
-@MainActor @Suite("Reliances: shapes and masks") struct LookRelianceTests {
+/// The appearance of shapes, masks, corners and shadows.
+@MainActor @Suite("Behavior clients rely on: shapes and masks") struct LookRelianceTests {
   private let root = CALayer()
 
   init() { root.frame = CGRect(x: 0, y: 0, width: 40, height: 40) }
@@ -25,7 +25,7 @@ import Testing
     return shape
   }
 
-  @Test("Q138 A strokeEnd of 0 shows nothing, round caps or not")
+  @Test("Q138 A strokeEnd of 0 shows nothing, even with round caps")
   func nothingStroked() {
     let shape = line([CGPoint(x: 10, y: 10), CGPoint(x: 30, y: 10)])
     (shape.lineCap, shape.strokeEnd) = (.round, 0)
@@ -33,7 +33,7 @@ import Testing
     #expect(pixels.values.allSatisfy { $0 == 0 })
   }
 
-  @Test("Q139 A round cap sits at strokeEnd, beyond the part that is drawn")
+  @Test("Q139 A round cap at strokeEnd extends beyond the stroked part")
   func roundCapAtTheEnd() {
     let shape = line([CGPoint(x: 10, y: 10), CGPoint(x: 30, y: 10)])
     (shape.lineCap, shape.strokeEnd) = (.round, 0.5)
@@ -41,7 +41,7 @@ import Testing
     #expect(pixels[21, 9][3] > 100 && pixels[23, 9][3] == 0 && pixels[8, 9][3] > 100)
   }
 
-  @Test("Q140 strokeEnd counts the length of the whole outline, closing line included")
+  @Test("Q140 strokeEnd is a fraction of the whole outline, including the closing line")
   func outlineOfARectangle() {
     let path = CGMutablePath()
     path.addLines(between: [
@@ -50,14 +50,14 @@ import Testing
     path.closeSubpath()
     let shape = CAShapeLayer()
     (shape.path, shape.fillColor, shape.strokeColor, shape.lineWidth) = (path, nil, .redInk, 2)
-    // 30 of 80: the lower side alone.
+    // 30 of 80: only the lower side.
     shape.strokeEnd = 0.375
     let pixels = pixels(shape)
     #expect(pixels[6, 35][3] == 255 && pixels[33, 34][3] == 255)
     #expect(pixels[35, 30][3] == 0 && pixels[20, 25][3] == 0)
   }
 
-  @Test("Q141 Of an arc of two turns, .015 to .485 is drawn almost all around")
+  @Test("Q141 For an arc of two turns, .015 to .485 draws almost a full circle")
   func partOfTwoTurns() {
     let path = CGMutablePath()
     path.addArc(
@@ -71,7 +71,7 @@ import Testing
     #expect(pixels[20, 5][3] == 0)
   }
 
-  @Test("Q142 The even-odd rule lets a path in a rectangle be a hole in a mask")
+  @Test("Q142 Under the even-odd rule a path inside a rectangle is a hole in a mask")
   func hole() {
     let disc = CALayer.solid(CGRect(x: 0, y: 0, width: 40, height: 40), .redInk)
     let mask = CAShapeLayer()
@@ -114,7 +114,7 @@ import Testing
     context.invalidate()
   }
 
-  @Test("Q144 A mask shows by its alpha, not by its colour, and nothing outside of it")
+  @Test("Q144 A mask uses its alpha, not its color, and hides everything outside it")
   func alphaOfMask() {
     let layer = CALayer.solid(CGRect(x: 0, y: 0, width: 40, height: 40), .redInk)
     let mask = CALayer()
@@ -126,7 +126,7 @@ import Testing
     #expect(pixels[25, 5][3] == 0)
   }
 
-  @Test("Q145 Sublayers of a mask mask with it")
+  @Test("Q145 Sublayers of a mask are part of the mask")
   func sublayersOfMask() {
     let layer = CALayer.solid(CGRect(x: 0, y: 0, width: 40, height: 40), .redInk)
     let mask = CALayer()
@@ -137,7 +137,7 @@ import Testing
     #expect(pixels[15, 5] == [255, 0, 0, 255] && pixels[5, 5][3] == 0 && pixels[25, 5][3] == 0)
   }
 
-  @Test("Q146 A masked layer within a masked layer shows where both masks do")
+  @Test("Q146 A masked layer in a masked layer shows only where both masks do")
   func nestedMasks() {
     let inner = CALayer.solid(CGRect(x: 0, y: 0, width: 40, height: 40), .redInk)
     inner.mask = .solid(CGRect(x: 0, y: 0, width: 25, height: 40), .blueInk)
@@ -149,7 +149,7 @@ import Testing
     #expect(pixels[20, 5][3] == 255 && pixels[10, 5][3] == 0 && pixels[30, 5][3] == 0)
   }
 
-  @Test("Q147 cornerRadius with masksToBounds cuts sublayers; without it only the background")
+  @Test("Q147 cornerRadius clips sublayers with masksToBounds, and only the background without it")
   func corners() {
     let layer = CALayer.solid(CGRect(x: 0, y: 0, width: 40, height: 40), .greenInk)
     layer.cornerRadius = 20
@@ -160,7 +160,7 @@ import Testing
     #expect(pixels(layer)[1, 1][3] == 0 && pixels(layer)[9, 9] == [255, 0, 0, 255])
   }
 
-  @Test("Q148 masksToBounds cuts a shape's own path at the bounds")
+  @Test("Q148 masksToBounds clips a shape layer's own path to the bounds")
   func clippedShape() {
     let shape = line([CGPoint(x: 0, y: 10), CGPoint(x: 40, y: 10)])
     shape.frame = CGRect(x: 0, y: 0, width: 20, height: 40)
@@ -169,7 +169,7 @@ import Testing
     #expect(pixels[19, 9][3] == 255 && pixels[21, 9][3] == 0)
   }
 
-  @Test("Q149 A shadowPath casts a shadow for a layer that shows nothing itself")
+  @Test("Q149 A shadowPath casts a shadow for a layer that draws nothing itself")
   func shadowOfNothing() {
     let shadow = CAShapeLayer()
     shadow.frame = root.bounds
@@ -181,7 +181,7 @@ import Testing
     #expect(pixels[11, 11][3] == 0 && pixels[25, 20][3] == 0)
   }
 
-  @Test("Q150 A dash pattern draws lengths and gaps in turn along each line")
+  @Test("Q150 A dash pattern alternates dashes and gaps along each line")
   func dashes() {
     let shape = line([CGPoint(x: 0, y: 10), CGPoint(x: 40, y: 10)])
     shape.lineDashPattern = [6, 4]
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test("Q151 A lineDashPhase above 0 begins so far within the pattern")
+  @Test("Q151 A positive lineDashPhase starts that far into the pattern")
   func dashPhase() {
     let shape = line([CGPoint(x: 0, y: 10), CGPoint(x: 40, y: 10)])
     (shape.lineDashPattern, shape.lineDashPhase) = ([6, 4], 3)
@@ -206,7 +206,7 @@ import Testing
     #expect(pixels(shape).values.allSatisfy { $0 == 0 })
   }
 
-  @Test("Q153 A shape's fill is black and its stroke none, unless they are set")
+  @Test("Q153 A shape layer is filled with black and not stroked by default")
   func defaultInks() {
     let shape = CAShapeLayer()
     #expect(
@@ -231,7 +231,7 @@ import Testing
     #expect(pixels(shape)[1, 10] == [255, 0, 0, 255])
   }
 
-  @Test("Q155 A mask of opacity 0 hides the layer; without a mask all of it shows")
+  @Test("Q155 A mask with opacity 0 hides the layer; without a mask all of it shows")
   func hiddenMask() {
     let layer = CALayer.solid(root.bounds, .redInk)
     let fade = CALayer.solid(root.bounds, .blueInk)
@@ -244,12 +244,12 @@ import Testing
     #expect(pixels(layer)[5, 5][3] == 255)
   }
 
-  @Test("Q156 An image as a mask's contents cuts the layer by the image's alpha")
+  @Test("Q156 An image as a mask's contents masks the layer with the image's alpha")
   func imageMask() {
     let layer = CALayer.solid(root.bounds, .redInk)
     let mask = CALayer()
     mask.frame = root.bounds
-    // A row of two pixels: opaque black, clear.
+    // A row of two pixels: opaque black, transparent.
     mask.contents = CGImage(
       width: 2, height: 1, premultipliedRGBA: [0, 0, 0, 255, 0, 0, 0, 0])
     mask.magnificationFilter = .nearest
@@ -268,7 +268,7 @@ import Testing
     #expect(pixels[12, 20] == [0, 0, 255, 255] && pixels[9, 20][3] == 0)
   }
 
-  @Test("Q211 A mask of a replicator cuts all copies together, it is not copied")
+  @Test("Q211 A replicator's mask masks all copies together and is not replicated")
   func maskOfReplicator() {
     let replicator = CAReplicatorLayer()
     replicator.frame = root.bounds
@@ -281,7 +281,7 @@ import Testing
     for x in [6, 19, 21, 34] { #expect(pixels[x, 5] == [255, 0, 0, 255]) }
   }
 
-  @Test("Q212 contentsGravity resizeAspect keeps the picture's shape, in the middle")
+  @Test("Q212 contentsGravity resizeAspect keeps the image's aspect ratio and centers it")
   func aspect() {
     let layer = CALayer()
     layer.frame = root.bounds
@@ -297,7 +297,7 @@ import Testing
     #expect(pixels(layer)[20, 2] == [255, 0, 0, 255])
   }
 
-  @Test("Q213 A sharp corner beyond the miter limit is cut off")
+  @Test("Q213 A sharp corner beyond the miter limit is beveled")
   func miterLimit() {
     let shape = line([CGPoint(x: 5, y: 12), CGPoint(x: 30, y: 20), CGPoint(x: 5, y: 28)])
     shape.lineJoin = .miter

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// How animations repeat, run back, stand still and go on.
-@MainActor @Suite("Reliances: loops and pauses") struct LoopRelianceTests {
+/// Repetition, autoreversing, pausing and resuming of animations.
+@MainActor @Suite("Behavior clients rely on: loops and pauses") struct LoopRelianceTests {
   private let live = LiveTree()
 
   private func slide(_ duration: Double = 2) -> CABasicAnimation {
@@ -19,7 +19,7 @@ import Testing
 
   private func x(at time: Double) -> CGFloat? { live.presented(at: time)?.position.x }
 
-  @Test("Q014 With speed -1 an endless animation runs from its end to its begin in each cycle")
+  @Test("Q014 With speed -1 an indefinite animation runs from its end to its start in each cycle")
   func backwards() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     let slide = slide()
@@ -31,7 +31,7 @@ import Testing
     #expect(isNear(x(at: 3.5), -25) && isNear(x(at: 9.5), -25))
   }
 
-  @Test("Q015 A copy of a running animation under the same key goes on where the first was")
+  @Test("Q015 A copy of a running animation added under the same key continues in phase")
   func copyKeepsPhase() throws {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     let first = slide()
@@ -48,7 +48,7 @@ import Testing
     #expect(isNear(x(at: 1.25), -75))
   }
 
-  @Test("Q016 A copy with repeatCount 0 ends the cycle that runs, and stays at its end")
+  @Test("Q016 A copy with repeatCount 0 ends with the current cycle and stays at its end")
   func lastCycle() throws {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     live.add(slide(), forKey: "slide")
@@ -56,14 +56,14 @@ import Testing
     let running = try #require(live.layer.animation(forKey: "slide"))
     let last = try #require(running.copy() as? CAAnimation)
     last.repeatCount = 0
-    // It began with the cycle that runs.
+    // It begins with the current cycle.
     last.beginTime = 2
     live.add(last, forKey: "slide")
     #expect(isNear(x(at: 3), -50) && isNear(x(at: 3.5), -25))
     #expect(isNear(x(at: 4), 0) && isNear(x(at: 4.5), 0))
   }
 
-  @Test("Q017 A repeatCount of 2 of one that runs back is two ways there and two ways back")
+  @Test("Q017 An autoreversing animation with repeatCount 2 runs forward and back twice")
   func thereAndBack() {
     let flash = live.animation()
     flash.autoreverses = true
@@ -76,7 +76,7 @@ import Testing
     #expect(live.opacities(4) == [1] && live.log.entries == ["start", "stop true"])
   }
 
-  @Test("Q018 A layer that is paused by speed 0 and timeOffset keeps its picture")
+  @Test("Q018 A layer paused with speed 0 and timeOffset keeps its appearance")
   func paused() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     live.add(slide())
@@ -109,7 +109,7 @@ import Testing
     live.context.commit()
   }
 
-  @Test("Q019 A paused layer goes on where it stopped, however long it stood, and more than once")
+  @Test("Q019 A paused layer resumes where it stopped, after a pause of any length, repeatedly")
   func resumed() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     live.add(slide())
@@ -124,7 +124,7 @@ import Testing
     #expect(isNear(x(at: 100.5), -25))
   }
 
-  @Test("Q020 An animation on a paused layer does not end, and ends so much later")
+  @Test("Q020 An animation on a paused layer does not end; its end is delayed by the pause")
   func pausedDoesNotEnd() {
     live.add(live.animation(), forKey: "a")
     live.go(to: 0.25)
@@ -138,7 +138,7 @@ import Testing
     #expect(live.log.entries == ["start", "stop true"])
   }
 
-  @Test("Q021 A layer of speed 0 shows what its timeOffset says, and the last value at the end")
+  @Test("Q021 A layer with speed 0 shows the state at its timeOffset, the last value at its end")
   func scrubbed() {
     let shape = CAShapeLayer()
     let tree = LiveTree()
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("Q022 A duration that is endless in repeats is followed by phase for hours")
+  @Test("Q022 An indefinitely repeating animation keeps its phase for hours")
   func hours() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     let slide = slide(1.5)
@@ -170,7 +170,7 @@ import Testing
     #expect(isNear(x(at: 36_001.5), 0))
   }
 
-  @Test("Q023 A count of repeats that is no whole number ends within a cycle")
+  @Test("Q023 A fractional repeatCount ends within a cycle")
   func partOfACycle() {
     let fade = live.animation()
     fade.toValue = 0.5

@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneAnimation
 
-/// Particles, and links to the display.
-@MainActor @Suite("Reliances: particles and links") struct ParticleRelianceTests {
-  @Test("Q166 A birth rate of 0 ends births; what was born lives on")
+/// Particles and display links.
+@MainActor @Suite("Behavior clients rely on: particles and links") struct ParticleRelianceTests {
+  @Test("Q166 A birth rate of 0 ends births; existing particles live on")
   func noMoreBirths() {
     let tree = EmitterRun()
     #expect(tree.count(at: 1) > 3)
@@ -17,7 +17,7 @@ import Testing
     #expect(after > 3 && tree.count(at: 3.5) == 0)
   }
 
-  @Test("Q167 From a line, particles with a longitude of pi fall, spread over its length")
+  @Test("Q167 From a line, particles with a longitude of pi fall, distributed over its length")
   func fallFromALine() {
     let tree = EmitterRun()
     let found = tree.positions(at: 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(Set(found.map { Int($0.x / 10) }).count > 2)
   }
 
-  @Test("Q216 A cell's birth rate is set by its name, and a begin of now has nothing born before")
+  @Test("Q216 A cell's birth rate is set by its name; with beginTime now nothing is born before")
   func burst() {
     let host = ManualHost()
     let layer = CAEmitterLayer()
@@ -53,7 +53,7 @@ import Testing
     #expect((15...17).contains(count(5.9)) && count(6.5) == 0)
   }
 
-  @Test("Q170 A display link that is added paused ticks only while it is not paused")
+  @Test("Q170 A display link added while paused is called only while it is not paused")
   func pausedLink() {
     let host = ManualHost()
     var times: [Double] = []
@@ -71,7 +71,7 @@ import Testing
     #expect(times.count == count)
   }
 
-  @Test("Q171 duration is one frame; targetTimestamp is when the next one is due")
+  @Test("Q171 duration is one frame; targetTimestamp is the time of the next one")
   func frames() {
     let host = ManualHost()
     var sum = 0.0
@@ -88,14 +88,14 @@ import Testing
     #expect(abs(sum - 2) < 0.02)
   }
 
-  @Test("Q219 A display link's preferredFramesPerSecond is 0, which means the display's own")
+  @Test("Q219 preferredFramesPerSecond is 0 by default, which means the display's own rate")
   func ownRate() {
     let link = CADisplayLink { _ in }
     #expect(link.preferredFramesPerSecond == 0 && !link.isPaused)
   }
 }
 
-/// Confetti from the upper edge.
+/// Confetti falling from the upper edge.
 @MainActor private final class EmitterRun {
   private let host = ManualHost()
   private let layer = CAEmitterLayer()

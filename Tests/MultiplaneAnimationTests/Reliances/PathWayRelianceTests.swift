@@ -6,7 +6,7 @@ import MultiplaneAnimation
 import Testing
 
 /// Layers that follow paths.
-@MainActor @Suite("Reliances: ways along paths") struct PathWayRelianceTests {
+@MainActor @Suite("Behavior clients rely on: motion along paths") struct PathWayRelianceTests {
   private let tree = FrozenTree(CALayer())
 
   private func way(_ path: CGPath) -> CAKeyframeAnimation {
@@ -23,7 +23,7 @@ import Testing
 
   private let corner = [CGPoint.zero, CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 90)]
 
-  @Test("Q067 A path wins over values that are set beside it")
+  @Test("Q067 A path takes precedence over values that are also set")
   func pathWins() {
     let way = way(lines(corner))
     way.values = [CGPoint(x: 500, y: 500), CGPoint(x: 600, y: 600)]
@@ -31,7 +31,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.25).position, CGPoint(x: 15, y: 0), 1e-4))
   }
 
-  @Test("Q068 An additive way is a way from where the layer is")
+  @Test("Q068 An additive path is relative to the layer's position")
   func additiveWay() {
     tree.layer.position = CGPoint(x: 200, y: 100)
     let way = way(lines(corner))
@@ -40,7 +40,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 230, y: 100), 1e-4))
   }
 
-  @Test("Q069 A paced way has one speed, whatever the lengths of its parts")
+  @Test("Q069 A paced path has constant speed, whatever the lengths of its segments")
   func paced() {
     let way = way(lines(corner))
     way.calculationMode = .paced
@@ -49,7 +49,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 30, y: 30), 1e-3))
   }
 
-  @Test("Q070 The key times of a way are those at which its parts end")
+  @Test("Q070 The key times of a path are the times at which its segments end")
   func timesOfParts() {
     let way = way(lines(corner))
     way.keyTimes = [0, 0.8, 1]
@@ -59,7 +59,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.9).position, CGPoint(x: 30, y: 45), 1e-4))
   }
 
-  @Test("Q071 With rotateAuto the layer's x axis points along the way")
+  @Test("Q071 With rotateAuto the layer's x axis points along the path")
   func rotateAuto() {
     let way = way(lines(corner))
     way.calculationMode = .paced
@@ -70,7 +70,7 @@ import Testing
     #expect(isNear(down.m11, 0, 1e-4) && isNear(down.m12, 1, 1e-4))
   }
 
-  @Test("Q072 Two turns of an arc are two rounds of the way")
+  @Test("Q072 An arc of two turns leads the layer around twice")
   func twoRounds() {
     let path = CGMutablePath()
     path.addArc(
@@ -84,7 +84,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.75).position, CGPoint(x: 50, y: 90), 0.1))
   }
 
-  @Test("Q073 A curve of two ends and one handle goes over the top of its arc half-way")
+  @Test("Q073 A quadratic curve passes the top of its arc halfway")
   func quadCurve() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -98,7 +98,7 @@ import Testing
     #expect(isNear(tree.presented(at: 4).position, CGPoint(x: 100, y: 100), 1e-6))
   }
 
-  @Test("Q074 The path of an animation on a layer can be read again, to be drawn")
+  @Test("Q074 The path of an animation on a layer can be read back for drawing")
   func pathIsReadable() throws {
     tree.add(way(lines(corner)), forKey: "hero.position")
     let found = try #require(

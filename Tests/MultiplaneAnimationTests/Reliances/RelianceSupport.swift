@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneAnimation
 
-// What the tests of Documentation/Reliances share.
+// Helpers of the tests of Documentation/Reliances.
 
-/// Whether two numbers are as good as equal.
+/// Returns whether two numbers differ by no more than a tolerance.
 func isNear(_ a: CGFloat?, _ b: CGFloat, _ tolerance: CGFloat = 1e-6) -> Bool {
   guard let a else { return false }
   return abs(a - b) <= tolerance
@@ -21,7 +21,7 @@ func isNear(_ a: CGPoint?, _ b: CGPoint, _ tolerance: CGFloat = 1e-6) -> Bool {
   isNear(a?.x, b.x, tolerance) && isNear(a?.y, b.y, tolerance)
 }
 
-/// A basic animation of one second unless told otherwise.
+/// Creates a basic animation of one second by default.
 func animation(
   _ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil, duration: Double = 1
 ) -> CABasicAnimation {
@@ -31,7 +31,7 @@ func animation(
   return animation
 }
 
-/// Key frames of one second.
+/// Creates a keyframe animation of one second.
 func keyframes(
   _ keyPath: String, _ values: [Any], times: [Double]? = nil
 ) -> CAKeyframeAnimation {
@@ -42,7 +42,7 @@ func keyframes(
   return animation
 }
 
-/// Animations that run together for a time.
+/// Creates a group of animations that run concurrently.
 func group(_ animations: [CAAnimation], duration: Double) -> CAAnimationGroup {
   let group = CAAnimationGroup()
   group.animations = animations
@@ -51,26 +51,26 @@ func group(_ animations: [CAAnimation], duration: Double) -> CAAnimationGroup {
 }
 
 extension LiveTree {
-  /// Adds an animation now, and commits.
+  /// Adds an animation at the current time and commits.
   func add(_ animation: CAAnimation, forKey key: String? = nil) {
     run { layer.add(animation, forKey: key) }
     context.commit()
   }
 
-  /// The layer as it shows at a time.
+  /// Returns the presentation at a time.
   func presented(at time: Double) -> CALayer? {
     go(to: time)
     return layer.presentation()
   }
 
-  /// The opacity that shows at some times, in order.
+  /// Returns the presented opacities at several times, in order.
   func opacities(_ times: Double...) -> [Float] {
     times.map { presented(at: $0)?.opacity ?? -1 }
   }
 }
 
 extension CALayer {
-  /// An opaque layer of one colour at a place.
+  /// Creates an opaque layer with one color and a frame.
   static func solid(_ frame: CGRect, _ color: CGColor) -> CALayer {
     let layer = CALayer()
     layer.frame = frame

@@ -5,11 +5,11 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// What transactions give to the changes in them, and when they are complete.
-@MainActor @Suite("Reliances: transactions") struct TransactionRelianceTests {
+/// The effects of transactions on the changes in them, and their completion.
+@MainActor @Suite("Behavior clients rely on: transactions") struct TransactionRelianceTests {
   private let live = LiveTree()
 
-  @Test("Q086 A nested transaction without actions ends with its commit")
+  @Test("Q086 Disabled actions of a nested transaction end with its commit")
   func nestedWithoutActions() {
     live.run {
       CATransaction.begin()
@@ -21,7 +21,7 @@ import Testing
     #expect(live.layer.animationKeys() == ["position"])
   }
 
-  @Test("Q087 disableActions, set without a transaction of one's own, can be read and put back")
+  @Test("Q087 disableActions of the implicit transaction can be set, read and restored")
   func disableAndRestore() {
     live.run {
       let before = CATransaction.disableActions()
@@ -34,7 +34,7 @@ import Testing
     #expect(live.layer.animationKeys() == ["position"])
   }
 
-  @Test("Q088 disableActions may be set by its key")
+  @Test("Q088 disableActions can be set by its key")
   func disableByKey() {
     live.run {
       CATransaction.begin()
@@ -46,7 +46,7 @@ import Testing
     #expect(live.layer.animationKeys() == nil)
   }
 
-  @Test("Q089 A duration set without a transaction of one's own holds for what follows in the turn")
+  @Test("Q089 A duration set in the implicit transaction applies until the end of the iteration")
   func durationOfTheTurn() {
     live.run {
       CATransaction.setAnimationDuration(0.8)
@@ -58,7 +58,7 @@ import Testing
     #expect(live.layer.animation(forKey: "opacity")?.duration == 0.25)
   }
 
-  @Test("Q090 A transaction's timing function is that of the implicit animations in it")
+  @Test("Q090 A transaction's timing function is used by the implicit animations in it")
   func timingFunction() {
     let curve = CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)
     live.run {
@@ -70,7 +70,7 @@ import Testing
     #expect(live.layer.animation(forKey: "opacity")?.timingFunction == curve)
   }
 
-  @Test("Q091 A completion block that is set before the animations waits for them")
+  @Test("Q091 A completion block set before the animations are added waits for them")
   func completionWaits() {
     live.run {
       CATransaction.begin()
@@ -85,7 +85,7 @@ import Testing
     #expect(live.log.entries.contains("done") && live.log.entries.count == 3)
   }
 
-  @Test("Q092 A completion block waits for implicit animations, too")
+  @Test("Q092 A completion block also waits for implicit animations")
   func completionOfImplicit() {
     live.run {
       CATransaction.begin()
@@ -99,7 +99,7 @@ import Testing
     #expect(live.log.entries == ["done"])
   }
 
-  @Test("Q093 A completion block without animations is called, though not within the transaction")
+  @Test("Q093 A completion block without animations is called, but not within the transaction")
   func completionOfNothing() {
     live.run {
       CATransaction.begin()
@@ -126,7 +126,7 @@ import Testing
     #expect(live.log.entries == ["done"])
   }
 
-  @Test("Q095 Each transaction's block waits for its own animations, in nested ones too")
+  @Test("Q095 In nested transactions each completion block waits for its own animations")
   func nestedCompletions() {
     live.run {
       CATransaction.begin()
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "Q096 Values under keys of one's own are inherited by nested transactions, and end with them")
+    "Q096 Values under custom keys are inherited by nested transactions and end with them")
   func ownValues() {
     live.run {
       CATransaction.begin()
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("Q097 The implicit animation of a transform turns the layer, and keeps its size")
+  @Test("Q097 The implicit animation of a transform rotates the layer without scaling it")
   func implicitTurn() throws {
     live.run {
       CATransaction.setAnimationDuration(0.8)

@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// How layers are put into each other, and where they are.
-@MainActor @Suite("Reliances: trees and places") struct TreeRelianceTests {
+/// Insertion and removal of layers, and their geometry.
+@MainActor @Suite("Behavior clients rely on: trees and geometry") struct TreeRelianceTests {
   private func layers(_ count: Int, in parent: CALayer) -> [CALayer] {
     let layers = (0..<count).map { _ in CALayer() }
     layers.forEach(parent.addSublayer)
     return layers
   }
 
-  @Test("Q115 Inserting a layer at the index that it has leaves the order as it is")
+  @Test("Q115 Inserting a sublayer at its current index leaves the order unchanged")
   func insertedWhereItIs() throws {
     let root = CALayer()
     let all = layers(3, in: root)
@@ -25,7 +25,7 @@ import Testing
     #expect(root.sublayers == [all[1], all[0], all[2]])
   }
 
-  @Test("Q116 Sublayers may be removed while one goes through the array of them")
+  @Test("Q116 Sublayers can be removed while iterating over their array")
   func removedOnTheWay() {
     let root = CALayer()
     let all = layers(4, in: root)
@@ -36,7 +36,7 @@ import Testing
     #expect(root.sublayers?.isEmpty ?? true)
   }
 
-  @Test("Q117 A mask that is removed from its superlayer is the mask no more")
+  @Test("Q117 A mask that is removed from its superlayer is no longer the mask")
   func removedMask() {
     let layer = CALayer.solid(CGRect(x: 0, y: 0, width: 4, height: 4), .redInk)
     let mask = CAShapeLayer()
@@ -48,7 +48,7 @@ import Testing
     #expect(Pixels(layer, 4, 4)[1, 1] == [255, 0, 0, 255])
   }
 
-  @Test("Q118 Setting sublayers takes in the new ones and lets the old ones go")
+  @Test("Q118 Setting sublayers inserts the new ones and removes the old ones")
   func setSublayers() {
     let root = CALayer()
     let old = layers(2, in: root)
@@ -59,7 +59,7 @@ import Testing
     #expect(content.superlayer == nil && root.sublayers?.isEmpty ?? true)
   }
 
-  @Test("Q119 A layer put below another in a tree is drawn before it")
+  @Test("Q119 A layer inserted below another is drawn before it")
   func below() {
     let root = CALayer.solid(CGRect(x: 0, y: 0, width: 4, height: 4), .greenInk)
     let top = CALayer.solid(CGRect(x: 0, y: 0, width: 2, height: 4), .redInk)
@@ -70,7 +70,7 @@ import Testing
     #expect(pixels[0, 0] == [255, 0, 0, 255] && pixels[3, 0] == [0, 0, 255, 255])
   }
 
-  @Test("Q120 With its anchor at 0 a layer lies where its position is, and covers its bounds")
+  @Test("Q120 With anchor point (0, 0) the frame starts at position and has the size of the bounds")
   func anchorAtZero() {
     let layer = CALayer()
     layer.anchorPoint = .zero
@@ -81,7 +81,7 @@ import Testing
     #expect(layer.frame == CGRect(x: -30, y: 5, width: 60, height: 20))
   }
 
-  @Test("Q121 The origin of the bounds is what lies in the corner: paths there are in its space")
+  @Test("Q121 The bounds' origin is at the layer's corner, and paths are in the bounds' space")
   func boundsOrigin() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -111,12 +111,12 @@ import Testing
     #expect(pixels[8, 5][3] == 0 && pixels[2, 2][3] == 0)
   }
 
-  @Test("Q123 Of two concatenated transforms the first acts first: turned, then in perspective")
+  @Test("Q123 Of two concatenated transforms the first applies first: rotation, then perspective")
   func concatenated() {
     var depth = CATransform3DIdentity
     depth.m34 = -1 / 800
     let turn = CATransform3DMakeRotation(.pi / 2, 1, 0, 0)
-    // What was below lies behind the plane after the turn, and the perspective sees that.
+    // Points that were below are behind the plane after the rotation, which then affects their perspective.
     let both = CATransform3DConcat(turn, depth)
     #expect(isNear(both.m24, -1 / 800) && isNear(both.m34, 0))
     let other = CATransform3DConcat(depth, turn)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Q124 sublayerTransform turns sublayers about the middle of the layer, not the layer itself")
+    "Q124 sublayerTransform rotates sublayers about the layer's center, not the layer itself")
   func sublayerTransform() {
     let layer = CALayer.solid(CGRect(x: 0, y: 0, width: 20, height: 20), .greenInk)
     layer.addSublayer(.solid(CGRect(x: 5, y: 9, width: 10, height: 2), .redInk))
@@ -137,7 +137,7 @@ import Testing
     #expect(pixels[0, 0] == [0, 255, 0, 255])
   }
 
-  @Test("Q125 m34 in sublayerTransform foreshortens what is turned: the near side is the larger")
+  @Test("Q125 m34 in sublayerTransform adds perspective to rotated layers: the near side is larger")
   func perspective() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -151,7 +151,7 @@ import Testing
     func height(_ x: Int) -> Int { (0..<100).count { pixels[x, $0][3] > 127 } }
     let columns = (0..<100).filter { height($0) > 0 }
     let (left, right) = (height(columns.first ?? 0), height(columns.last ?? 0))
-    // By 30 sin 45 behind and before the plane, 100 away: 60 / (1 -+ .2121).
+    // The sides are 30 sin 45 behind and in front of the plane, 100 from the viewer: 60 / (1 -+ .2121).
     #expect(abs(max(left, right) - 76) <= 2 && abs(min(left, right) - 50) <= 2)
     #expect(left > right)
   }
@@ -172,7 +172,7 @@ import Testing
     #expect(Pixels(root, 20, 20)[10, 8] == [255, 0, 0, 255])
   }
 
-  @Test("Q127 zPosition orders siblings, which else lie in the order of the array")
+  @Test("Q127 zPosition orders siblings, which are otherwise in the order of the array")
   func depths() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -185,7 +185,7 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 1, y: 1)) === first && root.sublayers == [first, second])
   }
 
-  @Test("Q128 A transform layer draws its sublayers only")
+  @Test("Q128 A transform layer draws only its sublayers")
   func transformLayer() {
     let container = CATransformLayer()
     container.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -195,7 +195,7 @@ import Testing
     #expect(pixels[1, 1] == [0, 0, 255, 255] && pixels[3, 1][3] == 0)
   }
 
-  @Test("Q129 A point can be taken from a model layer into a presentation, where it moved to")
+  @Test("Q129 A point converts from a model layer into the current position of a presentation")
   func pointIntoPresentation() {
     let live = LiveTree()
     let label = CALayer()
@@ -212,7 +212,7 @@ import Testing
     #expect(isNear(point, CGPoint(x: 60, y: 5)))
   }
 
-  @Test("Q130 layoutSublayers is called at the commit after bounds changed, and by layoutIfNeeded")
+  @Test("Q130 layoutSublayers is called at the commit after a bounds change, and by layoutIfNeeded")
   func layout() {
     let live = LiveTree()
     let layer = LaidOut()
@@ -233,7 +233,7 @@ import Testing
     #expect(layer.count == 2)
   }
 
-  @Test("Q210 Setting the anchor point moves the layer and leaves its position")
+  @Test("Q210 Setting the anchor point moves the layer and keeps its position property")
   func anchorMoves() {
     let layer = CALayer()
     layer.frame = CGRect(x: 10, y: 20, width: 40, height: 30)
@@ -245,7 +245,7 @@ import Testing
   }
 }
 
-/// Puts its sublayer into its middle.
+/// A layer that centers its sublayer.
 private final class LaidOut: CALayer {
   var count = 0
   override init() {

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Between which values an animation goes, and what it is added to.
-@MainActor @Suite("Reliances: values") struct ValueRelianceTests {
+/// The endpoints of animations, and the values they are added to.
+@MainActor @Suite("Behavior clients rely on: values") struct ValueRelianceTests {
   private func tree(_ prepare: (CAShapeLayer) -> Void = { _ in }) -> FrozenTree<CAShapeLayer> {
     let layer = CAShapeLayer()
     prepare(layer)
@@ -17,7 +17,7 @@ import Testing
     atan2(layer.transform.m12, layer.transform.m11)
   }
 
-  @Test("Q037 byValue alone goes from the layer's value to that much more")
+  @Test("Q037 byValue alone animates from the layer's value to the sum of both")
   func byAlone() {
     let tree = tree { $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1) }
     tree.add(animation("transform.rotation", by: Float.pi * 2))
@@ -27,7 +27,7 @@ import Testing
     #expect(isNear(angle(tree.presented(at: 0.75)), 0.5 - .pi / 2))
   }
 
-  @Test("Q038 toValue alone begins at the layer's value")
+  @Test("Q038 toValue alone starts at the layer's value")
   func toAlone() {
     let tree = tree { $0.position = CGPoint(x: -80, y: 10) }
     tree.add(animation("position", to: CGPoint.zero))
@@ -35,7 +35,7 @@ import Testing
     #expect(tree.presented(at: 0.75).position == CGPoint(x: -20, y: 2.5))
   }
 
-  @Test("Q039 fromValue alone ends at the layer's value, also when that is set after the adding")
+  @Test("Q039 fromValue alone ends at the layer's value, even if that is set after the adding")
   func fromAlone() {
     let live = LiveTree()
     live.run {
@@ -47,7 +47,7 @@ import Testing
     #expect(isNear(live.opacities(0.5)[0], 0.25))
   }
 
-  @Test("Q040 A rotation beyond a whole turn goes all the way, from the angle that the layer has")
+  @Test("Q040 A rotation by a whole turn turns fully around, from the layer's current angle")
   func wholeTurn() {
     var start = CATransform3DIdentity
     start.m34 = -1 / 500
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("Q041 An angle from 0 to 2 pi turns around once, though both ends look alike")
+  @Test("Q041 An angle from 0 to 2 pi turns around once, although both endpoints look the same")
   func fromZeroToTurn() {
     let tree = tree()
     tree.add(animation("transform.rotation", from: 0, to: Double.pi * 2))
@@ -70,7 +70,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.25).transform.m12, 1))
   }
 
-  @Test("Q043 Additive numbers are added to the model's, so that a bounce of scale is around 1")
+  @Test("Q043 Additive numbers are added to the model value, so a scale bounce is relative to it")
   func additiveScale() {
     let tree = tree { $0.transform = CATransform3DMakeScale(1.5, 1.5, 1.5) }
     let pop = keyframes("transform.scale", [0, 0.2, -0.2, 0.2, 0], times: [0, 0.2, 0.4, 0.6, 0.8])
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Q044 With a key time too many a shake runs by the first ones, then stands still")
+  @Test("Q044 With one key time too many, the values play at the first key times and then hold")
   func oneTimeTooMany() {
     let tree = tree { $0.position = CGPoint(x: 100, y: 7) }
     let shake = keyframes(
@@ -93,7 +93,7 @@ import Testing
     #expect(tree.presented(at: 0.2).position.y == 7)
   }
 
-  @Test("Q045 Additive rotation and additive place in one group leave each other alone")
+  @Test("Q045 Additive rotation and additive position in one group do not affect each other")
   func wobble() {
     let tree = tree { $0.position = CGPoint(x: 50, y: 50) }
     let turn = keyframes("transform.rotation", [0, 0.3, -0.3, 0.3, 0])
@@ -104,7 +104,7 @@ import Testing
     #expect(isNear(angle(shown), 0.3) && isNear(shown.position, CGPoint(x: 80, y: 50)))
   }
 
-  @Test("Q046 An additive way from minus the distance to 0 begins where the layer was")
+  @Test("Q046 An additive animation from minus the distance to 0 begins where the layer was")
   func additiveToTheModel() {
     let live = LiveTree()
     live.host.silently { live.layer.position = CGPoint(x: 10, y: 20) }
@@ -121,7 +121,7 @@ import Testing
     #expect(live.presented(at: 1)?.position == CGPoint(x: 100, y: 50))
   }
 
-  @Test("Q047 Additive animations under different keys add up, and each ends by itself")
+  @Test("Q047 Additive animations under different keys add up, and each ends independently")
   func additiveSum() {
     let live = LiveTree()
     for (key, from, duration) in [("a", -40.0, 1.0), ("b", 8, 2)] {
@@ -137,7 +137,7 @@ import Testing
     #expect(live.layer.animationKeys() == ["b"])
   }
 
-  @Test("Q048 An additive transform to the identity is multiplied with the model's")
+  @Test("Q048 An additive transform to the identity is multiplied with the model's transform")
   func additiveTransform() {
     let from = CATransform3DMakeTranslation(30, 0, 0)
     let to = CATransform3DMakeScale(2, 2, 1)
@@ -152,7 +152,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.999_999).transform.m11, 2, 1e-4))
   }
 
-  @Test("Q049 Additive sizes are added width by width")
+  @Test("Q049 Additive sizes are added component by component")
   func additiveSize() {
     let tree = tree { $0.shadowOffset = CGSize(width: 10, height: 4) }
     let way = animation("shadowOffset", from: CGSize(width: -10, height: 6), to: CGSize.zero)
@@ -162,7 +162,7 @@ import Testing
     #expect(tree.presented(at: 0.5).shadowOffset == CGSize(width: 5, height: 7))
   }
 
-  @Test("Q050 Paths do not add: additive key frames of paths show as if they were not")
+  @Test("Q050 Paths do not add: additive keyframes of paths show as if they were not additive")
   func additivePaths() {
     func bar(_ height: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 0, y: 20 - height, width: 4, height: height), transform: nil)
@@ -179,7 +179,7 @@ import Testing
     #expect(tree.presented(at: 0.25).path?.boundingBox == bar(7).boundingBox)
   }
 
-  @Test("Q051 Arrays of colours go colour by colour")
+  @Test("Q051 Arrays of colors are interpolated color by color")
   func arraysOfColors() throws {
     let mask = CAGradientLayer()
     let (clear, opaque) = (CGColor(gray: 0, alpha: 0), CGColor(gray: 0, alpha: 1))
@@ -198,7 +198,7 @@ import Testing
     #expect(later.map { ($0.alpha * 100).rounded() } == [0, 100, 100, 50])
   }
 
-  @Test("Q052 A colour that fades in from a clear one of another colour space shows its own colour")
+  @Test("Q052 A color that fades in from a clear one of another color space shows its own color")
   func fromClear() throws {
     let tree = tree()
     tree.add(animation("fillColor", from: CGColor(gray: 0, alpha: 0), to: CGColor.redInk))
@@ -207,7 +207,7 @@ import Testing
     #expect(isNear(try #require(tree.presented(at: 0.999_999).fillColor?.components)[0], 1, 0.01))
   }
 
-  @Test("Q053 A background pulses to a second colour and back")
+  @Test("Q053 A background color pulses to a second color and back")
   func pulse() throws {
     let tree = tree { $0.backgroundColor = CGColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1) }
     let pulse = animation(
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("Q058 A spring that lasts its settlingDuration has arrived")
+  @Test("Q058 A spring is at rest after its settlingDuration")
   func springArrives() {
     let tree = tree()
     let spring = CASpringAnimation(keyPath: "opacity")
@@ -237,7 +237,7 @@ import Testing
     #expect(isNear(tree.presented(at: spring.duration).opacity, 1, 0.01))
   }
 
-  @Test("Q059 An initialVelocity above 0 is towards the end, in distances a second")
+  @Test("Q059 A positive initialVelocity points toward the end, in distances per second")
   func springVelocity() {
     func shown(_ velocity: CGFloat) -> Float {
       let tree = tree()
@@ -252,7 +252,7 @@ import Testing
     #expect(shown(-10) < shown(0))
   }
 
-  @Test("Q060 A path springs from the one before to one of the same elements, and beyond")
+  @Test("Q060 A path springs to a path with the same elements and overshoots it")
   func springingPath() {
     func line(_ end: CGFloat) -> CGPath {
       let path = CGMutablePath()
@@ -269,7 +269,7 @@ import Testing
     #expect((tree.presented(at: 0.36).path?.boundingBox.width ?? 0) > 20.5)
   }
 
-  @Test("Q061 Matrices may be given as they are, without a box")
+  @Test("Q061 Matrices can be set as plain values, without a box")
   func bareValues() {
     let tree = tree()
     let values = (0...4).map { CATransform3DMakeTranslation(CGFloat($0) * 10, 0, 0) }
@@ -279,7 +279,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.625).transform.m41, 25))
   }
 
-  @Test("Q062 Boxed values are the same as bare ones")
+  @Test("Q062 Boxed values are equivalent to plain values")
   func boxedValues() {
     let tree = tree()
     tree.add(
@@ -295,7 +295,7 @@ import Testing
     #expect(half.lineWidth == 3)
   }
 
-  @Test("Q063 A transform as the value of transform.scale counts with its scale")
+  @Test("Q063 A transform as the value of transform.scale contributes its scale")
   func transformAsScale() {
     let tree = tree()
     let grow = animation(
@@ -306,7 +306,7 @@ import Testing
     #expect(tree.presented(at: 0.5).transform.m22 > 1.2)
   }
 
-  @Test("Q064 Anchor points, parts of pictures and depths animate")
+  @Test("Q064 Anchor points, contents rectangles and z positions animate")
   func rareProperties() {
     let tree = tree()
     let from = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -320,7 +320,7 @@ import Testing
     #expect(half.zPosition == 20)
   }
 
-  @Test("Q065 A shadow's path goes from one rectangle to another")
+  @Test("Q065 A shadow path animates from one rectangle to another")
   func shadowPath() {
     func box(_ side: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
@@ -330,7 +330,7 @@ import Testing
     #expect(tree.presented(at: 0.25).shadowPath?.boundingBox.width == 15)
   }
 
-  @Test("Q066 The size of the bounds is a key path of its own, read and animated")
+  @Test("Q066 bounds.size is a key path of its own that can be read and animated")
   func sizeOfBounds() {
     let tree = tree { $0.bounds = CGRect(x: 3, y: 4, width: 20, height: 10) }
     let size = tree.layer.value(forKeyPath: "bounds.size")
@@ -342,7 +342,7 @@ import Testing
     #expect(tree.presented(at: 0.5).bounds == box)
   }
 
-  @Test("Q202 An array of colours that was given as a value is such an array when it is read again")
+  @Test("Q202 An array of colors set as an animation value is read back as an array of colors")
   func colorsAreRead() throws {
     let mask = CAGradientLayer()
     mask.colors = [CGColor.redInk, CGColor.blueInk]
@@ -356,7 +356,7 @@ import Testing
     #expect(mask.colors as? [CGColor] == final)
   }
 
-  @Test("Q203 Whole numbers are as good as others for a value")
+  @Test("Q203 Integers are accepted as values")
   func wholeNumbers() {
     let tree = tree()
     let (from, to): (Int, Int) = (1, 0)
@@ -366,7 +366,7 @@ import Testing
     #expect(tree.presented(at: 0.5).lineWidth == 3)
   }
 
-  @Test("Q204 A curve above 1 takes the value beyond its end, and back to it")
+  @Test("Q204 A timing curve above 1 moves the value beyond its end and back to it")
   func overshoot() {
     let tree = tree()
     let spring = animation("position.x", from: 0, to: 100)
@@ -376,7 +376,7 @@ import Testing
     #expect(isNear(tree.presented(at: 0.999_99).position.x, 100, 0.1))
   }
 
-  @Test("Q206 The control points of a timing function can be read: two between 0 and 1")
+  @Test("Q206 getControlPoint returns (0, 0), the two control points, and (1, 1)")
   func controlPoints() {
     let curve = CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)
     var points: [[Float]] = []

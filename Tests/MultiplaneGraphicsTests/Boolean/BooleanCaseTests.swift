@@ -19,7 +19,7 @@ import Testing
 
   private func area(_ path: CGPath) -> CGFloat { path.outline.signedArea }
 
-  @Test("Elements that nothing crosses keep their points") func unchanged() {
+  @Test("Uncrossed elements keep their points") func unchanged() {
     let a = circle(0, 0, 10)
     #expect(a.normalized() == a)
     #expect(a.union(circle(100, 0, 10)).outline.verbs.count == 12)
@@ -27,7 +27,7 @@ import Testing
     #expect(far.points == a.outline.points + circle(100, 0, 10).outline.points)
     #expect(a.subtracting(circle(50, 0, 10)) == a)
     #expect(a.intersection(square(-50, -50, 100)) == a)
-    // Only the right arcs are cut.
+    // Only the arcs on the right are cut.
     let cut = a.subtracting(square(5, -20, 40))
     #expect(cut.outline.verbs.filter { $0 == .cubic }.count == 4)
     for p in [CGPoint(x: 0, y: 10), CGPoint(x: -10, y: 0), CGPoint(x: 0, y: -10)] {
@@ -45,7 +45,7 @@ import Testing
     #expect(!cubics.outline.verbs.contains(.line))
   }
 
-  @Test("Orientation: outer contours from x to y, holes back") func orientation() {
+  @Test("Outer contours run from x to y, holes in the opposite direction") func orientation() {
     let clockwise = path("M 0 0 L 0 10 L 10 10 L 10 0 Z")
     #expect(area(clockwise) == -100)
     #expect(area(clockwise.normalized()) == 100)
@@ -55,7 +55,7 @@ import Testing
     #expect(!ring.contains(CGPoint(x: 5, y: 5), using: .evenOdd))
   }
 
-  @Test("Shared edges") func sharedEdges() {
+  @Test("Shared edges merge in either direction") func sharedEdges() {
     #expect(
       square(0, 0, 10).union(square(10, 0, 10)).outline.verbs.count(where: { $0 == .move }) == 1)
     #expect(area(square(0, 0, 10).union(square(10, 0, 10))) == 200)
@@ -63,15 +63,15 @@ import Testing
     #expect(area(square(0, 0, 10).union(square(10, 3, 4))) == 116)
     #expect(area(square(0, 0, 10).subtracting(square(5, 3, 5))) == 75)
     #expect(square(0, 0, 10).subtracting(square(0, 0, 10)).isEmpty)
-    // One edge, run through in the same direction and against it.
+    // One shared edge, in the same and in the opposite direction.
     #expect(area(path("M 0 0 L 10 0 L 10 10 Z").union(path("M 10 10 L 0 0 L 0 10 Z"))) == 100)
     #expect(area(path("M 0 0 L 10 0 L 10 10 Z").union(path("M 0 0 L 10 10 L 0 10 Z"))) == 100)
   }
 
-  @Test("Curves that coincide in part, forwards and backwards") func sharedCurves() {
+  @Test("Curves that coincide in part merge in either direction") func sharedCurves() {
     let whole = "C 10 40 60 40 70 0"
     let a = path("M 0 0 \(whole) Z")
-    // The middle half of that curve, by de Casteljau at 1/4 and 3/4, backwards.
+    // The middle half of that curve, by de Casteljau subdivision at 1/4 and 3/4, reversed.
     let part = path("M 56.25 22.5 C 43.75 32.5 26.25 32.5 13.75 22.5 L 13.75 80 L 56.25 80 Z")
     let both = a.union(part)
     #expect(abs(area(both) - area(a.normalized()) - area(part.normalized())) < 1e-9)
@@ -81,7 +81,7 @@ import Testing
     #expect(a.subtracting(same).outline.verbs.count(where: { $0 == .move }) == 2)
   }
 
-  @Test("Circles that touch") func tangencies() {
+  @Test("Tangent circles are combined exactly") func tangencies() {
     let disk = CGFloat(area(circle(0, 0, 10)))
     let outside = circle(0, 0, 10).union(circle(20, 0, 10))
     #expect(abs(area(outside) - 2 * disk) < 1e-8)
@@ -91,25 +91,25 @@ import Testing
     let inside = circle(0, 0, 10).subtracting(circle(5, 0, 5))
     #expect(abs(area(inside) - disk * 0.75) < 1e-8)
     #expect(abs(area(circle(0, 0, 10).union(circle(5, 0, 5))) - disk) < 1e-8)
-    // A line along the top.
+    // A square whose side is tangent to the circle at the top.
     #expect(abs(area(circle(0, 0, 10).union(square(-10, 10, 20))) - disk - 400) < 1e-8)
   }
 
-  @Test("Overlaps and crossings within one path") func selfIntersections() {
+  @Test("Overlaps and self-intersections of one path are resolved") func selfIntersections() {
     let star = path("M 50 0 L 79 90 L 2 35 L 98 35 L 21 90 Z")
     #expect(area(star.normalized()) > area(star.normalized(using: .evenOdd)))
     #expect(star.normalized(using: .evenOdd).componentsSeparated().count == 5)
     let eight = path("M 0 0 L 10 10 L 10 0 L 0 10 Z")
     #expect(abs(area(eight.normalized()) - 50) < 1e-12)
     #expect(eight.componentsSeparated().count == 2)
-    // Twice around: once when normalized, not at all by parity.
+    // A square traversed twice: filled once under the nonzero rule, not at all under the even-odd rule.
     let twice = path("M 0 0 L 9 0 L 9 9 L 0 9 L 0 0 L 9 0 L 9 9 L 0 9 Z")
     #expect(area(twice.normalized()) == 81)
     #expect(twice.normalized(using: .evenOdd).isEmpty)
-    // A loop of one cubic, its tails closed by a line.
+    // A self-intersecting cubic whose ends are closed by a line.
     let loop = path("M 0 0 C 150 100 -50 100 100 0 Z")
     #expect(loop.componentsSeparated().count == 2)
-    // A cusp.
+    // A cubic with a cusp.
     let cusp = path("M 0 0 C 100 100 0 100 100 0 Z").normalized()
     #expect(cusp.outline.verbs.count(where: { $0 == .move }) == 1)
   }
@@ -132,12 +132,12 @@ import Testing
     #expect(doubled.outline.points.count == 3)
   }
 
-  @Test("Open subpaths count as closed") func openSubpaths() {
+  @Test("Open subpaths are treated as closed") func openSubpaths() {
     #expect(area(path("M 0 0 L 10 0 L 10 10").normalized()) == 50)
     #expect(area(path("M 0 0 L 10 0 L 10 10 M 20 0 L 30 0 L 30 10").normalized()) == 100)
   }
 
-  @Test("What is not finite is left out; huge and tiny come out right") func extremes() {
+  @Test("Non-finite subpaths are ignored; huge and tiny ones are exact") func extremes() {
     let good = square(0, 0, 10)
     for bad in [CGFloat.nan, .infinity, -.infinity] {
       let outline = CGMutablePath()
@@ -159,7 +159,7 @@ import Testing
       CGPoint(x: $0.x == 0 ? -greatest : greatest, y: $0.y == 0 ? -greatest : greatest)
     }
     #expect(all.normalized().points.count == 3)
-    // Far from the origin for its size, to the last bit of the coordinates.
+    // A small shape far from the origin, exact to the last bit of the coordinates.
     let far = square(1e6, 1e6, 1e-3).subtracting(square(1e6, 1e6, 5e-4))
     #expect(abs(area(far) - 7.5e-7) < 1e-12)
     // Small features in a large path.
@@ -167,7 +167,7 @@ import Testing
     #expect(mixed.outline.verbs.count(where: { $0 == .move }) == 2)
   }
 
-  @Test("Nearly equal curves, at any distance") func nearlyEqual() {
+  @Test("Nearly equal curves at any distance give consistent areas") func nearlyEqual() {
     let a = circle(50, 50, 40)
     for exponent in 3...15 {
       let d = CGFloat(sign: .plus, exponent: -3 * exponent, significand: 1)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("Components: outer contours with their holes") func components() {
+  @Test("Components are outer contours with their holes") func components() {
     var outline = square(0, 0, 100).outline
     outline.add(square(10, 10, 20).outline)
     outline.add(square(60, 10, 20).outline)
@@ -190,30 +190,30 @@ import Testing
     #expect(parts.map(area) == [100 * 100 - 2 * 400, 100, 91])
     #expect(parts[0].outline.verbs.count(where: { $0 == .move }) == 3)
     #expect(CGPath.of(outline).componentsSeparated().count == 2)
-    // Squares that touch at a corner are two.
+    // Squares that touch at a corner are two components.
     #expect(square(0, 0, 1).union(square(1, 1, 1)).componentsSeparated().count == 2)
   }
 
-  @Test("Lines cut by an area") func lines() {
+  @Test("Lines are cut by an area") func lines() {
     let line = path("M -5 5 L 15 5")
     #expect(line.lineIntersection(square(0, 0, 10)) == path("M 0 5 L 10 5"))
     #expect(line.lineSubtracting(square(0, 0, 10)) == path("M -5 5 L 0 5 M 10 5 L 15 5"))
     #expect(line.lineIntersection(square(20, 20, 4)).isEmpty)
     #expect(line.lineSubtracting(square(20, 20, 4)) == line)
-    // Not closed, other than areas are.
+    // Open subpaths are not closed, unlike those of areas.
     let corner = path("M 1 1 L 9 1 L 9 9")
     #expect(corner.lineIntersection(square(0, 0, 10)) == corner)
-    // Closed subpaths stay closed when whole, else open at the cut.
+    // Closed subpaths stay closed if whole, and are opened where they are cut.
     #expect(square(2, 2, 3).lineIntersection(square(0, 0, 10)) == square(2, 2, 3))
     let open = square(5, 2, 10).lineIntersection(square(0, 0, 10))
     #expect(open == path("M 10 12 L 5 12 L 5 2 L 10 2") || open == path("M 5 10 L 5 2 L 10 2"))
-    // Along the edge counts as inside.
+    // A line along the edge counts as inside.
     #expect(path("M 0 0 L 10 0").lineIntersection(square(0, 0, 10)) == path("M 0 0 L 10 0"))
     #expect(path("M 0 0 L 20 0").lineSubtracting(square(0, 0, 10)) == path("M 10 0 L 20 0"))
     // The hole of a ring is outside.
     let ring = square(0, 0, 10).subtracting(square(3, 3, 4))
     #expect(line.lineIntersection(ring) == path("M 0 5 L 3 5 M 7 5 L 10 5"))
-    // Crossing itself does not cut a line.
+    // A line is not cut by its self-intersections.
     let eight = path("M 1 1 L 9 9 L 9 1 L 1 9")
     #expect(eight.lineIntersection(square(0, 0, 10)) == eight)
   }

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Testing
 
-/// Inputs of 10,000 elements and more, of which some have none but long or parallel edges.
+/// Inputs of 10,000 and more elements, including long and parallel edges.
 @Suite struct BooleanLargeTests {
   private func comb(teeth: Int) -> Outline {
     var corners: [CGPoint] = []
@@ -23,7 +23,7 @@ import Testing
     return result
   }
 
-  @Test("A comb of 10,000 edges cut across") func combs() {
+  @Test("A comb of 10,000 edges is cut across") func combs() {
     let comb = comb(teeth: 2500)
     var strip = Outline()
     strip.addPolygon([
@@ -38,7 +38,7 @@ import Testing
     #expect(abs(lying.combined(with: strip2, by: .intersection).signedArea - 250_000) < 1e-6)
   }
 
-  @Test("2,500 squares edge to edge, less a hole each") func squares() {
+  @Test("2,500 adjacent squares, each minus a hole, make one component") func squares() {
     var (floor, holes) = (Outline(), Outline())
     for i in 0..<2500 {
       let (x, y) = (CGFloat(i % 50), CGFloat(i / 50))
@@ -53,7 +53,7 @@ import Testing
     #expect(sieve.components().count == 1)
   }
 
-  @Test("2,500 circles that touch their neighbours") func circles() {
+  @Test("2,500 tangent circles stay separate components") func circles() {
     var circles = Outline()
     for i in 0..<2500 {
       let (x, y) = (CGFloat(i % 50), CGFloat(i / 50))
@@ -64,7 +64,7 @@ import Testing
     #expect(circles.components().count == 2500)
   }
 
-  @Test("5,000 triangles thrown at random, cut by themselves") func confetti() {
+  @Test("5,000 random triangles have the area found by scan lines") func confetti() {
     var seed = Seeded(9)
     var confetti = Outline()
     for _ in 0..<5000 {
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(area - scanned) < 1e-3 * area)
   }
 
-  @Test("20,000 equal shapes, on one another") func stacks() {
+  @Test("20,000 coincident shapes reduce to one of each") func stacks() {
     let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).outline
     let disk = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 10, height: 10)).outline
     var stack = Outline()
@@ -90,13 +90,13 @@ import Testing
     var two = rect
     two.add(disk)
     #expect(stack.normalized() == two.normalized())
-    // An even number of times is none at all.
+    // Under the even-odd rule an even number of copies cancels.
     #expect(stack.normalized(rule: .evenOdd).verbs.isEmpty)
     stack.add(disk)
     #expect(stack.normalized(rule: .evenOdd) == disk.normalized())
     #expect(stack.combined(with: stack, by: .difference).verbs.isEmpty)
     #expect(stack.combined(with: two, by: .intersection) == two.normalized())
-    // Both ways round they cancel, also for lines that are asked about.
+    // Copies in opposite directions cancel, also as the area that cuts lines.
     var pair = rect
     pair.addPolygon([.zero, CGPoint(x: 0, y: 10), CGPoint(x: 10, y: 10), CGPoint(x: 10, y: 0)])
     #expect(pair.normalized().verbs.isEmpty)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct BooleanOracleTests {
-  @Test("Operations on curves against Skia") func skia() throws {
+  @Test("Operations on curves agree with Skia") func skia() throws {
     guard let rows = try Oracles.rows("oracles/skia/path_boolean.tsv") else { return }
     var passed = 0
     for row in rows where row.count == 9 {
@@ -47,19 +47,19 @@ import Testing
     }
   }
 
-  /// Cases whose recorded area is that of Clipper2's answer with its corners rounded to integers, or is
-  /// none at all (-1). Rounding down the corners of the exact answer of 15, for instance, gives the
-  /// 3085 on record; Clipper itself gives the areas here, to 7 digits, on a grid 65,536 times finer.
+  /// Cases whose recorded area is that of Clipper2's result with its corners rounded to integers, or is missing (-1).
+  /// Rounding down the corners of the exact result of case 15, for instance, gives the recorded 3085; on a grid 65,536
+  /// times finer Clipper itself gives the areas here, to 7 digits.
   ///
-  /// The areas here are exact to the last bit of a double: trapezoids between all heights of corners
-  /// and crossings, in rational arithmetic (Python's `fractions`). ``SlabArea`` repeats that in doubles.
+  /// The areas here are exact to the last bit of a double: trapezoids between all y coordinates of corners and
+  /// intersections, in rational arithmetic (Python's `fractions`). ``SlabArea`` repeats that in doubles.
   private static let exactAreas: [Int: Double] = [
     15: 3131.8181160010877, 19: 26.724245418624033, 22: 2.3293650793650795, 23: 7.692359409674603,
     24: 5.514149008885851, 26: 99.29180775928792, 44: 264.3829652753729, 63: 526.3157894736842,
     114: 6173114054.701956, 184: 14462.003195772062, 193: 81.2556065275746, 195: 1138,
   ]
 
-  @Test("Operations on polygons against Clipper2") func clipper() throws {
+  @Test("Operations on polygons agree with Clipper2") func clipper() throws {
     guard let url = Oracles.url("oracles/clipper2/Polygons.txt") else { return }
     let cases = try ClipperCase.read(url)
     var passed = 0
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// A case of Clipper2's Polygons.txt.
+/// A case in Clipper2's Polygons.txt.
 private struct ClipperCase {
   var operation = BooleanOperation.union
   var rule = WindingRule.nonZero

@@ -7,9 +7,9 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-/// What holds for any two areas, tried on random tangles.
+/// Properties that hold for any two areas, tested on random self-intersecting outlines.
 @Suite struct BooleanPropertyTests {
-  /// Pairs of tangles: half of them on grids, a third with the second made of parts of the first.
+  /// Returns pairs of random outlines: half of them on grids, and in a third the second is made of parts of the first.
   private func pairs(_ count: Int, seed: UInt64) -> [(Outline, Outline)] {
     var seed = Seeded(seed)
     return (0..<count).map { k in
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Areas add up", arguments: [WindingRule.nonZero, .evenOdd])
+  @Test("Areas satisfy inclusion-exclusion", arguments: [WindingRule.nonZero, .evenOdd])
   func identities(rule: WindingRule) {
     for (k, (a, b)) in pairs(300, seed: 1).enumerated() {
       let areas = BooleanOperation.all.map {
@@ -29,14 +29,14 @@ import Testing
       }
       let areaA = Double(a.normalized(rule: rule).signedArea)
       let areaB = Double(b.normalized(rule: rule).signedArea)
-      // The outlines fit into 100 x 100.
+      // The outlines are within 100 x 100.
       #expect(abs(areas[0] + areas[1] - areaA - areaB) < 1e-6, "case \(k)")
       #expect(abs(areas[0] - areas[1] - areas[3]) < 1e-6, "case \(k)")
       #expect(abs(areaA - areas[1] - areas[2]) < 1e-6, "case \(k)")
     }
   }
 
-  @Test("Points are where the operation says, and no point is enclosed twice")
+  @Test("Results contain the right points, each with winding number 1")
   func insideness() {
     var seed = Seeded(2)
     for (k, (a, b)) in pairs(60, seed: 3).enumerated() {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("An area with itself") func idempotence() {
+  @Test("Operations of an area with itself are idempotent or empty") func idempotence() {
     for (k, (a, _)) in pairs(100, seed: 4).enumerated() {
       let area = a.normalized().signedArea
       #expect(abs(a.combined(with: a, by: .union).signedArea - area) < 1e-7, "case \(k)")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Order, place, turn and size change nothing") func invariance() {
+  @Test("Results are independent of order, position, rotation and scale") func invariance() {
     let scales: [CGFloat] = [1e-8, 1e-3, 1, 1e4]
     for (k, (a, b)) in pairs(80, seed: 5).enumerated() {
       for operation in BooleanOperation.all {
@@ -102,21 +102,21 @@ import Testing
     }
   }
 
-  @Test("Lines inside and outside an area make the whole") func lines() {
+  @Test("Parts inside and outside an area have the length of the whole") func lines() {
     for (k, (a, b)) in pairs(100, seed: 7).enumerated() {
       let inside = CGPath.length(of: a.lines(.inside, of: b))
       let outside = CGPath.length(of: a.lines(.outside, of: b))
       #expect(abs(inside + outside - CGPath.length(of: a)) < 1e-2, "case \(k)")
-      // A line along the edge may lie beside it, by rounding, once the edge has been cut anew.
+      // By rounding, a line along the edge may be beside it after the edge has been cut again.
       if k % 3 == 2 { continue }
       let again = CGPath.length(of: a.lines(.inside, of: b.normalized()))
       #expect(abs(again - inside) < 1e-2, "case \(k)")
     }
   }
 
-  /// Copies whose points are off by a few of the distances that count as none: the finest tolerances
-  /// make no sense of them, and wider ones or more patience have to.
-  @Test("Bundles of curves nearly as thin as the tolerance", arguments: [30, 32, 34, 37])
+  /// Copies whose points differ by a few multiples of the tolerance for coincidence: the finest tolerances fail, so
+  /// that wider ones or more attempts are needed.
+  @Test("Curves that differ by little more than the tolerance", arguments: [30, 32, 34, 37])
   func bundles(bits: Int) {
     let unit = 128 / CGFloat(1 << bits)
     for k in 0..<10 {
@@ -135,14 +135,14 @@ import Testing
         a.combined(with: bundle, by: $0).signedArea
       }
       let sum = a.normalized().signedArea + bundle.normalized().signedArea
-      // The outlines fit into 100 x 100: 1e-8 of that.
+      // The outlines are within 100 x 100, and the limit is 1e-8 of that area.
       #expect(abs(areas[0] + areas[1] - sum) < 1e-4, "case \(k)")
-      // All copies are the same area, but for strips along their edges.
+      // All copies have the same area except for strips along their edges.
       #expect(areas[0] - areas[1] < 20_000 * unit + 1e-4, "case \(k)")
     }
   }
 
-  @Test("200 pairs of blobs: areas by two methods") func blobs() throws {
+  @Test("Unions of 200 pairs of blobs have the same area by two methods") func blobs() throws {
     guard let url = Oracles.url("scenes/blobs.json") else { return }
     struct Scene: Decodable {
       struct Operation: Decodable { var d: String }
@@ -168,14 +168,14 @@ import Testing
 }
 
 extension String {
-  /// With blanks around letters, as ``PathText`` wants them.
+  /// The text with spaces around letters, as ``PathText`` requires.
   fileprivate var separatingLetters: String {
     map { $0.isLetter ? " \($0) " : String($0) }.joined()
   }
 }
 
 extension CGPath {
-  /// The path of an outline.
+  /// Creates a path from an outline.
   static func of(_ outline: Outline) -> CGPath {
     let path = CGMutablePath()
     var i = 0
@@ -193,7 +193,7 @@ extension CGPath {
     return path
   }
 
-  /// The length of all lines of an outline, to about 1e-4 of a curve's.
+  /// Returns the length of all segments of an outline, to about 1e-4 of a curve's.
   static func length(of outline: Outline) -> CGFloat {
     let flat = CGPath.of(outline).flattened(threshold: 1e-5).outline
     var sum: CGFloat = 0

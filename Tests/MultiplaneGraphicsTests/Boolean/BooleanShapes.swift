@@ -15,21 +15,21 @@ extension Outline {
     verbs.append(.close)
   }
 
-  /// Adds what another outline has.
+  /// Appends another outline.
   mutating func add(_ other: Outline) {
     verbs += other.verbs
     points += other.points
   }
 
-  /// Each point moved and scaled.
+  /// Returns the outline with each point transformed by a closure.
   func mapped(_ change: (CGPoint) -> CGPoint) -> Outline {
     var result = self
     result.points = points.map(change)
     return result
   }
 
-  /// A few subpaths of lines and curves through random points, which tangle; with `grid`, through
-  /// its points, so that edges, tangents and whole curves coincide.
+  /// Returns a few self-intersecting subpaths of lines and curves through random points; with `grid`, through grid
+  /// points, so that edges, tangents and whole curves coincide.
   static func tangle(_ seed: inout Seeded, grid: CGFloat, curved: Bool) -> Outline {
     func point(_ known: [CGPoint]) -> CGPoint {
       if !known.isEmpty && seed.next() % 5 == 0 {
@@ -53,8 +53,8 @@ extension Outline {
     return result
   }
 
-  /// How often the outline goes around a point, counterclockwise with y up: counted by halving
-  /// curves until they miss the ray, so by other means than the operations use.
+  /// Returns the winding number around a point, counterclockwise with y up. It subdivides curves until they miss the
+  /// ray, a method that the operations do not use.
   func winding(around p: CGPoint) -> Int {
     var ray = WindingRay(point: p)
     var start = CGPoint.zero

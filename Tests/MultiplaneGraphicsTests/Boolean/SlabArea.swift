@@ -4,13 +4,12 @@
 import Foundation
 import MultiplaneRaster
 
-/// The area made of two sets of polygons by trapezoids: between neighbouring heights of corners and
-/// crossings no edges cross, so widths at the middle are exact. Slow, and independent of what is
-/// under test.
+/// The area of an operation on two sets of polygons by trapezoids: between neighboring y coordinates of corners and
+/// intersections no edges cross, so widths in the middle are exact. Slow, and independent of the code under test.
 struct SlabArea {
   private struct Edge {
     var x0, y0, x1, y1: Double
-    /// What passing the edge from left to right adds to the windings.
+    /// The change of the winding numbers when the edge is crossed from left to right.
     var winding: SIMD2<Int>
 
     func x(at y: Double) -> Double { x0 + (x1 - x0) * ((y - y0) / (y1 - y0)) }
@@ -22,7 +21,7 @@ struct SlabArea {
     add(second, SIMD2(0, 1))
   }
 
-  /// Closed polygons only.
+  /// Adds an outline of closed polygons.
   private mutating func add(_ outline: Outline, _ winding: SIMD2<Int>) {
     var start = CGPoint.zero
     var current = CGPoint.zero
@@ -33,7 +32,7 @@ struct SlabArea {
         start = next
       } else if current.y != next.y {
         let (a, b) = current.y < next.y ? (current, next) : (next, current)
-        // With y up, what runs down has its inside to the right when it counts as positive.
+        // With y up, a downward edge has its inside on the right for a positive orientation.
         edges.append(
           Edge(
             x0: Double(a.x), y0: Double(a.y), x1: Double(b.x), y1: Double(b.y),

@@ -80,7 +80,7 @@ import Testing
     context.fill(CGRect(x: 5.5, y: 0, width: 20, height: 10))
     #expect(context.alpha(5, 5) == 128)
     context.restoreGState()
-    // And shadows, layers and patterns of what is hard are as they are.
+    // Shadows, layers and patterns are still antialiased without the flag.
     context.setShouldAntialias(false)
     context.setFillPattern(
       stripes(CGAffineTransform(scaleX: 1.5, y: 1)), colorComponents: [1])

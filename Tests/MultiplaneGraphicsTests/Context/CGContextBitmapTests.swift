@@ -22,7 +22,7 @@ import Testing
   @Test func layoutsOfMemory() throws {
     let little = CGBitmapInfo.byteOrder32Little.rawValue
     let big = CGBitmapInfo.byteOrder32Big.rawValue
-    // A pixel of 128, 64, 0 at alpha 128 over what is there.
+    // A pixel of (128, 64, 0) with alpha 128 over the existing content.
     let cases: [(CGImageAlphaInfo, UInt32, [UInt8])] = [
       (.premultipliedLast, 0, [128, 64, 0, 128]), (.premultipliedLast, big, [128, 64, 0, 128]),
       (.premultipliedLast, little, [128, 0, 64, 128]),
@@ -103,7 +103,7 @@ import Testing
       #expect(memory[3] == 255)
       context.fill(CGRect(x: 1, y: 1, width: 1, height: 1))
       #expect(memory[7] == 255)
-      // What is written into the memory is drawn over.
+      // Content written into the memory is the backdrop of later drawing.
       memory[11] = 128
       #expect(context.makeImage()![2, 0].alpha == 128)
       #expect(context.data == UnsafeMutableRawPointer(memory))

@@ -15,7 +15,7 @@ import Testing
       alpha: CGFloat(c[3] / 255))
   }
 
-  /// Straight 8-bit colours blended by another library.
+  /// Unpremultiplied 8-bit colors blended by another library.
   @Test func modesAreThoseOfTheOracle() throws {
     guard let rows = try Oracles.rows("oracles/skia/blend_modes.tsv") else { return }
     let context = bitmapContext(4, 4), all = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -82,7 +82,7 @@ import Testing
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     context.setFillColor(red: 0, green: 1, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
-    // Inside, there is nothing below to multiply with.
+    // Inside the layer there is no backdrop to multiply with.
     context.setBlendMode(.multiply)
     context.fill(CGRect(x: 5, y: 0, width: 5, height: 10))
     context.endTransparencyLayer()
@@ -91,7 +91,7 @@ import Testing
       #expect(image[x, 5].red.distance(to: 128) <= 1 && image[x, 5].green == 0, "\(x)")
     }
     #expect(image[12, 5].red == 255)
-    // A layer covers all of the clip.
+    // A layer covers the whole clip.
     context.setAlpha(1)
     context.setBlendMode(.copy)
     context.beginTransparencyLayer(

@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// Through a protocol deprecated names can be tested without warnings.
+/// A protocol through which deprecated names can be called without warnings.
 private protocol NamesInC {
   func pathsAndPainting()
   func article()
   func nothingHappensToNothing()
 }
 
-/// The C names do what the methods do.
+/// The C functions are equivalent to the methods.
 @Suite struct CGContextCNamesTests {
   private let names: any NamesInC = DeprecatedNames()
 
@@ -88,7 +88,7 @@ private struct DeprecatedNames: NamesInC {
     #expect(bytes(a).contains { $0 != 0 })
   }
 
-  /// The drawing of "Drag UIView around Shape Comprised of CGMutablePaths".
+  /// The drawing in "Drag UIView around Shape Comprised of CGMutablePaths".
   @available(*, deprecated) func article() {
     let space = CGColorSpaceCreateDeviceRGB()
     let context: CGContextRef? = CGBitmapContextCreate(

@@ -17,7 +17,7 @@ import Testing
       context.drawRadialGradient(
         gradient, startCenter: CGPoint(x: 40, y: 40), startRadius: 10,
         endCenter: CGPoint(x: 40, y: 40), endRadius: 30, options: options)
-      // Within the inner circle, half-way, and beyond the outer one.
+      // Inside the inner circle, halfway between, and outside the outer circle.
       return [40, 60, 75].flatMap { x in
         let pixel = context.makeImage()![x, 40]
         return [pixel.alpha, pixel.red]
@@ -32,7 +32,7 @@ import Testing
 
   @Test func circlesMayLieAnywhere() {
     let context = bitmapContext(80, 40)
-    // A cone: towards the end, circles grow.
+    // A cone whose circles grow toward its end.
     context.drawRadialGradient(
       gradient, startCenter: CGPoint(x: 10, y: 20), startRadius: 0,
       endCenter: CGPoint(x: 60, y: 20), endRadius: 15, options: [])
@@ -68,7 +68,7 @@ import Testing
     let context = bitmapContext(40, 40)
     context.drawConicGradient(gradient, center: CGPoint(x: 20, y: 20), angle: .pi / 2)
     let image = context.makeImage()!
-    // From the y axis, which goes up, by way of the left side.
+    // The sweep starts at the y axis, which points up, and runs by way of the left side.
     #expect(image[19, 1].red < 5 && image[20, 1].red > 250)
     #expect(abs(Int(image[1, 20].red) - 64) <= 3)
     #expect(abs(Int(image[20, 38].red) - 128) <= 3)

@@ -14,7 +14,7 @@ import Testing
   private let red = opaque(255, 0, 0), green = opaque(0, 255, 0), blue = opaque(0, 0, 255)
   private let white = opaque(255, 255, 255)
 
-  /// Red and green above blue and white.
+  /// An image of 2 x 2 pixels: red and green above blue and white.
   private let image = CGImage(
     width: 2, height: 2,
     premultipliedRGBA: [
@@ -203,7 +203,7 @@ import Testing
     #expect(context.alpha(1, 1) == 128)
     context.fill(all)
     #expect(context.alpha(1, 1) == 192)
-    // Masks within each other.
+    // Nested masks.
     context.clip(to: all, mask: half)
     context.setBlendMode(.copy)
     context.setFillColor(gray: 0, alpha: 0)

@@ -23,7 +23,7 @@ import Testing
     context.setLineWidth(2)
     context.scaleBy(x: 5, y: 1)
     context.strokePath()
-    // 10 wide along x, 2 along y.
+    // 10 wide along x, 2 wide along y.
     #expect((0..<40).filter { context.alpha($0, 5) == 255 } == Array(15..<25))
     #expect((22..<40).filter { context.alpha(1, $0) == 255 } == [29, 30])
   }
@@ -47,7 +47,7 @@ import Testing
         CGRect(x: 1, y: 1, width: 8, height: 8), CGRect(x: 3, y: 3, width: 4, height: 4),
       ])
       context.drawPath(using: mode)
-      // The centre, the ring, and the outer stroke.
+      // The center, the ring, and the outer half of the stroke.
       let image = context.makeImage()!
       return [(5, 5), (2, 5), (0, 5)].flatMap { x, y in
         let p = image[x, 9 - y]
@@ -119,7 +119,7 @@ import Testing
       if isRecorded { context.beginTransparencyLayer(auxiliaryInfo: nil) }
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
       context.saveGState()
-      // A ring, by the even-odd rule, with a winding triangle over it.
+      // A ring under the even-odd rule with a winding triangle over it.
       context.addEllipse(in: CGRect(x: 2, y: 2, width: 16, height: 16))
       context.addEllipse(in: CGRect(x: 6, y: 6, width: 8, height: 8))
       context.clip(using: .evenOdd)
@@ -292,7 +292,7 @@ import Testing
     context.endTransparencyLayer()
     #expect(context.alpha(4, 4) == 128 && context.alpha(1, 1) == 128)
     #expect(context.alpha(11, 1) == 64)
-    // The state is that from before.
+    // The graphics state is restored.
     context.fill(CGRect(x: 16, y: 0, width: 4, height: 4))
     #expect(context.alpha(17, 1) == 128)
     context.endTransparencyLayer()
@@ -360,7 +360,7 @@ import Testing
         }
       }
     }
-    // What is erased is rounded once more in a recording.
+    // Erasing is rounded once more in a recording.
     #expect(largest <= 1)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// A pattern 2 wide whose left half is painted.
+/// Creates a pattern with a width of 2 whose left half is painted.
 func stripes(
   _ matrix: CGAffineTransform, isColored: Bool = true,
   _ color: CGColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -169,7 +169,7 @@ func stripes(
     #expect(make(.zero, 1) == nil && make(.null, 1) == nil && make(unit, 0) == nil)
     #expect(make(unit, .nan) == nil && make(unit, .infinity) == nil)
     #expect(make(unit, 1, CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)) == nil)
-    // Too many cells, and cells without an extent, paint nothing.
+    // Patterns with too many cells or with empty cells paint nothing.
     for matrix in [
       CGAffineTransform(scaleX: 1e-6, y: 1e-6), CGAffineTransform(scaleX: 0, y: 1),
       CGAffineTransform(scaleX: 1e-300, y: 1e-300),

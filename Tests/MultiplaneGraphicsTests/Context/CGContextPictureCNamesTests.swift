@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// The C names do what the methods do.
+/// The C functions are equivalent to the methods.
 @Suite struct CGContextPictureCNamesTests {
   @available(*, deprecated)
   @Test func namesDoWhatMethodsDo() {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// Numbers that are none, depths that nobody means, and calls in no order.
+/// Non-finite numbers, excessive depth, and calls in any order.
 @Suite struct CGContextRobustnessTests {
   private static let numbers: [CGFloat] = [
     .nan, .infinity, -.infinity, 1e308, -1e300, 1e38, 1e-300, 0, -1, 3.7, 40_000,
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func ringsWithinRingsStayRingsAtDepth() {
-    // Clips by the even-odd rule, beyond the depth at which two become one.
+    // Even-odd clips, nested beyond the depth at which clips are merged.
     let context = bitmapContext(40, 40)
     for i in 0..<140 {
       context.addRect(CGRect(x: 0, y: 0, width: 40, height: 40))

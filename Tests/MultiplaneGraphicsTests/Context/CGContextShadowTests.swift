@@ -11,7 +11,7 @@ import Testing
 @Suite struct CGContextShadowTests {
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-  /// Columns and rows (from the bottom) of what is painted and not the fill's black.
+  /// Returns columns and rows (from the bottom) of the painted pixels other than the fill's black.
   private func shadowBox(_ context: CGContext) -> CGRect {
     let image = context.makeImage()!
     var box = CGRect.null
@@ -54,7 +54,7 @@ import Testing
     context.fill(CGRect(x: -400, y: -200, width: 260, height: 600))
     for x in 20..<100 {
       let z = (60 - Double(x) - 0.5) / (blur / 2)
-      // The normal distribution, by Simpson's rule.
+      // The normal distribution's integral, by Simpson's rule.
       let n = 200, h = (z + 8) / Double(n)
       func density(_ t: Double) -> Double { Elementary.exp(-t * t / 2) / 2.506628274631 }
       var sum = 0.0
@@ -111,7 +111,7 @@ import Testing
     context.fill(CGRect(x: 5, y: 5, width: 10, height: 10))
     context.endTransparencyLayer()
     #expect(context.alpha(27, 7) == 128 && context.alpha(22, 2) == 128)
-    // The state has its shadow back.
+    // The shadow of the restored state applies again.
     context.fill(CGRect(x: 15, y: 15, width: 2, height: 2))
     #expect(context.alpha(36, 16) == 128)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// A transparent RGBA context; y up.
+/// Creates a transparent RGBA context, y up.
 func bitmapContext(_ width: Int = 20, _ height: Int = 10) -> CGContext {
   CGContext(
     data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -16,7 +16,7 @@ func bitmapContext(_ width: Int = 20, _ height: Int = 10) -> CGContext {
 }
 
 extension CGContext {
-  /// The alpha of the pixel in a column, counted from the left, and a row, counted from the *bottom*.
+  /// Returns the alpha of a pixel, with the column from the left and the row from the *bottom*.
   func alpha(_ x: Int, _ y: Int) -> UInt8 { makeImage()![x, height - 1 - y].alpha }
 }
 
@@ -200,7 +200,7 @@ extension CGContext {
   }
 }
 
-/// The pixels of a bitmap context, from the top.
+/// Returns the pixels of a bitmap context, from the top row down.
 func bytes(_ context: CGContext) -> [UInt8] {
   let image = context.makeImage()!
   return image.withUnsafeBytes { memory in

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scenes of the web's canvas, which was modelled on Core Graphics.
+/// Scenes of the HTML canvas, which was modeled on Core Graphics.
 @Suite struct CanvasOracleTests {
   private struct Result {
     var name: String
@@ -39,7 +39,7 @@ import Testing
     #expect(results.reduce(0) { $0 + $1.passed } >= 898)
   }
 
-  /// Where a browser leaves out what has no length, Core Graphics draws joins and caps.
+  /// Where a browser ignores segments of length 0, Core Graphics draws joins and caps.
   @Test func scenesOfOtherRulesAreKnown() throws {
     guard let results = try Self.play() else { return }
     let different = results.filter { $0.hasCaution && !$0.failed.isEmpty }

@@ -4,8 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A canvas of the web played on a bitmap context: the rules in which they differ are those that a
-/// browser adds on top of Core Graphics.
+/// An HTML canvas drawn in a bitmap context, with the rules that browsers add to those of Core Graphics.
 struct CanvasPlayer {
   private enum Style {
     case color(CGColor)
@@ -14,12 +13,12 @@ struct CanvasPlayer {
 
   private struct Gradient {
     var start, end: CGPoint
-    /// Nil for a linear one.
+    /// The radii of the two circles, or nil for a linear gradient.
     var radii: (start: CGFloat, end: CGFloat)?
     var stops: [(CGFloat, CGColor)] = []
   }
 
-  /// What a canvas keeps that a context does not, or not as it is.
+  /// The canvas state that a context lacks or stores differently.
   private struct Styles {
     var fill = Style.color(.black)
     var stroke = Style.color(.black)
@@ -29,7 +28,7 @@ struct CanvasPlayer {
     var mode = CGBlendMode.normal
   }
 
-  /// An operation that nobody has thought of.
+  /// An unsupported operation or property.
   struct Unknown: Error { var name: String }
 
   private let context: CGContext
@@ -45,7 +44,7 @@ struct CanvasPlayer {
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
-    // Canvases run from the top.
+    // A canvas has y down.
     base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
     context.concatenate(base)
   }
@@ -94,7 +93,7 @@ struct CanvasPlayer {
       }
     case "ellipse":
       if n.prefix(6).allSatisfy(\.isFinite) {
-        // An end that is left out is 0; what does not end after its beginning goes once around.
+        // A missing end angle is 0; an end that is not after the start is advanced by whole turns.
         let last = n.count > 6 && n[6].isFinite ? n[6] : 0
         let end =
           last > n[5] ? last : last + 2 * .pi * (((n[5] - last) / (2 * .pi)).rounded(.down) + 1)
@@ -139,7 +138,7 @@ struct CanvasPlayer {
     case "assertPixel": assertPixel(operation)
     case "assertHit":
       let at = (operation[2] as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) }
-      // A browser asks in the canvas' own coordinates.
+      // A browser tests points in the canvas's own coordinates.
       let device = CGPoint(x: at[0], y: at[1]).applying(base)
       let isHit = context.pathContains(
         context.convertToUserSpace(device),
@@ -175,15 +174,15 @@ struct CanvasPlayer {
     }
   }
 
-  // MARK: What a browser adds
+  // MARK: Browser rules
 
-  /// Lines that begin nowhere begin at their first point.
+  /// Starts a new subpath at the first point if the path is empty.
   private func begin(at point: CGPoint) -> CGContext {
     if context.isPathEmpty { context.move(to: point) }
     return context
   }
 
-  /// Rectangles of negative sizes run the other way round.
+  /// Adds a rectangle, whose direction is reversed by negative sizes.
   private func addRect(_ n: [CGFloat]) {
     context.addLines(between: [
       CGPoint(x: n[0], y: n[1]), CGPoint(x: n[0] + n[2], y: n[1]),
@@ -192,7 +191,7 @@ struct CanvasPlayer {
     context.closePath()
   }
 
-  /// Painting keeps the path.
+  /// Runs a closure and then restores the current path, since canvas painting keeps it.
   private func keepingPath(_ body: (Self) -> Void) {
     let path = context.path
     body(self)
@@ -216,7 +215,7 @@ struct CanvasPlayer {
     context.setShadow(
       offset: CGSize(width: offset.width, height: -offset.height), blur: styles.shadowBlur,
       color: hasShadow ? styles.shadowColor : nil)
-    // A canvas blends all of itself, clear or not, and the shadow of a gradient is not cut off at its shape.
+    // A canvas composites its whole area, transparent or not, and the shadow of a gradient is not clipped to its shape.
     var isLayer = styles.mode != .normal
     if case .gradient = style { isLayer = isLayer || hasShadow }
     if isLayer { context.beginTransparencyLayer(auxiliaryInfo: nil) }
@@ -231,7 +230,7 @@ struct CanvasPlayer {
       context.setStrokeColor(color)
       body(context)
     case .gradient(let name):
-      // A gradient without length or colours paints nothing.
+      // A gradient without length or colors paints nothing.
       guard let gradient = gradients[name],
         gradient.start != gradient.end || gradient.radii.map({ $0.start != $0.end }) ?? false,
         let colors = CGGradient(
@@ -280,7 +279,7 @@ struct CanvasPlayer {
       alpha: numbers.count > 3 ? numbers[3] : 1)
   }
 
-  // MARK: Answers
+  // MARK: Assertions
 
   private mutating func assertPixel(_ operation: [Any]) {
     let numbers: [Int] = operation.dropFirst().map { ($0 as? NSNumber)?.intValue ?? 0 }

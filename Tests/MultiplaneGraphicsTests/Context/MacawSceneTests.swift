@@ -8,9 +8,9 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// Scenes of the W3C's SVG tests as Core Graphics drew them on macOS.
+/// Scenes of the W3C's SVG tests as drawn by Core Graphics on macOS.
 @Suite struct MacawSceneTests {
-  /// A scene's nodes, drawn by a context.
+  /// Draws the nodes of a scene in a context.
   private struct Player {
     let context: CGContext
 
@@ -30,7 +30,7 @@ import Testing
       case "Canvas", "Group":
         for child in node["contents"] as? [[String: Any]] ?? [] { try draw(child) }
       case "Shape": try drawShape(node)
-      // Below the rows that are compared.
+      // Text is below the rows that are compared.
       case "Text": break
       case let name: throw Unknown(name: name ?? "")
       }
@@ -100,7 +100,7 @@ import Testing
         if form["type"] as? String == "Polygon" { result.closeSubpath() }
       case "Path":
         let text = (form["segments"] as? [[String: Any]] ?? []).map { segment in
-          // Flags of arcs have one digit.
+          // Arc flags have one digit.
           let data = (segment["data"] as? [Any] ?? []).map { value in
             let v = Double(number(value))
             return v == v.rounded() ? "\(Int(v))" : "\(v)"
@@ -113,7 +113,7 @@ import Testing
       return result
     }
 
-    /// 0xRRGGBB, and above it how clear it is.
+    /// Returns the color of a paint: 0xRRGGBB, with transparency in the bits above.
     private func color(_ paint: [String: Any]) throws -> CGColor {
       guard paint["type"] as? String == "Color", let value = (paint["val"] as? NSNumber)?.intValue
       else { throw Unknown(name: paint["type"] as? String ?? "") }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// How far two pictures over white are apart, in the rows above the text.
+  /// Returns the differences of two images over white in the rows above the text.
   private func difference(_ a: CGImage, _ b: Bitmap) -> (far: Double, mean: Double) {
     var far = 0, sum = 0
     let rows = min(295, a.height)
@@ -168,8 +168,8 @@ import Testing
       context.scaleBy(x: scale, y: scale)
       try Player(context: context).draw(scene)
       let (far, mean) = difference(context.makeImage()!, expected)
-      // The measure by which the oracle was found to be good, 0.15 and 1.5, but for the distance that is left:
-      // edges of black over the same edges of red show more of the red.
+      // The same metrics as in the acceptance of the oracle (limits 0.15 and 1.5), here with tighter limits. In the one
+      // exception black edges over the same red edges show more of the red.
       let isNear =
         row[0] == "coords-transformattr-03-f-manual"
         ? far < 0.13 && mean < 0.8 : far < 0.015 && mean < 0.33

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct ContinuousCornersTests {
-  /// Verbs as letters and points as numbers.
+  /// Returns the verbs as letters and the points as numbers.
   static func tokens(_ path: CGPath) -> (verbs: String, numbers: [Double]) {
     let letters: [Character] = ["M", "L", "Q", "C", "Z"]
     return (
@@ -82,7 +82,7 @@ import Testing
     #expect(Self.tokens(capsule).verbs == "M" + String(repeating: "LCLCC", count: 4) + "L")
     let p = capsule.outline.points
     #expect(p[0] == CGPoint(x: 80, y: 0))
-    // From (110, 0) to (160, 50) by a quarter of a circle.
+    // A quarter circle from (110, 0) to (160, 50).
     let control = 160 - 0.6844065568353905 * 50 / 1.52866483
     #expect(abs(Double(p[6].x) - control) < 1e-9)
     #expect(capsule.contains(CGPoint(x: 20, y: 20)) && !capsule.contains(CGPoint(x: 10, y: 10)))

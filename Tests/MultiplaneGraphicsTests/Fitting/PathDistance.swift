@@ -5,7 +5,7 @@ import Foundation
 
 @testable import MultiplaneGraphics
 
-/// The largest distance of samples of a path from another path; curves count as lines within 1e-4.
+/// Returns the maximum distance of samples of a path from another path, with curves flattened within 1e-4.
 func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) -> Double {
   func lines(_ path: CGPath) -> [PathSegment] {
     path.flattened(threshold: flatness).outline.segmentedSubpaths().flatMap(\.segments)
@@ -23,12 +23,12 @@ func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) -> Double 
   return worst
 }
 
-/// The same in both directions.
+/// Returns the maximum distance in both directions.
 func farthestApart(_ a: CGPath, _ b: CGPath, flatness: CGFloat = 1e-4) -> Double {
   max(farthest(of: a, from: b, flatness: flatness), farthest(of: b, from: a, flatness: flatness))
 }
 
-/// Lines between points.
+/// Creates a path of lines between points.
 func polyline(_ points: [CGPoint], isClosed: Bool = false) -> CGPath {
   let path = CGMutablePath()
   path.addLines(between: points)
@@ -36,7 +36,7 @@ func polyline(_ points: [CGPoint], isClosed: Bool = false) -> CGPath {
   return path
 }
 
-/// Points that no engine should stumble over.
+/// Unusual points that operations must accept.
 let oddPoints: [CGPoint] = [
   .zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 1, y: CGFloat.infinity),
   CGPoint(x: 1e308, y: -1e308), CGPoint(x: 1e100, y: 1e99), CGPoint(x: 1e-200, y: 2e-200),

@@ -32,7 +32,7 @@ import Testing
       CGPath(ellipseIn: CGRect(x: -r, y: -r, width: 2 * r, height: 2 * r))
     }
     let path = disk(50).offset(by: distance, tolerance: 0.05)
-    // The four cubics of a circle are themselves within 3e-4 of the radius.
+    // The four cubics of a circle differ from it by 3e-4 of the radius.
     #expect(farthestApart(path, disk(50 + distance)) <= 0.05 + 0.03)
     #expect(disk(50).offset(by: -60).isEmpty)
   }
@@ -52,11 +52,11 @@ import Testing
     #expect(grown.contains(CGPoint(x: -4.9, y: -4.9)) == (join == .miter))
     let shrunk = path.offset(by: -5, join: join)
     #expect(!shrunk.contains(CGPoint(x: 26, y: 50)) && shrunk.contains(CGPoint(x: 24, y: 50)))
-    // Without room for the hole.
+    // An offset that leaves no space for the hole.
     #expect(path.offset(by: 25, join: join).contains(CGPoint(x: 50, y: 50)))
   }
 
-  /// Every point of the result of round joins is as far away as asked.
+  /// With round joins every point of the result has the requested distance.
   @Test(arguments: [16, 6, -6, -15, -25] as [CGFloat])
   func starKeepsItsDistance(distance: CGFloat) {
     let path = Self.star.offset(by: distance, join: .round, tolerance: 0.05)
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(most - abs(Double(distance))) <= 0.06)
   }
 
-  /// Points are in the result when they are near enough to, or deep enough in, a wavy shape.
+  /// The result contains the points that are near enough to, or deep enough in, a wavy shape.
   @Test(arguments: [15, 4, -4, -15, -40] as [CGFloat])
   func blobsByPoints(distance: CGFloat) {
     for seed in 0..<6 {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func tightBendsHaveCusps() {
-    // Bends with a radius of about 10 and is followed at 30 on the inner side.
+    // A path with bend radii of about 10 is offset by 30 toward the inside.
     let path = CGMutablePath()
     path.move(to: CGPoint(x: -50, y: 50))
     path.addCurve(

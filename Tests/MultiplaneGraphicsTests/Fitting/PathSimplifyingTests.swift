@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func splitCurvesAreJoined() {
-    // One cubic as 20 pieces.
+    // One cubic as 20 segments.
     let points = PathFittingTests.wave(1000)
     let fine = CGPath(fitting: points, tolerance: 1e-3)
     let path = fine.simplified(tolerance: 0.2)

@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// Methods of the articles, as printed but for Swift's spelling of C.
+/// Methods of the articles, as printed except for Swift's spelling of C.
 @available(*, deprecated)
 struct ArticleMethods {
-  /// "UIView animation: moving along an arbitrary path": a half circle from an image to a point.
+  /// "UIView animation: moving along an arbitrary path": a semicircle from an image to a point.
   static func path(from imagePos: CGPoint, to point: CGPoint) -> CGPathRef {
     let xDist = (point.x - imagePos.x)
     let yDist = (point.y - imagePos.y)
@@ -37,7 +37,7 @@ struct ArticleMethods {
       let bottomCenter = CGPoint(x: topCenter.x, y: CGRectGetMidY(bounds) + offset)
       let pi4 = CGFloat.pi / 4
       let path = CGPathCreateMutable()
-      // UIKit's clockwise is the other way round.
+      // UIKit's clockwise is the opposite direction.
       CGPathAddArc(path, nil, topCenter.x, topCenter.y, radius, pi4, -.pi - pi4, true)
       CGPathAddArc(path, nil, bottomCenter.x, bottomCenter.y, radius, -pi4, .pi + pi4, false)
       CGPathCloseSubpath(path)
@@ -122,7 +122,7 @@ struct ArticleMethods {
   }
 }
 
-/// Through a protocol deprecated names can be tested without warnings.
+/// A protocol through which deprecated names can be called without warnings.
 private protocol NamesInC {
   func articleOfTheArc() throws
   func articleOfTheFigure8()
@@ -133,10 +133,10 @@ private protocol NamesInC {
   private let names: any NamesInC = DeprecatedNames()
 
   @Test func articleOfTheArc() throws { try names.articleOfTheArc() }
-  @Test("The handle goes where the slider goes") func articleOfTheFigure8() {
+  @Test("The article's handle and the slider move to the same points") func articleOfTheFigure8() {
     names.articleOfTheFigure8()
   }
-  @Test("Each name does what its Swift spelling does") func eachName() { names.names() }
+  @Test("Each C name is equivalent to its Swift method") func eachName() { names.names() }
 }
 
 private struct DeprecatedNames: NamesInC {
@@ -154,8 +154,8 @@ private struct DeprecatedNames: NamesInC {
     let measure = PathMeasure(handle.path_)
     #expect(abs(CGFloat(handle.pathPoints_.count) - measure.length) < 6)
     for (a, b) in zip(handle.pathPoints_, handle.pathPoints_.dropFirst()) {
-      // Where one arc's curve follows another there is a point more; not so at the start of the path,
-      // over which a dash goes on, when it is within the article's 0.1 of the point before.
+      // Where one arc's curve follows another there is an extra point. At the start of the path, across which a dash
+      // continues, there is none if it is within the article's 0.1 of the previous point.
       #expect(hypot(a.x - b.x, a.y - b.y) < 1.1)
     }
     var slider = PathSlider(measure)

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct NearestPointTests {
-  /// Four elements, of which one is a closing line.
+  /// Creates a path of four elements, one of them a closing line.
   private func path(_ random: inout Seeded) -> CGMutablePath {
     let path = CGMutablePath()
     path.move(to: random.point())
@@ -22,7 +22,7 @@ import Testing
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
-  @Test("Never farther than the best of 10,000 samples") func samples() throws {
+  @Test("None of 10,000 samples is nearer than the nearest point") func samples() throws {
     var random = Seeded(77)
     for _ in 0..<12 {
       let measure = PathMeasure(path(&random))
@@ -33,16 +33,16 @@ import Testing
         let best = samples.reduce(CGFloat.infinity) { min($0, apart($1, p)) }
         #expect(nearest.distance <= best + 1e-10)
         #expect(nearest.distance >= best - measure.length / 10_000)
-        // All that is said of the place agrees.
+        // All properties of the location are consistent.
         let place = nearest.location
         #expect(abs(apart(place.point, p) - nearest.distance) < 1e-10)
-        // A distance where a subpath begins belongs to the end of the one before.
+        // The distance at which a subpath begins belongs to the end of the subpath before.
         #expect(
           place.parameter == 0 || apart(measure.point(at: place.distance), place.point) < 1e-5)
         #expect(
           measure.distance(ofElement: place.elementIndex, parameter: place.parameter)
             == place.distance)
-        // Within a curve the way to the point is across it.
+        // Inside a curve the direction to the point is perpendicular to the tangent.
         if place.parameter > 0 && place.parameter < 1 {
           let along =
             (p.x - place.point.x) * place.tangent.dx + (p.y - place.point.y) * place.tangent.dy
@@ -84,7 +84,7 @@ import Testing
     #expect(far.location.subpathIndex == 1 && far.location.parameter == 0.5)
   }
 
-  @Test("Of equally near places the earliest") func ties() throws {
+  @Test("Of equally near locations the earliest is returned") func ties() throws {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2))
     let middle = try #require(square.nearestPoint(to: CGPoint(x: 1, y: 1)))
     #expect(middle.location.elementIndex == 1 && middle.point == CGPoint(x: 1, y: 0))

@@ -20,7 +20,7 @@ import Testing
     #expect(measure.point(at: 5) == CGPoint(x: 3, y: 4))
     #expect(measure.point(at: 8) == CGPoint(x: 3, y: 7))
     #expect(measure.tangent(at: 8) == CGVector(dx: 0, dy: 1))
-    // At a corner the direction is that of the way in.
+    // At a corner the tangent is that of the incoming segment.
     #expect(measure.tangent(at: 5) == CGVector(dx: 3.0 / 5, dy: 4.0 / 5))
     #expect(measure.tangent(at: 0) == CGVector(dx: 3.0 / 5, dy: 4.0 / 5))
     let back = try #require(measure.location(at: 11 + CGFloat(109).squareRoot() / 2))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("Quadratic curves have the length of their formula") func quad() {
+  @Test("Quadratic curves have the length given by the closed form") func quad() {
     // y = x^2 from 0 to 1: (2 sqrt 5 + asinh 2) / 4.
     let path = PathText("M 0 0 Q 0.5 0 1 1").path
     #expect(abs(PathMeasure(path).length - 1.478942857544597) < 1e-9)
@@ -68,10 +68,10 @@ import Testing
   }
 
   @Test func cusps() {
-    // x = t^2 (3 - 2t) - like: the point stands still in the middle and turns back.
+    // x' = 300 (1 - 2t)^2 and y' = 300 (1 - 2t) are both zero in the middle, which makes a cusp.
     let cusp = PathText("M 0 0 C 100 100 0 100 100 0").path
     let line = PathText("M 0 0 C 30 0 -20 0 10 0").path
-    // On the line x(t) = 90 t - 240 t^2 + 160 t^3 turns where 90 - 480 t + 480 t^2 = 0.
+    // On the line x(t) = 90 t - 240 t^2 + 160 t^3 reverses where 90 - 480 t + 480 t^2 = 0.
     let root = CGFloat(57600).squareRoot()
     let ts = [(480 - root) / 960, (480 + root) / 960]
     let xs = ts.map { 90 * $0 - 240 * $0 * $0 + 160 * $0 * $0 * $0 }
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("The inverse of the inverse, and halves that add up") func properties() {
+  @Test("Length and its inverse agree, and halves add up") func properties() {
     var random = Seeded(31)
     for _ in 0..<60 {
       let path = CGMutablePath()
@@ -110,7 +110,7 @@ import Testing
           ofElement: location.elementIndex, parameter: location.parameter)!
         #expect(abs(back - s) < 1e-5)
         #expect(location.point == measure.point(at: s))
-        // The tangent is the derivative of the point by distance.
+        // The tangent is the derivative of the point with respect to distance.
         let h: CGFloat = 1e-4
         let a = measure.point(at: s - h), b = measure.point(at: s + h)
         if apart(a, b) > 1.9999 * h {
@@ -131,13 +131,13 @@ import Testing
     }
   }
 
-  @Test("Lengths keep the stated accuracy") func accuracy() {
+  @Test("Lengths have the stated accuracy") func accuracy() {
     var random = Seeded(8)
     for _ in 0..<300 {
       let path = CGMutablePath()
       path.move(to: random.point())
       path.addCurve(to: random.point(), control1: random.point(), control2: random.point())
-      // Chords, extrapolated.
+      // The reference is a sum of chords, extrapolated.
       let fine = PathMeasure(path)
       for accuracy in [1e-1, 1e-2, 1e-3, 1e-5] as [CGFloat] {
         #expect(abs(PathMeasure.length(of: path, accuracy: accuracy) - fine.length) <= accuracy)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("Dashes and gaps have the length of the path, each dash its own") func dashes() {
+  @Test("Dashes and gaps add up to the length, and each dash has its own length") func dashes() {
     var random = Seeded(14)
     for i in 0..<30 {
       let path = CGMutablePath()
@@ -159,7 +159,7 @@ import Testing
         path.move(to: random.point())
         path.addCurve(to: random.point(), control1: random.point(), control2: random.point())
         path.addQuadCurve(to: random.point(), control: random.point())
-        // Every third time a cusp.
+        // Every third element has a cusp.
         let p = path.currentPoint
         let c = i % 3 == 0 ? CGPoint(x: p.x + 50, y: p.y + 50) : random.point()
         path.addCurve(
@@ -173,7 +173,7 @@ import Testing
         path.copy(dashingWithPhase: -lengths[0], lengths: [lengths[1], lengths[0]])
       )
       #expect(abs(dashes.length + gaps.length - whole.length) < 1e-3)
-      // All but the last of each subpath.
+      // The last dash of each subpath may be shorter.
       let full = dashes.subpaths.filter { abs($0.length - lengths[0]) < 1e-4 }
       #expect(full.count >= dashes.subpaths.count - 2)
     }
@@ -192,7 +192,7 @@ import Testing
     #expect(PathMeasure(CGMutablePath()).evenlySpacedPoints(count: 3).isEmpty)
   }
 
-  @Test("Lengths and points of Skia's path measure") func skia() throws {
+  @Test("Lengths and points agree with Skia's path measure") func skia() throws {
     guard let rows = try Oracles.rows("oracles/skia/path_measure.tsv") else { return }
     for row in rows {
       let measure = PathMeasure(try CGPath(svgPathData: row[0]))

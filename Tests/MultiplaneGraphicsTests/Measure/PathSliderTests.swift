@@ -10,7 +10,7 @@ import Testing
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
-  /// The figure 8 of the article, in a view of 300 x 480.
+  /// The article's figure 8 in a view of 300 x 480.
   private var figure8: CGPath {
     let radius: CGFloat = 80, offset = 2 * radius * CGFloat(0.5).squareRoot()
     let path = CGMutablePath()
@@ -24,7 +24,7 @@ import Testing
     return path
   }
 
-  @Test("Slides where the article's handle goes, index by index") func article() {
+  @Test("The slider moves to the same points as the article's handle") func article() {
     let measure = PathMeasure(figure8)
     let count = 20_000
     let points = measure.evenlySpacedPoints(count: count)
@@ -36,7 +36,7 @@ import Testing
       for _ in 0..<5 {
         let p = CGPoint(x: random.number(0...300), y: random.number(0...480))
         func far(_ i: Int) -> CGFloat { apart(points[(i % count + count) % count], p) }
-        // At a place as steep in both directions the rounding of samples decides.
+        // Where both directions are equally steep, the rounding of samples decides.
         let lean = far(index - 1) - far(index + 1)
         let isUndecided = abs(lean) < 1e-4 && far(index) > far(index + 1)
         let (earlier, current, later) = (far(index - 1), far(index), far(index + 1))
@@ -54,7 +54,7 @@ import Testing
     #expect(compared > 200)
   }
 
-  @Test("Asked again it stays; it is never farther than before") func stays() {
+  @Test("Repeating a slide does not move it, and no slide increases the distance") func stays() {
     var random = Seeded(4)
     for _ in 0..<100 {
       let path = CGMutablePath()
@@ -75,7 +75,7 @@ import Testing
         slider.slide(toward: p)
         let moved = abs(slider.distance - place)
         #expect(min(moved, slider.measure.length - moved) < 1e-5)
-        // No place close by is nearer.
+        // No location nearby is closer.
         for h in [-1e-3, 1e-3] as [CGFloat] {
           let s = slider.distance + h
           if s > 0, s < slider.measure.length {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("One big step is many small ones while there is one minimum") func steps() {
+  @Test("With one minimum a large step equals many small ones") func steps() {
     let circle = PathMeasure(CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100)))
     let arc = PathMeasure(PathText("M 0 0 C 40 60 60 60 100 0").path)
     var random = Seeded(9)
@@ -117,7 +117,7 @@ import Testing
 
   @Test func doesNotJumpAcrossTheCrossing() {
     let measure = PathMeasure(figure8)
-    // Down the right side of the upper lobe, through the crossing, to the left side of the lower.
+    // Down the right side of the upper lobe, through the crossing, to the left side of the lower lobe.
     var slider = PathSlider(measure, at: 0)
     var last = slider.distance
     for i in 0...400 {
@@ -130,7 +130,7 @@ import Testing
     #expect(apart(slider.position, CGPoint(x: 94, y: 296)) < 1)
   }
 
-  @Test("A wish on the path, but for rounding, is no reason to go") func besideAPlace() throws {
+  @Test("A target on the path does not move the slider away") func besideAPlace() throws {
     let measure = PathMeasure(figure8)
     for step in 0..<500 {
       let wish = measure.point(atFraction: (CGFloat(step) + 0.3) / 500)
@@ -161,8 +161,7 @@ import Testing
     #expect(open.position == CGPoint(x: 25, y: 0))
   }
 
-  @Test("Opposite to the point on a circle it goes forwards; at the centre it stays") func circle()
-  {
+  @Test("From the opposite side of a circle it moves; at the center it stays") func circle() {
     let circle = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
     var slider = PathSlider(circle)
     let atCentre = slider.slide(toward: .zero)

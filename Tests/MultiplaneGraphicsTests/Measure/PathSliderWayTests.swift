@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// A slider that follows a point on its way.
+/// A slider that follows a continuously moving point.
 @Suite struct PathSliderWayTests {
   private func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
@@ -15,7 +15,7 @@ import Testing
     CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
   }
 
-  /// Curves, lines and corners; every second one is closed.
+  /// Creates a path of curves, lines and corners, closed if requested.
   private func path(_ random: inout Seeded, isClosed: Bool) -> CGPath {
     let path = CGMutablePath()
     path.move(to: random.point())
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Where the way is cut makes no difference",
+    "Subdividing the motion makes no difference",
     arguments: [(21, 10), (21, 1000), (22, 37), (23, 100), (24, 333)])
   func cuts(seed: UInt64, count: Int) {
     var random = Seeded(seed)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("It is the end of ever smaller steps") func steps() {
+  @Test("The result is the limit of ever smaller steps") func steps() {
     var random = Seeded(5)
     for n in 0..<40 {
       let measure = PathMeasure(path(&random, isClosed: n % 2 == 0))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aBigStepCanEndElsewhere() {
-    // Over the middle of a bend: the step takes the other strand, the way stays on its own.
+    // Across the middle of a bend: a single step switches to the other side, the continuous motion does not.
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 100))
     path.addLine(to: CGPoint(x: 0, y: 0))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Through the centre of a circle it comes to the other side, and out at a side it turns back")
+    "A motion past the center of a circle ends at the opposite side")
   func circle() {
     let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
     for y in [-3, 0.25, 3] as [CGFloat] {
@@ -105,7 +105,7 @@ import Testing
     #expect(apart(slider.position, CGPoint(x: 50, y: 10)) < 1e-12)
   }
 
-  /// At the second corner the middle part leads nearer, though less and less as the point goes on.
+  /// At the second corner the middle segment leads closer, though by less and less as the point moves on.
   @Test func leavesACornerWhereItIsNearerAlready() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: -100, y: -50))

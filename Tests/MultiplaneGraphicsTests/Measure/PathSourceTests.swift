@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct PathSourceTests {
-  @Test("The pin article's first path, from its SVG path data") func pin() throws {
+  @Test("The pin article's first path is read from its SVG path data") func pin() throws {
     let path = try CGPath(
       svgPathData: "M 412.7 238.9 C 381 238.9 356.8 261.8 356.8 294.6 L 409.2 408.8 Z")
     #expect(

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Ten pairs of unlike paths, each within 0...100 in both directions, y down.
+/// A pair of unlike paths, each within 0...100 in both directions, y down.
 struct UnlikePair: Sendable, CustomStringConvertible {
   var name: String
   var from, to: CGPath
@@ -28,7 +28,7 @@ struct UnlikePair: Sendable, CustomStringConvertible {
   ]
 
   static func path(_ data: String) -> CGPath {
-    // The texts are constants.
+    // The path data is constant and valid.
     try! CGPath(svgPathData: data)
   }
 
@@ -40,14 +40,14 @@ struct UnlikePair: Sendable, CustomStringConvertible {
 
   static func triangle() -> CGPath { path("M50 10 L94 86 L6 86 Z") }
 
-  /// Five points, the first at the top.
+  /// A five-pointed star, its first point at the top.
   static func star() -> CGPath {
     path(
       "M50 4 L60.8 37.2 L95.7 37.2 L67.4 57.6 L78.2 90.8 L50 70.3 L21.8 90.8 L32.6 57.6 "
         + "L4.3 37.2 L39.2 37.2 Z")
   }
 
-  /// An A, its hole the other way around.
+  /// A letter A, its hole in the opposite direction.
   static func letter() -> CGPath {
     path("M40 8 L60 8 L92 92 L74 92 L66 70 L34 70 L26 92 L8 92 Z M50 26 L39 56 L61 56 Z")
   }
@@ -65,10 +65,10 @@ struct UnlikePair: Sendable, CustomStringConvertible {
 
   static func zigzag() -> CGPath { path("M6 30 L24 70 L42 30 L60 70 L78 30 L94 70") }
 
-  /// Runs from right to left.
+  /// A wave from right to left.
   static func wave() -> CGPath { path("M94 50 C80 0 64 0 50 50 S20 100 6 50") }
 
-  /// Two and a half turns, as quads.
+  /// A spiral of two and a half turns of quadratic curves.
   static func spiral() -> CGPath {
     let path = CGMutablePath()
     let steps = 20
@@ -114,7 +114,7 @@ struct UnlikePair: Sendable, CustomStringConvertible {
 }
 
 extension UnlikePair {
-  /// A row for each pair, `steps` cells of a side of `cell` from its beginning to its end.
+  /// Returns a contact sheet with a row of `steps` cells for each pair, with cells of side `cell`.
   static func sheet(_ pairs: [UnlikePair] = all, cell: Double, steps: Int = 7) -> DisplayList {
     let ink = DisplayList.Fill.color(CGColor(red: 0.11, green: 0.3, blue: 0.62, alpha: 1))
     let scale = cell * 0.0086

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// What tests ask of a path that morphs.
+/// The properties of a morphed path that tests check.
 struct MorphPicture {
   /// The corners of each subpath, curves flattened.
   var polygons: [[CGPoint]] = []
@@ -20,7 +20,7 @@ struct MorphPicture {
     }
   }
 
-  /// Twice the signed area of each subpath, halved.
+  /// The signed area of each subpath.
   var areas: [CGFloat] {
     polygons.map { p in
       p.indices.reduce(CGFloat(0)) { sum, i in
@@ -30,7 +30,7 @@ struct MorphPicture {
     }
   }
 
-  /// The sum of signed areas: what is filled when holes run the other way and nothing overlaps.
+  /// The sum of signed areas, which is the filled area if holes are in the opposite direction and nothing overlaps.
   var area: CGFloat { abs(areas.reduce(0, +)) }
 
   var length: CGFloat {
@@ -39,10 +39,10 @@ struct MorphPicture {
     }
   }
 
-  /// How often the outline of a subpath crosses itself.
+  /// Returns the number of self-intersections of a subpath.
   func crossings(_ subpath: Int) -> Int {
     var p = polygons[subpath]
-    // Points without a distance are no corners.
+    // Repeated points are not corners.
     p = p.indices.filter { i in
       let q = p[(i + 1) % p.count]
       return hypot(q.x - p[i].x, q.y - p[i].y) > 1e-6
@@ -66,7 +66,7 @@ struct MorphPicture {
 }
 
 extension CGPath {
-  /// The kinds of the elements in order.
+  /// The types of the elements in order.
   var kinds: [CGPathElementType] {
     var result: [CGPathElementType] = []
     forEach { result.append($0.type) }

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct PathMorphPropertyTests {
-  /// Shapes in the cells of a grid, with and without holes, in any direction.
+  /// Creates shapes in the cells of a grid, with and without holes, in either direction.
   private func scene(_ random: inout Seeded) -> CGPath {
     let path = CGMutablePath()
     let cells = Array(0..<9).shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random))
@@ -21,7 +21,7 @@ import Testing
     return path
   }
 
-  /// A contour whose points all see the centre.
+  /// Adds a star-shaped contour, all of whose points are visible from the center.
   private func addBlob(
     to path: CGMutablePath, _ center: CGPoint, radius: CGFloat, _ isForward: Bool,
     _ random: inout Seeded
@@ -70,10 +70,10 @@ import Testing
     }
   }
 
-  /// Anything at all: open and closed, crossing itself, points on top of each other.
+  /// Creates an arbitrary path: open or closed, self-intersecting, with coincident points.
   private func scribble(isClosed: Bool, _ random: inout Seeded) -> CGPath {
     let path = CGMutablePath()
-    // A coarse grid makes points meet.
+    // A coarse grid makes points coincide.
     func point() -> CGPoint {
       CGPoint(x: random.number(0...10).rounded() * 10, y: random.number(0...10).rounded() * 10)
     }
@@ -100,9 +100,9 @@ import Testing
     let (a, b) = PathMorph.align(from, to, using: rule)
     #expect(a.kinds == b.kinds)
     #expect(a.isFinite && b.isFinite)
-    // Parts of an open contour fill otherwise than the whole, which is meant to be stroked.
+    // The parts of an open contour, which is meant to be stroked, are filled differently from the whole.
     guard isClosed else { return }
-    // Points on an outline, cuts included, count as inside; these are on none.
+    // Points on an outline, including its cuts, count as inside; these points are on no outline.
     for _ in 0..<100 {
       let p = CGPoint(x: random.number(0...100) + 0.000123, y: random.number(0...100) + 0.000456)
       #expect(a.contains(p, using: rule) == from.contains(p, using: rule))
@@ -131,7 +131,7 @@ import Testing
       }
       return path
     }
-    // Rings in rings; squares of mixed directions.
+    // Nested rings, and squares of mixed directions.
     let rings = CGMutablePath(), mixed = CGMutablePath()
     for i in 0..<2_000 {
       rings.addEllipse(

@@ -25,7 +25,7 @@ import Testing
     #expect(expectSame(b, pair.to, isStroked: pair.isStroked))
   }
 
-  /// Same bounds, same area or length, and the same points inside.
+  /// Returns whether two paths have equal bounds, equal area or length, and contain the same points.
   private func expectSame(_ a: CGPath, _ b: CGPath, isStroked: Bool) -> Bool {
     let (p, q) = (a.boundingBoxOfPath, b.boundingBoxOfPath)
     for (x, y) in [(p.minX, q.minX), (p.minY, q.minY), (p.maxX, q.maxX), (p.maxY, q.maxY)] {
@@ -61,7 +61,7 @@ import Testing
     let (a, b) = (MorphPicture(pair.from).area, MorphPicture(pair.to).area)
     for k in 1..<20 {
       let area = MorphPicture(morph.path(at: CGFloat(k) / 20)).area
-      // A cut or notched shape may be a little smaller than both on the way.
+      // Halfway, a cut or notched shape may be slightly smaller than both.
       #expect(area > 0.85 * min(a, b) && area < 1.02 * max(a, b))
     }
   }
@@ -93,7 +93,7 @@ import Testing
     let from = CGMutablePath(), to = CGMutablePath()
     from.addPath(UnlikePair.ring())
     from.addRect(CGRect(x: 200, y: 0, width: 60, height: 60))
-    // The same, in another order and direction, a square with a square hole.
+    // The same shapes in another order and direction, and a square with a square hole.
     to.addPath(UnlikePair.path("M300 0 L360 30 L300 60 Z"))
     to.addPath(UnlikePair.path("M0 0 L0 100 L100 100 L100 0 Z M30 30 L70 30 L70 70 L30 70 Z"))
     let morph = PathMorph(from: from, to: to)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `a symmetric pair moves only outwards`() {
-    // A square becomes a disk: each point on its own ray.
+    // A square becomes a disk: each point moves along its own ray.
     let morph = PathMorph(from: UnlikePair.square(), to: UnlikePair.circle(50, 50, 42))
     let (a, b) = PathMorph.align(UnlikePair.square(), UnlikePair.circle(50, 50, 42))
     #expect(a.kinds.count == 10 && b.kinds.count == 10)
@@ -133,7 +133,7 @@ import Testing
     let from = UnlikePair.path("M0 0 L100 0 L100 60 L0 60 Z")
     let to = UnlikePair.path("M50 -10 L100 0 L110 80 L0 60 L-5 5 Z")
     let (a, b) = PathMorph.align(from, to)
-    // Four corners meet corners; the fifth one rises out of the upper side.
+    // Four corners match corners; the fifth one starts on the upper side.
     #expect(a.kinds.count == 6)
     #expect(b.outline.points.contains(CGPoint(x: 50, y: -10)))
     let upper = a.outline.points.filter { $0.y == 0 }
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `shapes of mixed directions are turned the same way`() {
-    // The disk of the three runs against the others.
+    // The disk among the three shapes has the opposite direction.
     let path = CGMutablePath()
     path.addRect(CGRect(x: 4, y: 36, width: 26, height: 28))
     var flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 100)

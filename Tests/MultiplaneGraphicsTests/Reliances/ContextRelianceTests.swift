@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// What clients that draw expect of contexts.
-@Suite("Reliances: contexts") struct ContextRelianceTests {
+/// The behavior of contexts that clients rely on for drawing.
+@Suite("Behavior clients rely on: contexts") struct ContextRelianceTests {
   private let context = ContextRelianceTests.context(40, 40)
 
   private static func context(_ width: Int, _ height: Int) -> CGContext {
@@ -23,7 +23,7 @@ import Testing
     CGGradient(colorsSpace: nil, colors: [red, blue] as CFArray, locations: [0, 1])!
   }
 
-  /// Red, green, blue and alpha of a pixel, rows counted from the bottom, as contexts count.
+  /// Returns red, green, blue and alpha of a pixel, with rows from the bottom as in contexts.
   private func pixel(_ x: Int, _ y: Int) -> [Int] {
     let p = context.makeImage()![x, 39 - y]
     return [Int(p.red), Int(p.green), Int(p.blue), Int(p.alpha)]
@@ -35,7 +35,7 @@ import Testing
     context.addLines(between: points)
   }
 
-  @Test("Q185 A line that is replaced by its stroke and clipped to shows a gradient along itself")
+  @Test("Q185 A line replaced by its stroke and used as a clip shows a gradient along itself")
   func gradientLine() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 5, y: 5), CGPoint(x: 20, y: 35), CGPoint(x: 35, y: 5)])
@@ -55,7 +55,7 @@ import Testing
     #expect(alpha(0, 0) == 255)
   }
 
-  @Test("Q186 A gradient without options ends at its ends; with them the outer colours go on")
+  @Test("Q186 A gradient without options stops at its endpoints; with them the outer colors extend")
   func endsOfGradients() {
     let (start, end) = (CGPoint(x: 10, y: 0), CGPoint(x: 30, y: 0))
     context.drawLinearGradient(gradient, start: start, end: end, options: [])
@@ -66,7 +66,7 @@ import Testing
     #expect(pixel(5, 20) == [255, 0, 0, 255] && pixel(35, 20) == [0, 0, 255, 255])
   }
 
-  @Test("Q187 clip() takes the current path, and consumes it")
+  @Test("Q187 clip() intersects the clip with the current path and consumes it")
   func clipConsumes() {
     context.addEllipse(in: CGRect(x: 10, y: 10, width: 20, height: 20))
     context.clip()
@@ -76,7 +76,7 @@ import Testing
     #expect(alpha(20, 20) == 255 && alpha(11, 11) == 0 && alpha(5, 20) == 0)
   }
 
-  @Test("Q188 setAlpha multiplies with the alpha of colours, and goes with the state")
+  @Test("Q188 setAlpha multiplies the alpha of colors and is part of the graphics state")
   func alphaOfTheState() {
     context.saveGState()
     context.setAlpha(0.5)
@@ -91,7 +91,7 @@ import Testing
     #expect(alpha(35, 5) == 255)
   }
 
-  @Test("Q189 Two ellipses in one path make a ring by the even-odd rule")
+  @Test("Q189 Two ellipses in one path make a ring under the even-odd rule")
   func ring() {
     context.beginPath()
     context.addEllipse(in: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -101,7 +101,7 @@ import Testing
     #expect(alpha(20, 20) == 0 && alpha(5, 20) == 255 && alpha(0, 0) == 0)
   }
 
-  @Test("Q190 An empty array of lengths ends dashing")
+  @Test("Q190 An empty array of lengths disables dashing")
   func noMoreDashes() {
     context.setLineWidth(2)
     context.setStrokeColor(red)
@@ -113,7 +113,7 @@ import Testing
     #expect(alpha(2, 30) == 255 && alpha(6, 30) == 255)
   }
 
-  @Test("Q191 Line segments join two points each, not the pairs with each other")
+  @Test("Q191 Line segments connect two points each, not the pairs with each other")
   func segments() {
     context.setLineWidth(2)
     context.strokeLineSegments(between: [
@@ -135,7 +135,7 @@ import Testing
     #expect(alpha(8, 22) > 100 && alpha(11, 22) == 0)
   }
 
-  @Test("Q193 Clips to rectangles intersect, and end with the state")
+  @Test("Q193 Clips to rectangles intersect and end with the graphics state")
   func clips() {
     context.saveGState()
     context.clip(to: CGRect(x: 0, y: 0, width: 25, height: 40))
@@ -151,7 +151,7 @@ import Testing
     #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 40, height: 40))
   }
 
-  @Test("Q194 A shadow ends with the state in which it was set")
+  @Test("Q194 A shadow ends with the graphics state in which it was set")
   func shadow() {
     context.saveGState()
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: blue)
@@ -164,7 +164,7 @@ import Testing
     #expect(alpha(20, 30) == 0 && pixel(8, 30) == [0, 0, 0, 255])
   }
 
-  @Test("Q195 The box of the current path is in user space as it is now, null without a path")
+  @Test("Q195 The bounding box of the current path is in current user space, null without a path")
   func boxInUserSpace() {
     #expect(context.boundingBoxOfPath.isNull && context.isPathEmpty)
     context.addRect(CGRect(x: 10, y: 20, width: 20, height: 10))
@@ -174,7 +174,7 @@ import Testing
     #expect(context.boundingBoxOfPath == CGRect(x: 0, y: 40, width: 20, height: 20))
   }
 
-  @Test("Q196 Whether a path holds a point is asked in user space, by what would be drawn")
+  @Test("Q196 pathContains takes a point in user space and tests what the mode would draw")
   func pathContains() {
     context.concatenate(CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 2))
     context.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -187,7 +187,7 @@ import Testing
     #expect(!context.pathContains(CGPoint(x: 5, y: 5), mode: .fill))
   }
 
-  @Test("Q197 The path may be taken, painted, and added again to be stroked")
+  @Test("Q197 The current path can be copied, painted, and added again for stroking")
   func pathAgain() throws {
     context.addRect(CGRect(x: 10, y: 10, width: 20, height: 20))
     let path = try #require(context.path)
@@ -201,7 +201,7 @@ import Testing
     #expect(pixel(20, 20) == [255, 0, 0, 255] && pixel(10, 20) == [0, 0, 255, 255])
   }
 
-  @Test("Q198 A tiled image repeats from its rectangle in all directions, within the clip")
+  @Test("Q198 A tiled image repeats from its rectangle in all directions within the clip")
   func tiles() throws {
     let tile = Self.context(4, 4)
     tile.setFillColor(red)
@@ -213,7 +213,7 @@ import Testing
     for x in [2, 7, 11, 32] { #expect(alpha(x, 30) == 0) }
   }
 
-  @Test("Q199 A gray image as a mask over the clip's box lets through what is white in it")
+  @Test("Q199 A gray image as a mask over the clip's box shows what is white in it")
   func grayMask() throws {
     let mask = try #require(
       CGContext(
@@ -230,7 +230,7 @@ import Testing
     #expect(alpha(5, 5) == 255 && abs(alpha(25, 5) - 128) <= 1 && alpha(35, 5) == 0)
   }
 
-  @Test("Q200 Moves and turns of the matrix act in the order in which they are called, and end")
+  @Test("Q200 Translations and rotations of the CTM apply in call order and end with the state")
   func matrices() {
     context.saveGState()
     context.translateBy(x: 20, y: 20)
@@ -242,7 +242,7 @@ import Testing
     #expect(alpha(1, 1) == 255)
   }
 
-  @Test("Q201 A radial gradient that goes on after its end fills the rest with the last colour")
+  @Test("Q201 A radial gradient extended past its end fills the rest with the last color")
   func radial() {
     let space = CGColorSpaceCreateDeviceRGB()
     let darken = CGGradient(
@@ -254,7 +254,7 @@ import Testing
     #expect(alpha(20, 20) < 16 && alpha(1, 1) == 191 && abs(alpha(25, 20) - 105) < 8)
   }
 
-  @Test("Q220 A line is as wide as the matrix makes it, in each direction by itself")
+  @Test("Q220 The CTM scales the width of a line in each direction independently")
   func scaledLine() {
     context.scaleBy(x: 4, y: 1)
     context.setLineWidth(2)
@@ -265,7 +265,7 @@ import Testing
     #expect(alpha(2, 20) == 255 && alpha(2, 22) == 0)
   }
 
-  @Test("Q221 The matrix can be read and given to another context, which then draws in that place")
+  @Test("Q221 The CTM can be read and applied to another context, which then draws in that place")
   func matrixOfAnother() {
     context.translateBy(x: 10, y: 5)
     context.scaleBy(x: 2, y: 3)

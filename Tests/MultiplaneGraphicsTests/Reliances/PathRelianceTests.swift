@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// What clients expect of paths and of maps of the plane.
-@Suite("Reliances: paths") struct PathRelianceTests {
+/// The behavior of paths and affine transforms that clients rely on.
+@Suite("Behavior clients rely on: paths") struct PathRelianceTests {
   private func isNear(_ a: CGPoint, _ b: CGPoint, _ tolerance: CGFloat = 1e-6) -> Bool {
     abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance
   }
@@ -17,7 +17,7 @@ import Testing
     return kinds
   }
 
-  @Test("Q172 A relative arc goes from its start by its angle, after a line from where the path is")
+  @Test("Q172 A relative arc sweeps its angle from its start, after a line from the current point")
   func relativeArc() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 110, y: 50))
@@ -33,7 +33,7 @@ import Testing
     #expect(!path.contains(CGPoint(x: 40, y: 100)))
   }
 
-  @Test("Q173 An arc of angle 0 adds no more than a line to its start")
+  @Test("Q173 An arc of angle 0 adds at most a line to its start")
   func emptyArc() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 60, y: 50))
@@ -43,7 +43,7 @@ import Testing
     #expect(path.boundingBoxOfPath == CGRect(x: 50, y: 50, width: 10, height: 0))
   }
 
-  @Test("Q174 boundingBoxOfPath is that of the curve, boundingBox that of its control points too")
+  @Test("Q174 boundingBoxOfPath encloses the curve, boundingBox its control points too")
   func boundingBoxes() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -53,7 +53,7 @@ import Testing
     #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 30, height: 30))
   }
 
-  @Test("Q175 The box of an empty path is null, and stays so when it is made larger")
+  @Test("Q175 The bounding box of an empty path is null and stays null when it is outset")
   func emptyBox() {
     let box = CGMutablePath().boundingBox
     #expect(box.isNull && box.isEmpty)
@@ -64,7 +64,7 @@ import Testing
     #expect(line.boundingBox.insetBy(dx: -1, dy: -1) == CGRect(x: 0, y: 4, width: 10, height: 2))
   }
 
-  @Test("Q176 Points are mapped by a transform that is given as they are added, once")
+  @Test("Q176 A transform argument is applied once, to the points as they are added")
   func pointsAreMapped() {
     let map = CGAffineTransform(scaleX: 2, y: -3).concatenating(
       CGAffineTransform(translationX: 10, y: 100))
@@ -78,7 +78,7 @@ import Testing
     #expect(path.boundingBox == CGRect(x: 12, y: 82, width: 8, height: 12))
   }
 
-  @Test("Q177 A path that is applied gives each element with its points, in order")
+  @Test("Q177 Applying a function to a path passes each element with its points, in order")
   func elements() {
     let path = CGMutablePath()
     path.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 20))
@@ -100,7 +100,7 @@ import Testing
     #expect(points == [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4), CGPoint(x: 5, y: 6)])
   }
 
-  @Test("Q178 An arc by a map is the ellipse of that map")
+  @Test("Q178 An arc with a transform is the transformed ellipse")
   func mappedArc() {
     let map = CGAffineTransform(scaleX: 1, y: 0.5).concatenating(
       CGAffineTransform(translationX: 100, y: 50))
@@ -112,7 +112,7 @@ import Testing
     #expect(abs(box.minY - 50) < 1e-6 && abs(box.maxY - 70) < 0.01 && abs(box.maxX - 140) < 0.01)
   }
 
-  @Test("Q179 After an arc the current point is the arc's end, where a knob can be put")
+  @Test("Q179 After an arc the current point is the arc's end, where a knob can be drawn")
   func endOfArc() {
     let path = CGMutablePath()
     path.addArc(
@@ -122,7 +122,7 @@ import Testing
     #expect(isNear(path.currentPoint, CGPoint(x: 50 + side, y: 50 + side), 1e-6))
   }
 
-  @Test("Q180 A move to where an arc begins leaves no other trace than the move")
+  @Test("Q180 A move to the start of an arc adds nothing but the move")
   func moveBeforeArc() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 30, y: 10))
@@ -134,7 +134,7 @@ import Testing
     #expect(path.contains(CGPoint(x: 27, y: 3)) && !path.contains(CGPoint(x: 29, y: 1)))
   }
 
-  @Test("Q181 A clockwise flag takes the other way round between the same angles")
+  @Test("Q181 The clockwise flag selects the opposite arc between the same angles")
   func clockwise() {
     func middle(_ clockwise: Bool) -> CGRect {
       let path = CGMutablePath()
@@ -147,7 +147,7 @@ import Testing
     #expect(abs(middle(false).maxY - 10) < 0.01)
   }
 
-  @Test("Q182 A point may be both ends of a line: it is an element, and strokes with round caps")
+  @Test("Q182 A line with equal endpoints is an element, and is stroked with round caps")
   func pointLine() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 5, y: 5))
@@ -158,7 +158,7 @@ import Testing
     #expect(dot.contains(CGPoint(x: 6.5, y: 5)) && !dot.contains(CGPoint(x: 7.5, y: 5)))
   }
 
-  @Test("Q183 scaledBy and translatedBy act before what the map did; concatenating after it")
+  @Test("Q183 scaledBy and translatedBy apply before the existing transform, concatenating after")
   func orders() {
     let values = CGAffineTransform.identity.scaledBy(x: 2, y: -3).translatedBy(x: -10, y: -20)
     #expect(CGPoint(x: 10, y: 20).applying(values) == .zero)
@@ -169,7 +169,7 @@ import Testing
     #expect(isNear(back, CGPoint(x: 11, y: 21)))
   }
 
-  @Test("Q184 A path that is put into another stays as it was when the first one changes")
+  @Test("Q184 A path added to another is not affected when the first one changes later")
   func pathsAreCopied() {
     let mask = CGMutablePath()
     mask.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))

@@ -6,9 +6,9 @@ import MultiplaneRaster
 
 @testable import MultiplaneGraphics
 
-/// A tree of steps of all kinds, which changes a little from frame to frame; the same in each run.
+/// A tree of display items of all kinds that changes slightly from frame to frame, in the same way in each run.
 final class RandomDrawing {
-  /// A step and those within, as a layer has sublayers.
+  /// A display item and its nested items, as a layer has sublayers.
   private final class Node {
     enum Kind: CaseIterable {
       case fill, gradient, image, stroke, shadow, list, placed, clip, group, filtered, masked, blend
@@ -23,7 +23,7 @@ final class RandomDrawing {
     var mode = CGBlendMode.normal
     var children: [Node] = []
     var mask: [Node] = []
-    /// What it is as a step, until it changes.
+    /// The cached display item, until the node changes.
     var item: DisplayList.Item?
 
     init(_ kind: Kind) { self.kind = kind }
@@ -50,16 +50,16 @@ final class RandomDrawing {
 
   // MARK: Frames
 
-  /// The tree now. Steps that did not change are the same objects, but for copies of what lies behind them.
+  /// Returns the current display list. Unchanged items are the same objects, except for copies of their backdrop.
   func list() -> DisplayList { list(root.children) }
 
-  /// The same, of new objects.
+  /// Returns the current display list with only new objects.
   func freshList() -> DisplayList {
     visit(root) { $0.item = nil }
     return list()
   }
 
-  /// Changes something, or nothing.
+  /// Makes up to three random changes.
   func change() {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       var way = [root]
@@ -96,7 +96,7 @@ final class RandomDrawing {
     for child in node.children + node.mask { visit(child, body) }
   }
 
-  // MARK: Making
+  // MARK: Creation
 
   private func hasChildren(_ kind: Node.Kind) -> Bool {
     switch kind {
@@ -176,7 +176,7 @@ final class RandomDrawing {
     }
   }
 
-  // MARK: Steps
+  // MARK: Items
 
   private func list(_ nodes: [Node]) -> DisplayList {
     var items: [DisplayList.Item] = []
@@ -259,7 +259,7 @@ final class RandomDrawing {
     }
   }
 
-  /// A filtered copy of what lies behind, or of other steps, mostly within a path.
+  /// Returns a filtered copy of the backdrop, or of other items, usually inside a path.
   private func backdrop(
     _ node: Node, _ behind: [DisplayList.Item]
   ) -> DisplayList.Item {

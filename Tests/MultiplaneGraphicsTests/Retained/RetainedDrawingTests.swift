@@ -7,11 +7,11 @@ import Testing
 
 @testable import MultiplaneGraphics
 
-/// Frames that draw what changed have the bytes of frames that draw all.
+/// Incremental frames have the same bytes as frames drawn completely.
 @Suite struct RetainedDrawingTests {
   private static let background = CGColor(red: 0.9, green: 0.8, blue: 1, alpha: 0.9)
 
-  /// The first pixel that differs.
+  /// Returns a description of the first pixel that differs.
   private func difference(_ a: Bitmap, _ b: Bitmap) -> String? {
     for y in 0..<a.height {
       for x in 0..<a.width where a.pixels[y * a.stride + x] != b.pixels[y * b.stride + x] {
@@ -23,9 +23,9 @@ import Testing
   }
 
   /// - Parameters:
-  ///   - isScaled: whether the list's units are no pixels.
-  ///   - cacheLimit: in bytes.
-  /// - Returns: the share of all frames' pixels that was drawn.
+  ///   - isScaled: Whether the list is scaled to pixels.
+  ///   - cacheLimit: The limit of the cache in bytes.
+  /// - Returns: The fraction of all frames' pixels that was drawn.
   @discardableResult private func check(
     seed: UInt64, frames: Int, side: Int, count: Int, threads: Int = 1,
     path: Rasterizer.Backend = .fast, isScaled: Bool = false, cacheLimit: Int = 64 << 20
@@ -81,7 +81,7 @@ import Testing
     check(seed: 300, frames: 8, side: 40, count: 4, path: .reference)
   }
 
-  // MARK: What is drawn
+  // MARK: Damage
 
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
@@ -91,7 +91,7 @@ import Testing
       paint: .color(red), transform: .identity)
   }
 
-  /// What a second list draws after a first.
+  /// Returns the damage of a second list after a first one.
   private func damage(
     _ a: [DisplayList.Item], _ b: [DisplayList.Item], side: Int = 200
   ) -> [CGRect] {
@@ -178,7 +178,7 @@ import Testing
     #expect(canvas.bitmap.pixels[0] == 0xff00_00ff)
   }
 
-  // MARK: What is kept
+  // MARK: Caching
 
   @Test func costlyOffscreensAreKeptWhenTheyComeAgain() {
     let canvas = RetainedSurface(width: 200, height: 200), renderer = DisplayListRenderer()

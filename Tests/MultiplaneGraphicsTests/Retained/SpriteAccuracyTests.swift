@@ -8,8 +8,8 @@ import Testing
 @testable import MultiplaneGraphics
 
 @Suite struct SpriteAccuracyTests {
-  /// Sprites one over the other, rotated, scaled and faded, in numbers without rounding. Errors of each layer are
-  /// covered by the next ones as its colours are.
+  /// Compares overlapping sprites, rotated, scaled and faded, with a computation without rounding. The errors of each
+  /// sprite are covered by the next ones, like its colors.
   @Test func rotatingSpritesAreNearExactOnes() throws {
     var random = Seeded(9)
     let side = 32
@@ -29,7 +29,7 @@ import Testing
     let (width, height) = (120, 90)
     var exact = [Double](repeating: 0, count: width * height * 4)
     for i in 0..<width * height { exact[i * 4 + 3] = 1 }
-    // At a sprite's sides what counts is how exact coverage is: another test's matter.
+    // The sides of sprites depend on the exactness of coverage, which another test checks.
     var isSide = [Bool](repeating: false, count: width * height)
     var items: [DisplayList.Item] = []
     for _ in 0..<40 {

@@ -5,13 +5,13 @@ import Foundation
 import MultiplaneStage
 import TestSupport
 
-/// A layer tree with animations, stored as data by the `lottie-trees` oracle and built through the public API alone.
+/// A layer tree with animations, stored as data by the `lottie-trees` oracle and created with the public API only.
 struct LayerTreeFile {
   let name: String
-  /// In points.
+  /// The size in points.
   let size: CGSize
   let scale: CGFloat
-  /// The time offset of the time layer for each tag, such as "025".
+  /// The tags, such as "025", each with the offset of the time layer.
   let times: [(tag: String, time: Double)]
   private let document: JSONValue
 
@@ -25,7 +25,7 @@ struct LayerTreeFile {
     times = offsets.map { ($0.key, $0.value.double ?? 0) }.sorted { $0.tag < $1.tag }
   }
 
-  /// The root, and the layer whose time offset picks the moment that shows.
+  /// Creates the root, and the layer whose time offset is the time shown.
   func makeLayers() -> (root: CALayer, timeLayer: CALayer) {
     var timeLayer: CALayer?
     let root = LayerTreeBuilder.layer(document["root"]!, timeLayer: &timeLayer)
@@ -33,7 +33,7 @@ struct LayerTreeFile {
   }
 }
 
-/// Makes layers and animations of their descriptions.
+/// Creates layers and animations from their descriptions.
 enum LayerTreeBuilder {
   static func layer(_ data: JSONValue, timeLayer: inout CALayer?) -> CALayer {
     let layer: CALayer =

@@ -7,16 +7,16 @@ import MultiplaneStage
 import TestSupport
 import Testing
 
-/// Layer trees of a large client with the pictures that Core Animation drew of them on iOS (oracle `lottie-trees`).
+/// Layer trees of a large client, compared with Core Animation's images of them on iOS (oracle `lottie-trees`).
 @MainActor @Suite struct LayerTreeTests {
   private enum Way: String { case render, stage }
 
-  /// The frames that are not grade A, with the cause. All the others are.
+  /// The frames that are not grade A, with the reason. All others must be.
   private static let exceptions: [String: String] = Dictionary(
     uniqueKeysWithValues: ["000", "025", "050", "075", "100"].map {
       (
         "Issues-issue_1407 \($0) stage",
-        "The screen interpolates gradients in sRGB, render(in:), which made the picture, in generic RGB."
+        "The screen interpolates gradients in sRGB; render(in:), which drew the image, in generic RGB."
       )
     })
 
@@ -42,7 +42,7 @@ import Testing
           if Self.exceptions[frame] == nil {
             #expect(distance.grade == .a, "\(frame): \(distance)")
           } else {
-            #expect(distance.grade != .a, "\(frame) is grade A now: take it off the exceptions")
+            #expect(distance.grade != .a, "\(frame) is grade A now: remove it from the exceptions")
           }
         }
       }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Items on a circle, as in the session of 2012 in which Apple showed layouts: what comes and goes does so from and to the
-/// middle.
+/// A circular layout like the one in Apple's WWDC 2012 session on layouts: items appear from and disappear to the
+/// center.
 private final class CircleLayout: UICollectionViewLayout {
   private(set) var prepared = 0
   private var count = 0
@@ -80,7 +80,7 @@ private final class CircleLayout: UICollectionViewLayout {
     #expect(left?.map(\.indexPath) == [[0, 2]])
   }
 
-  // MARK: What layouts say unless overridden
+  // MARK: Default implementations
 
   @Test func aPlainLayoutPlacesNothing() {
     let plain = UICollectionViewLayout()
@@ -102,7 +102,7 @@ private final class CircleLayout: UICollectionViewLayout {
     layout.prepare(forCollectionViewUpdates: [.init(.insert, before: nil, after: [0, 1])])
     let first = layout.initialLayoutAttributesForAppearingItem(at: [0, 1])
     #expect(first?.alpha == 0 && first?.center == CGPoint(x: 160, y: 240))
-    // The layout's own answer is another object.
+    // The attributes of the layout itself are a separate object.
     #expect(layout.layoutAttributesForItem(at: [0, 1])?.alpha == 1)
     #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 2]) == nil)
     layout.finalizeCollectionViewUpdates()
@@ -136,7 +136,7 @@ private final class CircleLayout: UICollectionViewLayout {
     #expect(context.invalidatedItemIndexPaths == [[0, 0], [0, 2]])
   }
 
-  // MARK: Contexts
+  // MARK: Invalidation contexts
 
   private final class OwnContext: UICollectionViewLayoutInvalidationContext {
     var isBlue = false
@@ -185,7 +185,7 @@ private final class CircleLayout: UICollectionViewLayout {
   }
 }
 
-/// What UIKit ends the program for.
+/// Programmer errors on which UIKit terminates the process.
 @MainActor @Suite struct LayoutMistakeTests {
   @Test func boundsOfAttributesBeginAtZero() async {
     await #expect(processExitsWith: .failure) {

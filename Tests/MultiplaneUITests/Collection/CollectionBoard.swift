@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Whether two points are the same, but for what sums of animations lose.
+/// Whether two points are equal up to the rounding errors of summed animations.
 func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(a.y - b.y) < 0.001 }
 
 /// A cell with a name.
@@ -36,7 +36,7 @@ func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(
   var name = ""
 }
 
-/// Squares in rows, with a bar over each section where wanted.
+/// A layout of squares in rows, with an optional bar above each section.
 @MainActor class SquaresLayout: UICollectionViewLayout {
   var side: CGFloat
   var barHeight: CGFloat
@@ -99,7 +99,7 @@ func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(
       if barHeight > 0, bars[section].intersects(rect) {
         all.append(layoutAttributesForSupplementaryView(ofKind: "bar", at: [section, 0])!)
       }
-      // Rows are found without looking at each item.
+      // Computes the first row from the rectangle instead of testing each item.
       guard let first = frames[section].first else { continue }
       let columns = max(1, Int(bars[section].width / side))
       let row = max(0, Int((rect.minY - first.minY) / side))
@@ -129,7 +129,7 @@ func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(
   override func finalizeLayoutTransition() { log.append("changed") }
 }
 
-/// Items on a circle around the middle of 320 x 480 points, turned, in the order of their numbers, all in sight.
+/// A layout of rotated items on a circle around the center of 320 x 480 points, all visible and stacked by index.
 @MainActor final class RingLayout: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 480) }
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -152,14 +152,14 @@ func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(
   }
 }
 
-/// Items by their names, and all that a collection asks and says.
+/// A data source of named items and a delegate that logs the calls of a collection view.
 @MainActor
 final class CollectionBook: NSObject, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   var sections: [[String]]
   var log: [String] = []
-  /// Whether what the collection asks is written down, and not only what it says of touches.
+  /// Whether requests for views and display callbacks are logged too, not only touch handling and moves.
   var writesQuestions = false
   var unselectable: Set<IndexPath> = []
   var stubborn: Set<IndexPath> = []
@@ -261,7 +261,7 @@ final class CollectionBook: NSObject, UICollectionViewDataSource,
   ) -> IndexPath { place?(proposed) ?? proposed }
 }
 
-/// A collection of 320 x 480 points on a stage whose time is that of the last touch.
+/// A collection view of 320 x 480 points on a stage whose clock advances with each touch.
 @MainActor final class CollectionBoard {
   let stage = Stage(size: CGSize(width: 320, height: 480), scale: 2)
   let book: CollectionBook
@@ -290,10 +290,9 @@ final class CollectionBook: NSObject, UICollectionViewDataSource,
     try stage.simulate(to: 0)
   }
 
-  /// The layout of squares.
   var squares: SquaresLayout { collection.collectionViewLayout as! SquaresLayout }
 
-  /// Changes the collection, then shows it.
+  /// Changes the collection view and simulates up to the current time.
   func perform(_ body: (UICollectionView) -> Void) throws {
     stage.perform { body(collection) }
     try stage.simulate(to: time)
@@ -317,7 +316,7 @@ final class CollectionBook: NSObject, UICollectionViewDataSource,
     try stage.simulate(to: time)
   }
 
-  /// The names that show with their places, in order.
+  /// The visible cells in order, as name and origin.
   var shown: [String] {
     stage.perform {
       collection.visibleCells.map { cell in
@@ -326,10 +325,10 @@ final class CollectionBook: NSObject, UICollectionViewDataSource,
     }
   }
 
-  /// What is seen of a layer at the moment.
+  /// The presentation layer of a view.
   func seen(_ view: UIView) -> CALayer { stage.perform { view.layer.presentation() ?? view.layer } }
 
-  /// Where the middle of an item is seen at the moment.
+  /// The displayed center of an item's cell.
   func place(_ path: IndexPath) throws -> CGPoint {
     seen(try #require(collection.cellForItem(at: path))).position
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Numbers in an order that is always the same.
+/// A deterministic random number generator.
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -16,9 +16,9 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Sequences of updates, compared with a plain list of what there ought to be.
+/// Random sequences of updates, compared with a plain array of the expected items.
 @MainActor @Suite struct CollectionModelTests {
-  /// Some changes of sections of names; the paths of deletions and of origins count in what was, others in what is.
+  /// A random change of sections; paths of deletions and move origins refer to the old state, all others to the new.
   private struct Change {
     var sections: [[String]]
     var deletedSections = IndexSet()
@@ -87,7 +87,7 @@ private struct Dice: RandomNumberGenerator {
     let board = try CollectionBoard(book, layout: SquaresLayout(side: 64, barHeight: 10))
     for step in 0..<15 {
       let change = Change(book.sections, &number, &dice)
-      // Cells of what stays are kept where they show before and afterwards.
+      // Remaining items that are visible before and after the update keep their cells.
       let before = Dictionary(
         uniqueKeysWithValues: board.collection.visibleCells.map {
           (($0 as? NameCell)?.name ?? "", $0)
@@ -112,7 +112,7 @@ private struct Dice: RandomNumberGenerator {
       #expect(wrong == [], "seed \(seed), step \(step)")
       let expected = board.collection.elements(in: board.collection.bounds).count
       #expect(board.collection.state.visibleViews.count == expected, "seed \(seed), step \(step)")
-      // The next interrupts it, more often than not.
+      // Two of three updates are interrupted by the next one.
       try board.wait(step % 3 == 0 ? 0.4 : 0.1)
       if step % 5 == 4 {
         try board.perform {

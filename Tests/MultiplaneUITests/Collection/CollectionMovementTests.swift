@@ -18,7 +18,7 @@ import Testing
       #expect(!collection.beginInteractiveMovementForItem(at: [0, 1]))
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 210, y: 50))
     }
-    // The data source knows nothing yet; the cell is where the finger is.
+    // The data source has not been notified yet; the cell is at the target position.
     #expect(book.log == [] && board.collection.indexPath(for: cell) == [0, 2])
     #expect(board.seen(cell).position == CGPoint(x: 210, y: 50))
     #expect(board.collection.subviews.last { $0 is NameCell } === cell)

@@ -29,7 +29,7 @@ import Testing
     #expect(board.collection.contentOffset.y == 450)
     try board.perform { $0.scrollToItem(at: [0, 40], at: .centeredVertically, animated: false) }
     #expect(board.collection.contentOffset.y == 610)
-    // No further than the ends.
+    // The offset stays within its limits.
     try board.perform { $0.scrollToItem(at: [0, 99], at: .top, animated: false) }
     #expect(board.collection.contentOffset.y == 1570)
     try board.perform { $0.scrollToItem(at: [0, 0], at: .bottom, animated: false) }
@@ -46,7 +46,7 @@ import Testing
     #expect(board.collection.contentOffset.y == 1200 && board.shown.first == "60 0,1200")
   }
 
-  /// Of 20 points until it shows, then of 50.
+  /// A cell 20 points high until it is displayed, then 50.
   private final class HighCell: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes

@@ -28,7 +28,7 @@ import Testing
       ])
     #expect(board.collection.indexPathsForSelectedItems == [[0, 2]])
     #expect(board.collection.cellForItem(at: [0, 1])?.isSelected == false)
-    // One that is selected is so again.
+    // A tap selects a selected item again.
     book.log = []
     try board.tap(180, 20)
     #expect(book.log.contains("select 0.2") && !book.log.contains("deselect 0.2"))
@@ -78,7 +78,7 @@ import Testing
     #expect(book.log == [] && board.collection.indexPathsForSelectedItems == [[0, 80]])
     #expect(board.collection.contentOffset.y == 1520)
     #expect(board.collection.cellForItem(at: [0, 80])?.isSelected == true)
-    // What scrolls out and in is selected still.
+    // A selected item stays selected when it scrolls out of view and back.
     try board.perform { $0.contentOffset.y = 0 }
     #expect(board.cells.allSatisfy { !$0.isSelected })
     try board.perform { $0.contentOffset.y = 1520 }

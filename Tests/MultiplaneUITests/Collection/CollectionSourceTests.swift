@@ -19,7 +19,7 @@ import Testing
     return snapshot
   }
 
-  /// A diffable source, made by registrations.
+  /// Creates a diffable data source with registrations.
   private func makeSource(_ board: CollectionBoard) -> UICollectionViewDiffableDataSource<
     String, Int
   > {
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func cellsThatNeedOtherSizesGetThem() throws {
-    /// Rows as high as their cells want.
+    /// A layout of rows with the heights that their cells prefer.
     @MainActor final class Rows: UICollectionViewLayout {
       var heights: [Int: CGFloat] = [:]
       private var frames: [CGRect] = []
@@ -209,7 +209,7 @@ import Testing
     let frames = board.collection.visibleCells.map(\.frame)
     #expect(frames.count == 5 && frames.map(\.height) == [100, 100, 100, 100, 100])
     #expect(frames.map(\.minY) == [0, 100, 200, 300, 400])
-    // Those that were asked, and show no more, keep theirs.
+    // Measured rows that are no longer visible keep their heights.
     #expect(board.collection.contentSize.height >= 5 * 100 + 25 * 20)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(isNear(seen.position, CGPoint(x: 130, y: 180)))
     #expect(abs(seen.bounds.width - 60) < 0.001 as CGFloat)
     #expect(abs(seen.opacity - 0.75) < 0.001 && cell.layer.zPosition == 6)
-    // A quarter of a turn of the half one.
+    // Half of the rotation by 180°.
     #expect(abs(atan2(abs(seen.transform.m12), seen.transform.m11) - .pi / 2) < 0.01 as CGFloat)
     try board.wait(0.3)
     #expect(ended == [true] && board.seen(cell).position == CGPoint(x: 60, y: 240))
@@ -48,12 +48,12 @@ import Testing
     let laterAlphas = board.cells.map { board.seen($0).opacity }
     let speeds = zip(places, later).map { CGPoint(x: $1.x - $0.x, y: $1.y - $0.y) }
     try board.perform { $0.setCollectionViewLayout(squares, animated: true) }
-    // The same cells are where they were.
+    // The same cells keep their displayed positions.
     #expect(zip(later, board.cells).allSatisfy { isNear($0, board.seen($1).position) })
     #expect(zip(laterAlphas, board.cells).allSatisfy { abs($0 - board.seen($1).opacity) < 1e-4 })
     #expect(alphas != laterAlphas)
     try board.wait(0.001)
-    // They go on as they went: a new way begins slowly.
+    // The cells keep their velocities, whereas a new animation starts slowly.
     for (index, cell) in board.cells.enumerated() {
       let now = board.seen(cell).position
       let way = CGPoint(x: now.x - later[index].x, y: now.y - later[index].y)
@@ -73,20 +73,20 @@ import Testing
   @Test func itemsThatDoNotShowInBothFlyInAndOut() throws {
     let board = try CollectionBoard(CollectionBook(items: 400))
     let squares = board.squares
-    // 96 items show now; 72 of them were out of sight.
+    // 96 items are visible now, 72 of which were not before.
     try board.perform { $0.setCollectionViewLayout(SquaresLayout(side: 40), animated: true) }
     #expect(board.cells.count == 96)
     try board.wait(0.15)
-    // From (40, 520 + 80) of row 7 to (180, 60).
+    // From (40, 520 + 80) in row 7 to (180, 140).
     #expect(isNear(try board.place([0, 28]), CGPoint(x: (40 + 180) / 2, y: (600 + 140) / 2)))
-    // And back, in flight: those that leave go to where they came from.
+    // Reversed in flight, cells that disappear return to where they came from.
     let cell = try #require(board.collection.cellForItem(at: [0, 28]))
     let before = board.seen(cell).position
     try board.perform { $0.setCollectionViewLayout(squares, animated: true) }
     #expect(isNear(board.seen(cell).position, before) && cell.superview != nil)
     #expect(board.collection.cellForItem(at: [0, 28]) == nil)
     try board.wait(0.05)
-    // Once more: the same cell turns round.
+    // Reversed once more, the same cell is used again.
     try board.perform { $0.setCollectionViewLayout(SquaresLayout(side: 40), animated: true) }
     #expect(board.collection.cellForItem(at: [0, 28]) === cell)
     try board.perform { $0.setCollectionViewLayout(squares, animated: true) }
@@ -142,7 +142,7 @@ import Testing
     // From (120, 40) to (60, 20).
     #expect(isNear(board.seen(cell).position, CGPoint(x: 105, y: 35)))
     #expect(abs(board.seen(cell.contentView).bounds.width - 70) < 0.001 as CGFloat)
-    // Updates without anything new do it too.
+    // A batch update that only invalidates the layout animates too.
     try board.wait(1)
     try board.perform { collection in
       board.squares.side = 80
@@ -161,7 +161,7 @@ import Testing
       }
     }
     try board.wait(0.5)
-    // Item 2 goes from (200, 40) to (40, 120).
+    // Item 2 moves from (200, 40) to (40, 120).
     #expect(isNear(try board.place([0, 2]), CGPoint(x: 120, y: 80)))
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(isNear(try board.place([0, 6]), CGPoint(x: 95, y: 210)))
     try board.wait(0.3)
     #expect(ended == [[true, true]] && squares.collectionView == nil)
-    // And one that is called off.
+    // A cancelled transition.
     try board.perform {
       between = $0.startInteractiveTransition(to: squares) { ended.append([$0, $1]) }
       between.transitionProgress = 0.5

@@ -29,11 +29,11 @@ import Testing
     }
     try board.wait(0.15)
     #expect(board.shown == ["e 0,0", "a 80,0", "x 160,0", "c 240,0", "d 0,80"])
-    // Half way, all are between where they were and where they will be.
+    // Halfway, all items are between their old and new positions.
     #expect(isNear(try board.place([0, 0]), CGPoint(x: 40, y: 80)))
     #expect(isNear(try board.place([0, 1]), CGPoint(x: 80, y: 40)))
     #expect(isNear(try board.place([0, 4]), CGPoint(x: 160, y: 80)))
-    // What comes and goes stays where it is, and fades.
+    // Inserted and deleted items fade in place.
     #expect(isNear(try board.place([0, 2]), CGPoint(x: 200, y: 40)))
     let new = try #require(board.collection.cellForItem(at: [0, 2]))
     #expect(abs(board.seen(new).opacity - 0.5) < 0.001)
@@ -41,7 +41,7 @@ import Testing
     #expect(board.seen(gone).position == CGPoint(x: 120, y: 40) && ended == [])
     try board.wait(0.3)
     #expect(ended == [true] && board.cells.count == 5 && gone.superview == nil)
-    // It is used again.
+    // The removed cell is reused.
     try board.perform { collection in
       book.sections[0].append("f")
       collection.insertItems(at: [[0, 5]])

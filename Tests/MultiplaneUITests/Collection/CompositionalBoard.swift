@@ -18,12 +18,12 @@ typealias Group = NSCollectionLayoutGroup
   -> NSCollectionLayoutItem
 { NSCollectionLayoutItem(layoutSize: size(width, height)) }
 
-/// As wide as what is around.
+/// Returns a size with the full width of the container.
 @MainActor func row(_ height: NSCollectionLayoutDimension) -> NSCollectionLayoutSize {
   size(.fractionalWidth(1), height)
 }
 
-/// A compositional layout in a view of 320 x 480 points, two pixels each, that no window shows.
+/// A compositional layout in a view of 320 x 480 points at scale 2, outside any window.
 @MainActor final class CompositionalBoard {
   let stage = Stage(size: CGSize(width: 320, height: 480), scale: 2)
   let source: FlowCounts
@@ -44,7 +44,7 @@ typealias Group = NSCollectionLayoutGroup
     }
   }
 
-  /// One section of a group.
+  /// Creates a layout with one section of a group.
   convenience init(
     _ count: Int, _ group: NSCollectionLayoutGroup,
     _ build: (NSCollectionLayoutSection) -> Void = { _ in }
@@ -70,7 +70,7 @@ typealias Group = NSCollectionLayoutGroup
     -> UICollectionViewLayoutAttributes?
   { perform { $0.layoutAttributesForSupplementaryView(ofKind: kind, at: path) } }
 
-  /// What lies in a rectangle, by kind and path.
+  /// The elements in a rectangle, as kind and index path.
   func elements(_ rect: CGRect) -> [String] {
     perform { layout in
       (layout.layoutAttributesForElements(in: rect) ?? []).map {
@@ -81,7 +81,7 @@ typealias Group = NSCollectionLayoutGroup
 
   var contentSize: CGSize { perform { $0.collectionViewContentSize } }
 
-  /// Says that a view needs a size, as the view would; tells whether the layout follows.
+  /// Passes a preferred size to the layout, as a view does, and returns whether the layout was invalidated.
   @discardableResult
   func prefer(_ size: CGSize, _ path: IndexPath, kind: String? = nil) -> Bool {
     perform { layout in

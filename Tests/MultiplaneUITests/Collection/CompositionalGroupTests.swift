@@ -151,7 +151,7 @@ import Testing
     #expect(board.contentSize.height == 132 as CGFloat)
     #expect(board.prefer(CGSize(width: 320, height: 100), [0, 1]))
     #expect(board.frames() == rects((0, 0, 320, 44), (0, 44, 320, 100), (0, 144, 320, 44)))
-    // What the layout knows it does not follow.
+    // The height is already known and the width is not estimated, so the layout stays valid.
     #expect(!board.prefer(CGSize(width: 300, height: 100), [0, 1]))
   }
 

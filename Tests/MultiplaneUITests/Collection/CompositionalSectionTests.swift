@@ -78,7 +78,7 @@ import Testing
     #expect(board.contentSize == CGSize(width: 344, height: 480))
   }
 
-  // MARK: Views at the edges
+  // MARK: Boundary supplementary items
 
   @Test func headersAndFootersMakeRoomForThemselves() {
     let board = CompositionalBoard(2, rows) {
@@ -140,7 +140,7 @@ import Testing
     arguments: [(-10, 0, 210), (0, 0, 210), (50, 50, 210), (100, 100, 210), (160, 100, 210)]
       as [(CGFloat, CGFloat, CGFloat)])
   func headersMayStay(_ offset: CGFloat, _ first: CGFloat, _ second: CGFloat) {
-    // A section is 40 + 100 + 10 of a footer + 60: no footer stays here.
+    // A section is 40 + 100 + 10 (footer) + 60 points high; footers are not pinned.
     let board = CompositionalBoard([2, 2]) { _, _ in
       let section = NSCollectionLayoutSection(group: rows)
       let header = edge("H", .top)
@@ -248,7 +248,7 @@ import Testing
       board.elements(CGRect(x: 0, y: 0, width: 320, height: 60)) == ["bg0.0", "0.0", "H0.0"])
   }
 
-  // MARK: Many
+  // MARK: Large data sets
 
   @Test func aHundredThousandItemsAreFound() {
     let half = item(.fractionalWidth(0.5), .absolute(80))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Of 60 points, or of 120 every other.
+/// A cell 60 points high, or 120 for every other item.
 @MainActor private final class StoryCell: UICollectionViewCell {
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-/// A text of several lines.
+/// A cell with several lines of text.
 @MainActor private final class TextCell: UICollectionViewCell {
   let label = UILabel()
   override init(frame: CGRect) {

@@ -6,7 +6,7 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// Numbers of items, and nothing to show.
+/// A data source that provides numbers of items but no cells.
 @MainActor final class FlowCounts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
   init(_ counts: [Int]) { self.counts = counts }
@@ -20,7 +20,7 @@ import MultiplaneStage
   { UICollectionViewCell() }
 }
 
-/// Says for each item and section what tests give it.
+/// A delegate that returns the metrics set by a test.
 @MainActor final class FlowSizes: NSObject, UICollectionViewDelegateFlowLayout {
   var size: (IndexPath) -> CGSize = { _ in CGSize(width: 50, height: 50) }
   var inset: (Int) -> UIEdgeInsets = { _ in .zero }
@@ -30,7 +30,7 @@ import MultiplaneStage
   var footer: (Int) -> CGSize = { _ in .zero }
   private(set) var sizeCalls = 0
 
-  /// The sizes of the items of one section.
+  /// Creates a delegate with the sizes of the items of one section.
   convenience init(_ sizes: [(CGFloat, CGFloat)]) {
     self.init()
     size = { CGSize(width: sizes[$0.item].0, height: sizes[$0.item].1) }
@@ -65,7 +65,7 @@ import MultiplaneStage
   ) -> CGSize { footer(section) }
 }
 
-/// A flow layout in a view of 320 x 480 points, two pixels each, that no window shows: only the layout is asked.
+/// A flow layout in a view of 320 x 480 points at scale 2, outside any window; tests query only the layout.
 @MainActor final class FlowBoard {
   let stage = Stage(size: CGSize(width: 320, height: 480), scale: 2)
   let source: FlowCounts
@@ -89,7 +89,7 @@ import MultiplaneStage
     }
   }
 
-  /// Items of one section, with sizes of their own.
+  /// Creates a layout with one section of items with individual sizes.
   convenience init(
     items: [(CGFloat, CGFloat)], _ build: (UICollectionViewFlowLayout) -> Void = { _ in }
   ) { self.init([items.count], FlowSizes(items), build) }
@@ -111,7 +111,7 @@ import MultiplaneStage
     perform { $0.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame }
   }
 
-  /// The corners of a section's items.
+  /// The origins of a section's items.
   func corners(_ section: Int = 0) -> [CGPoint] { frames(section).map(\.origin) }
 
   func header(_ section: Int) -> CGRect? {
@@ -129,7 +129,7 @@ import MultiplaneStage
 
   var contentSize: CGSize { perform { $0.collectionViewContentSize } }
 
-  /// What lies in a rectangle, by name: items as 0.3, headers as H0, footers as F0.
+  /// The elements in a rectangle by name: items as 0.3, headers as H0, footers as F0.
   func elements(_ rect: CGRect) -> [String] {
     perform { layout in
       (layout.layoutAttributesForElements(in: rect) ?? []).map {
@@ -144,5 +144,5 @@ import MultiplaneStage
   }
 }
 
-/// Points of one row.
+/// Points with the same y coordinate.
 func row(_ y: CGFloat, _ xs: CGFloat...) -> [CGPoint] { xs.map { CGPoint(x: $0, y: y) } }

@@ -35,7 +35,7 @@ import Testing
     #expect(board.perform { $0.shouldInvalidateLayout(forBoundsChange: CGRect(0, 1, 320, 480)) })
     let context = context(board, CGRect(0, 1, 320, 480))
     #expect(context?.invalidateFlowLayoutAttributes == false)
-    // A section is 390 high: two of them show.
+    // A section is 390 points high, so two are visible.
     #expect(
       context?.invalidatedSupplementaryIndexPaths
         == [UICollectionView.elementKindSectionHeader: [[0, 0], [1, 0]]])
@@ -97,9 +97,9 @@ import Testing
     #expect(height { $0.scrollDirection = .horizontal } == 480 as CGFloat)
   }
 
-  // MARK: Cells that say their sizes
+  // MARK: Self-sizing cells
 
-  /// Says that a cell needs a size, as a view would.
+  /// Passes a preferred size to the layout, as a cell does, and returns whether the layout was invalidated.
   @discardableResult
   private func prefer(_ width: CGFloat, _ height: CGFloat, _ item: Int, _ board: FlowBoard) -> Bool
   {

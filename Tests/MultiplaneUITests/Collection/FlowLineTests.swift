@@ -6,8 +6,8 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Places worked out by hand: a line takes n items while n sizes and n - 1 spacings fit; what is left is shared among the
-/// spacings.
+/// Positions computed by hand: a line takes n items while n sizes and n - 1 spacings fit; the remaining width is
+/// distributed among the spacings.
 @MainActor @Suite struct FlowLineTests {
   @Test func defaultsAreApples() {
     let layout = UICollectionViewFlowLayout()
@@ -20,7 +20,7 @@ import Testing
     #expect(!layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds)
   }
 
-  // Five of 50 and four spacings are 290; 30 / 4 more for each spacing.
+  // Five items of 50 and four spacings take 290 points; each spacing grows by 30 / 4.
   @Test func fullLinesAreSpreadAndTheLastKeepsTheColumns() {
     let board = FlowBoard([12])
     let columns: [CGFloat] = [0, 67.5, 135, 202.5, 270]
@@ -73,7 +73,7 @@ import Testing
       $0.scrollDirection = .horizontal
       $0.minimumLineSpacing = 20
     }
-    // Eight of 50 and seven spacings are 470.
+    // Eight items of 50 and seven spacings take 470 points.
     #expect(
       board.corners() == (0..<8).map { CGPoint(x: 0, y: $0 * 60) } + [CGPoint(x: 70, y: 0)])
     #expect(board.contentSize == CGSize(width: 120, height: 470))

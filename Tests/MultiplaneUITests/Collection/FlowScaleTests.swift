@@ -15,7 +15,7 @@ import Testing
     #expect(board.elements(rect) == (50_000..<50_005).map { "0.\($0)" })
     let sizes = board.layout.flow.metrics?[0].sizes
     guard case .uniform(_, 100_000) = sizes else {
-      Issue.record("not one size")
+      Issue.record("expected uniform sizes")
       return
     }
   }
@@ -24,7 +24,7 @@ import Testing
     let sizes = FlowSizes()
     sizes.size = { CGSize(width: 150, height: $0.item % 4 == 0 ? 90 : 40) }
     let board = FlowBoard([100_000], sizes)
-    // Two in a line, every other of which is 90 high: 150 for four items, without the last spacing.
+    // Two items per line, and every other line is 90 high: 150 points per four items, without the last spacing.
     #expect(board.contentSize.height == 3_749_990 as CGFloat)
     #expect(
       board.elements(CGRect(x: 0, y: 1_875_000, width: 320, height: 100)) == ["0.50000", "0.50001"])
@@ -40,7 +40,7 @@ import Testing
         == ["H50000", "50000.0", "H50001"])
   }
 
-  /// Numbers that look random.
+  /// A deterministic random number generator.
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -107,7 +107,7 @@ import Testing
     }
     let frames = FlowBoard(items: sizes).frames()
     #expect(zip(frames, sizes).allSatisfy { $0.width == $1.0 && $0.height == $1.1 })
-    // Those with the same middle, to a pixel, are a line.
+    // Items whose centers agree to a pixel form a line.
     var lines: [[CGRect]] = []
     for frame in frames {
       if let last = lines.last?.last, abs(last.midY - frame.midY) <= 0.5, frame.minX > last.minX {

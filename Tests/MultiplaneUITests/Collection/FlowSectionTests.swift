@@ -7,8 +7,8 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct FlowSectionTests {
-  /// Two sections of a header of 30, lines of 5 items with insets of 10 and 20, and a footer of 40: 6 items make 110, so
-  /// that a section is 210 long.
+  /// Two sections with a header of 30, lines of 5 items with insets of 10 and 20, and a footer of 40: 6 items take 110
+  /// points, so a section is 210 points long.
   private func board(_ build: (UICollectionViewFlowLayout) -> Void = { _ in }) -> FlowBoard {
     FlowBoard([6, 6]) {
       $0.headerReferenceSize = CGSize(width: 100, height: 30)
@@ -78,7 +78,7 @@ import Testing
     sizes.header = { CGSize(width: 0, height: CGFloat($0) * 11) }
     sizes.footer = { CGSize(width: 0, height: CGFloat(1 - $0) * 13) }
     let board = FlowBoard([4, 3], sizes)
-    // Three of 100 fill 320 with 10 between; two of 100 with 100 at least between fill 300.
+    // Three items of 100 with spacings of 10 fill 320; two of 100 with at least 100 between them fill 300.
     #expect(board.corners(0) == row(5, 0, 110, 220) + row(55, 0))
     #expect(board.footer(0) == CGRect(x: 0, y: 110, width: 320, height: 13))
     #expect(board.header(1) == CGRect(x: 0, y: 123, width: 320, height: 11))
@@ -95,13 +95,13 @@ import Testing
     board.stage.perform {
       board.view.layoutMargins = UIEdgeInsets(top: 50, left: 30, bottom: 50, right: 26)
     }
-    // The line goes from 34 to 294.
+    // The line extends from 34 to 294.
     #expect(board.corners() == row(3, 64))
     board.stage.perform {
       board.view.contentInset.left = 50
       board.layout.invalidateLayout()
     }
-    // The content begins at 50 already; the line goes from there to 294.
+    // The content already begins at 50; the line extends from there to 294.
     #expect(board.contentSize.width == 270 as CGFloat && board.corners() == row(3, 22))
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(board.elements(.infinite).count == 16)
   }
 
-  // MARK: Headers that stay
+  // MARK: Pinned headers
 
   @Test(
     arguments: [

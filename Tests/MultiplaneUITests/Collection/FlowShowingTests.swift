@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Needs 90 by 30 points.
+/// A cell that needs 90 x 30 points.
 @MainActor private final class TagCell: UICollectionViewCell {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -25,7 +25,7 @@ import Testing
   required init?(coder: NSCoder) { nil }
 }
 
-/// Items half as wide as the view, as apps have it.
+/// A layout of items half as wide as the view, as applications define it.
 @MainActor private final class HalvesLayout: UICollectionViewFlowLayout {
   override func prepare() {
     super.prepare()
@@ -81,7 +81,7 @@ import Testing
       $0.register(TagCell.self, forCellWithReuseIdentifier: "name")
       $1.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     }
-    // Three of 90 and two spacings fill 320 with 25 each.
+    // Three items of 90 and two spacings of 25 fill 320.
     let frames = board.collection.visibleCells.map(\.frame)
     #expect(frames.allSatisfy { $0.size == CGSize(width: 90, height: 30) })
     #expect(frames.map(\.origin) == row(0, 0, 115, 230) + row(40, 0))
@@ -132,7 +132,7 @@ import Testing
     wide.itemSize = CGSize(width: 20, height: 20)
     var between: UICollectionViewTransitionLayout?
     try board.perform { between = $0.startInteractiveTransition(to: wide) }
-    // Ten of 20 in ten lines, which end at 290: above the view's height, the offset goes to 0.
+    // Ten items of 20 in ten lines end at 290, less than the view's height, so the offset approaches 0.
     try board.perform { _ in between?.transitionProgress = 0.5 }
     #expect(board.collection.contentOffset.y == 350 as CGFloat)
     try board.perform { _ in between?.transitionProgress = 0.9 }

@@ -95,7 +95,7 @@ import Testing
         != Attributes(forDecorationViewOfKind: "b", with: [0, 0]))
   }
 
-  /// As apps have it.
+  /// A subclass with an additional property, as applications define it.
   private final class Turned: UICollectionViewLayoutAttributes {
     var angle: CGFloat = 0
     override func copy(with zone: NSZone? = nil) -> Any {

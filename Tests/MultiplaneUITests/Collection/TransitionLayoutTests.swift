@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Items one below the other, some of which are there, and of which each has a line.
+/// A layout of ten items one below the other, optionally without one of them.
 private final class RowLayout: UICollectionViewLayout {
   private(set) var prepared = 0
   let height: CGFloat
@@ -42,7 +42,7 @@ private final class RowLayout: UICollectionViewLayout {
   }
 }
 
-/// Keeps how far the view is to go.
+/// A transition layout that records the content offset adjustment of the last invalidation.
 private final class Watcher: UICollectionViewTransitionLayout {
   private(set) var adjustment = CGPoint.zero
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -65,7 +65,7 @@ private final class Watcher: UICollectionViewTransitionLayout {
     arguments: [(0, 0, 20), (0.5, 10, 40), (1, 20, 60), (1.5, 30, 80)]
       as [(CGFloat, CGFloat, CGFloat)])
   func placesLieBetween(_ progress: CGFloat, _ y: CGFloat, _ height: CGFloat) {
-    // The second item goes from 20 to 60, as its height does.
+    // The second item moves from 20 to 60, and its height changes by the same amount.
     let layout = between(RowLayout(20), RowLayout(60), progress)
     let frame = layout.layoutAttributesForItem(at: [0, 1])?.frame
     #expect(frame == CGRect(x: 0, y: 20 + y * 2, width: 100, height: height))
@@ -108,7 +108,7 @@ private final class Watcher: UICollectionViewTransitionLayout {
     let watcher = Watcher(currentLayout: a, nextLayout: b)
     watcher.hostCollectionView = view
     watcher.prepare()
-    // The other layout's contents end at 200: the view goes from 400 to 100.
+    // The contents of the other layout end at 200, so the offset moves from 400 to 100.
     watcher.transitionProgress = 0.5
     #expect(watcher.adjustment == CGPoint(x: 0, y: -150))
     watcher.transitionProgress = 0.25

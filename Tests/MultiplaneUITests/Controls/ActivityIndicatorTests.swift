@@ -52,13 +52,13 @@ import Testing
     #expect(indicator.isHidden)
   }
 
-  /// The angle of the wheel at times after the start, in eighths of a turn.
+  /// Compares the rotation of the wheel over time, in eighths of a turn.
   @Test func itStepsEightTimesASecond() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let indicator = stage.perform {
       let window = UIWindow()
       let indicator = UIActivityIndicatorView(style: .medium)
-      // Before it is in a window.
+      // Started before it is in a window.
       indicator.startAnimating()
       window.addSubview(indicator)
       window.makeKeyAndVisible()

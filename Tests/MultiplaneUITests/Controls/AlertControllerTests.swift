@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// A window of 320 x 568 points whose controller presents an alert at 0.
+/// A window of 320 x 568 points whose root controller presents an alert at time 0.
 @MainActor private final class Board: StageDesk {
   let root = UIViewController()
   let alert: UIAlertController
@@ -48,7 +48,7 @@ import Testing
   var rows: [AlertActionView] { find(AlertActionView.self, in: alert.view) }
   var panels: [AlertPanel] { find(AlertPanel.self, in: alert.view) }
 
-  /// The frame in the window of the button of a title.
+  /// Returns the frame, in the window, of the button with a title.
   func button(_ title: String) throws -> CGRect {
     let row = try #require(rows.first { $0.action.title == title })
     return row.convert(row.bounds, to: nil as UIView?)
@@ -82,14 +82,14 @@ import Testing
     #expect(board.log == ["presented"] && board.alert.presentingViewController === board.root)
     try board.tap("Delete")
     #expect(board.log == ["presented"] && board.alert.isBeingDismissed)
-    // A second tap meanwhile is none.
+    // A second tap during the dismissal has no effect.
     try board.tap("Cancel")
     try board.wait(0.6)
     #expect(board.log == ["presented", "Delete true"])
     #expect(board.root.presentedViewController == nil)
   }
 
-  /// It may be presented again, and another from its handler.
+  /// Tests that an alert can be presented again, and that an action's handler can present another one.
   @Test func alertsFollowEachOther() throws {
     let board = try Board(.alert, [("Go", .default)])
     var second: UIAlertController?
@@ -119,7 +119,7 @@ import Testing
     let panel = try #require(board.panels.first)
     #expect(board.panels.count == 1 && panel.frame.width == CGFloat(270))
     #expect(abs(panel.frame.midX - 160) < 1 && abs(panel.frame.midY - 284) < 1)
-    // The cancel action is left, whenever it was added.
+    // The cancel action is on the left, whichever was added first.
     let (cancel, ok) = (try board.button("Cancel"), try board.button("OK"))
     #expect(cancel.size == CGSize(width: 135, height: 44) && cancel.minX == panel.frame.minX)
     #expect(ok.minX == cancel.maxX && ok.minY == cancel.minY && ok.maxY == panel.frame.maxY)
@@ -134,7 +134,7 @@ import Testing
     let long = try Board(.alert, [("A rather long title", .default), ("OK", .default)])
     let stacked = try ["A rather long title", "OK"].map { try long.button($0) }
     #expect(stacked[1].minY == stacked[0].maxY)
-    // One above the other the cancel action is below, whichever was added first.
+    // In a column the cancel action is at the bottom, whichever was added first.
     for names in [["Cancel", "A rather long title"], ["A rather long title", "Cancel"]] {
       let board = try Board(.alert, names.map { ($0, $0 == "Cancel" ? .cancel : .default) })
       let (cancel, other) = (try board.button("Cancel"), try board.button("A rather long title"))
@@ -203,7 +203,7 @@ import Testing
     #expect(cancel == CGRect(x: 8, y: 568 - 8 - 57, width: 304, height: 57))
     #expect(try board.button("Two").maxY == cancel.minY - 8)
     #expect(try board.button("One").maxY == board.button("Two").minY)
-    // A tap beside it is one on the cancel button; one on its header is none.
+    // A tap outside acts as the cancel button; a tap on the header has no effect.
     let header = CGPoint(x: 160, y: board.panels[0].frame.minY + 5)
     try board.tap(header)
     try board.wait(0.6)
@@ -233,7 +233,7 @@ import Testing
     #expect(board.root.view.tintAdjustmentMode == .normal)
   }
 
-  /// Too large and faint at first, then as it is; a sheet from below.
+  /// Tests that an alert starts enlarged and transparent, and that an action sheet slides in from below.
   @Test func itComesWithASpring() throws {
     for style in [UIAlertController.Style.alert, .actionSheet] {
       let stage = Stage(size: CGSize(width: 320, height: 568))
@@ -255,7 +255,7 @@ import Testing
           return (Double(layer.opacity), Double(m.a), Double(m.ty))
         }
       }
-      // Of the way that is left: (1 + wt) exp(-wt), w = 22.85.
+      // The remaining fraction is (1 + wt) exp(-wt) with w = 22.85.
       let left = 1.9245 * 0.3967
       let early = try shown(0.04046)
       if style == .alert {
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  /// It scrolls where there is not room enough for all actions.
+  /// Tests that the actions scroll if they do not all fit.
   @Test func manyActionsScroll() throws {
     let board = try Board(.alert, (0..<20).map { ("\($0)", .default) })
     let panel = try #require(board.panels.first)
@@ -301,7 +301,7 @@ import Testing
     let fields = try #require(board.alert.textFields)
     #expect(fields.count == 2 && fields[0].placeholder == "Name" && fields[1].isSecureTextEntry)
     #expect(board.hasKeyboard(fields[0]))
-    // As code does that lets go on when there is a name.
+    // Applications enable the action this way once a name is entered.
     board.stage.perform {
       fields[0].addAction(
         UIAction { [unowned board] _ in

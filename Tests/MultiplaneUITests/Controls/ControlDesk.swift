@@ -6,16 +6,16 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// A window of 320 x 480 points with one control in it that writes down all its events. Fingers touch at points of the
-/// control, which shows at once.
+/// A window of 320 x 480 points that shows one control and logs its events. Touch locations are relative to the
+/// control's origin.
 @MainActor final class ControlDesk<Control: UIControl>: StageDesk {
   private(set) var control: Control!
   /// The names of the events, in order.
   private(set) var log: [String] = []
 
   /// - Parameters:
-  ///   - events: to be written down.
-  ///   - make: makes the control and its frame.
+  ///   - events: The events to log.
+  ///   - make: Creates the control with its frame.
   init(_ events: [(String, UIControl.Event)] = eventNames, _ make: () -> Control) throws {
     super.init(pace: 0.05)
     try show { window in
@@ -27,7 +27,7 @@ import MultiplaneStage
     }
   }
 
-  /// What was written down since the last time.
+  /// Returns the log and clears it.
   func take() -> [String] {
     defer { log = [] }
     return log
@@ -45,7 +45,7 @@ import MultiplaneStage
   }
 }
 
-/// All but those of dragging, which come with each movement.
+/// The default events, without those of dragging, which are sent for each movement.
 let eventNames: [(String, UIControl.Event)] = [
   ("down", .touchDown), ("inside", .touchUpInside), ("outside", .touchUpOutside),
   ("cancel", .touchCancel), ("changed", .valueChanged),

@@ -6,10 +6,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Controls among constraints, and what they take from the views around them.
+/// Controls in Auto Layout, and the properties that they inherit from their superviews.
 @MainActor @Suite struct ControlLayoutTests {
-  /// A view of 300 x 500 points, with controls below each other from its left edge; those without a width of their own
-  /// go to its right edge.
+  /// Creates a view of 300 x 500 points with controls stacked at its left edge; controls without an intrinsic width
+  /// extend to its right edge.
   private func lay(_ controls: [UIView]) -> UIView {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
     var top = box.topAnchor
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A switch reaches two points beyond what constraints are about.
+  /// Tests that a switch extends two points beyond its alignment rectangle.
   @Test func aSwitchIsAlignedByItsRectangle() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 101))
     let control = UISwitch()
@@ -67,7 +67,7 @@ import Testing
     pages.numberOfPages = 2
     box.layoutIfNeeded()
     #expect(indicator.frame.size == CGSize(width: 37, height: 37))
-    // In whole pixels, of which three are a point.
+    // Rounded to whole pixels, three per point.
     #expect(abs(bar.frame.height - 8 / 3) < 1e-9)
     #expect(pages.frame.width == pages.size(forNumberOfPages: 2).width)
   }
@@ -91,7 +91,7 @@ import Testing
     #expect(shows(.systemRed, in: slider) && shows(.systemPink, in: bar))
   }
 
-  /// A control that cannot be used hears of no touch, whichever it is.
+  /// Tests that disabled controls of all classes ignore touches.
   @Test func whatIsDisabledStays() throws {
     for make in [
       { UISwitch() }, { UISlider() }, { UIStepper() },
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// A finger that something else takes away leaves everything as it was.
+  /// Tests that a cancelled touch leaves the control unchanged.
   @Test func takenFingersChangeNothing() throws {
     let desk = try ControlDesk { () -> UISwitch in
       UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))

@@ -43,10 +43,10 @@ extension ControlDesk where Control == UIDatePicker {
     }
   }
 
-  /// What the middle of each wheel says.
+  /// The title of the middle row of each wheel.
   fileprivate var middle: [String] { titles { $0 } }
 
-  /// What each wheel says some rows below the middle.
+  /// Returns the title of one row of each wheel, chosen relative to the selected row.
   private func titles(_ row: (Int) -> Int) -> [String] {
     stage.perform {
       (0..<control.picker.numberOfComponents).map { component in
@@ -57,7 +57,7 @@ extension ControlDesk where Control == UIDatePicker {
     }
   }
 
-  /// Whether the row some rows below the middle of a wheel is gray.
+  /// Returns whether the row at an offset from the selected one is gray.
   fileprivate func isGray(_ component: Int, _ way: Int) -> Bool {
     stage.perform {
       let row = control.picker.selectedRow(inComponent: component) + way
@@ -66,7 +66,7 @@ extension ControlDesk where Control == UIDatePicker {
     }
   }
 
-  /// A tap at a row of a wheel, and the time until that is in the middle.
+  /// Taps a row of a wheel and waits until it is in the middle.
   fileprivate func turn(_ component: Int, by way: Int) throws {
     let x = try #require(
       stage.perform { () -> CGFloat? in
@@ -109,7 +109,7 @@ extension ControlDesk where Control == UIDatePicker {
   }
 
   @Test func todayIsCalledSo() throws {
-    // The clock of a stage begins here.
+    // A stage's clock starts at the reference date.
     let desk = try ControlDesk(.dateAndTime, Date(timeIntervalSinceReferenceDate: 3600))
     try #require(desk.stage.perform { Date() } < Date(timeIntervalSinceReferenceDate: 86_400))
     #expect(desk.middle[0] == "Today")
@@ -135,7 +135,7 @@ extension ControlDesk where Control == UIDatePicker {
     try desk.turn(1, by: 1)
     #expect(desk.control.date == date(2026, 2, 28) && desk.take() == [])
     #expect(desk.middle[1] == "28")
-    // In a year with one more there is one more.
+    // In a leap year, February has one more day.
     try desk.turn(2, by: 2)
     #expect(desk.control.date == date(2028, 2, 28) && !desk.isGray(1, 1) && desk.isGray(1, 2))
   }
@@ -154,7 +154,7 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(!desk.isGray(0, 1) && desk.isGray(0, 2) && desk.isGray(0, -1))
     #expect(!desk.isGray(1, -1) && desk.isGray(1, -2) && !desk.isGray(1, 2))
     try desk.turn(0, by: 2)
-    // Back to the last date.
+    // The date is limited to the maximum.
     #expect(desk.control.date == date(2026, 2, 12, 10, 15) && desk.take() == ["changed"])
     #expect(desk.middle == ["Thu, Feb 12", "10", "15", "AM"])
     try desk.perform { $0.date = date(2020, 1, 1) }
@@ -166,7 +166,7 @@ extension ControlDesk where Control == UIDatePicker {
     let picker = makePicker(.date)
     picker.minimumDate = date(2027, 5, 1)
     #expect(picker.date == date(2027, 5, 1))
-    // Limits that contradict each other are void.
+    // Contradictory limits are ignored.
     picker.maximumDate = date(2020, 1, 1)
     picker.date = date(2024, 1, 1)
     #expect(picker.date == date(2024, 1, 1))
@@ -181,7 +181,7 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(desk.control.date == date(2026, 2, 11, 1, 5) && desk.middle == ["1", "05", "AM"])
     try desk.turn(0, by: -1)
     #expect(desk.control.date == date(2026, 2, 11, 0, 5) && desk.middle == ["12", "05", "AM"])
-    // The next day has nothing to do with it.
+    // The hour wraps around within the same day.
     try desk.turn(0, by: -1)
     #expect(desk.control.date == date(2026, 2, 11, 23, 5) && desk.middle == ["11", "05", "PM"])
   }
@@ -226,7 +226,7 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(desk.control.unitLabels[0].text == "hours")
     try desk.turn(0, by: -3)
     try desk.turn(1, by: -2)
-    // Nothing takes no time.
+    // A duration of zero becomes one minute.
     #expect(desk.control.countDownDuration == 60 && desk.middle == ["0", "1"])
     desk.control.countDownDuration = 1e9
     #expect(desk.control.countDownDuration == 86_340)
@@ -247,7 +247,7 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(place > 110)
     try desk.wait(1)
     #expect(desk.middle == ["February", "14", "2026"] && desk.take() == [])
-    // Beyond the wheel's days, too.
+    // Dates beyond the wheel's range work too.
     try desk.perform { $0.datePickerMode = .dateAndTime }
     try desk.perform { $0.setDate(date(2326, 2, 14), animated: true) }
     #expect(desk.middle[0] == "Sun, Feb 14")

@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct PageControlTests {
-  /// Five pages, the second is current; 100 points from 110 to 210, dots 17 apart.
+  /// Creates five pages with the second selected; the content extends from 110 to 210, with dots 17 points apart.
   private func desk() throws -> ControlDesk<UIPageControl> {
     try ControlDesk {
       let control = UIPageControl(frame: CGRect(x: 100, y: 100, width: 120, height: 26))
@@ -93,7 +93,7 @@ import Testing
     #expect(desk.control.currentPage == 2)
   }
 
-  /// The dots are the views that come after the ground.
+  /// Returns the index of the highlighted dot. The dots follow the background view in the subviews.
   private func strongest(_ control: UIPageControl) -> Int? {
     control.subviews.dropFirst().firstIndex { $0.backgroundColor == .white }.map { $0 - 1 }
   }
@@ -107,14 +107,14 @@ import Testing
     #expect(strongest(desk.control) == 2)
   }
 
-  /// Dots without room are not there; those that come into view slide in.
+  /// Tests that dots outside the control have no views, and that those that come into view slide in.
   @Test func manyPagesCostNoMore() throws {
     let desk = try desk()
     try desk.perform {
       $0.numberOfPages = 1_000_000_000
       $0.currentPage = 500_000_000
     }
-    // Six have room; two more are at both sides, behind all the ground.
+    // Six dots fit and two more are on each side; the first subview is the background.
     #expect(desk.control.subviews.count == 11)
     try desk.tap(100, 13)
     #expect(desk.control.currentPage == 500_000_001 && desk.control.subviews.count == 11)

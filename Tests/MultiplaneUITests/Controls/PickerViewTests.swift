@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Rows "0-0", "0-1" and so on, that writes down what it is asked and told.
+/// A data source and delegate with rows "0-0", "0-1" and so on that records the selections.
 @MainActor private final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   var counts = [20]
   var widths: [CGFloat] = []
@@ -31,7 +31,7 @@ import Testing
   ) { chosen.append("\(component)-\(row)") }
 }
 
-/// Views of its own.
+/// A data source and delegate that provides views and counts their reuse.
 @MainActor private final class Colours: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   var made = 0
   var reused = 0
@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-/// A picker of 320 x 216 points at the upper left corner.
+/// A picker of 320 x 216 points in the upper-left corner.
 @MainActor private final class Board: StageDesk {
   let rows = Rows()
   private(set) var picker: UIPickerView!
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// How far a row's middle shows below that of the picker.
+  /// Returns the vertical offset of a row's center from the picker's center.
   func place(_ row: Int, _ component: Int = 0) -> CGFloat? {
     stage.perform {
       picker.view(forRow: row, forComponent: component).map { $0.center.y - 108 }
@@ -94,7 +94,7 @@ import Testing
     let picker = board.picker!
     #expect(picker.numberOfComponents == 3 && picker.numberOfRows(inComponent: 1) == 3)
     #expect(picker.rowSize(forComponent: 0) == CGSize(width: 100, height: 32))
-    // The rest of 320 without 9 at both sides and 5 between.
+    // The rest of 320 without 9 on both sides and 5 between the components.
     #expect(picker.rowSize(forComponent: 1) == CGSize(width: 96, height: 32))
     #expect(picker.selectedRow(inComponent: 2) == -1)
     board.rows.height = 50
@@ -109,7 +109,7 @@ import Testing
       let angle = Double(row) * 32 / 108
       #expect(abs(try #require(board.place(row)) - 108 * CGFloat(sin(angle))) < 1e-9)
     }
-    // Beyond a quarter of a turn there is none.
+    // Rows beyond 90° have no view.
     #expect(board.place(6) == nil)
     let view = try #require(board.picker.view(forRow: 2, forComponent: 0))
     #expect(abs(view.transform3D.m22 - CGFloat(cos(64.0 / 108))) < 1e-9)
@@ -132,7 +132,7 @@ import Testing
     #expect(picker.selectedRow(inComponent: 0) == 19 && board.rows.chosen.isEmpty)
   }
 
-  /// Before it is laid out, too.
+  /// Tests that a row can be selected before the first layout.
   @Test func itIsSetBeforeItShows() {
     let (picker, rows) = (UIPickerView(), Rows())
     picker.dataSource = rows
@@ -145,13 +145,13 @@ import Testing
 
   @Test func aDragComesToRestAtARow() throws {
     let board = try Board()
-    // 10 points of it are slack.
+    // 10 points of the drag are touch slop.
     try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.3)
     #expect(board.rows.chosen.isEmpty)
     try board.wait(2)
     #expect(board.rows.chosen == ["0-2"] && board.place(2) == CGFloat(0))
     #expect(board.picker.selectedRow(inComponent: 0) == 2)
-    // Beyond the first row it comes back.
+    // It bounces back to the first row.
     try board.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 150), hold: 0.3)
     try board.wait(2)
     #expect(board.rows.chosen == ["0-2", "0-0"] && board.place(0) == CGFloat(0))

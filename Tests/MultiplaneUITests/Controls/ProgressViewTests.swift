@@ -28,7 +28,7 @@ import Testing
     #expect(view.progress == 0)
   }
 
-  /// Where the part that is done ends on screen.
+  /// Returns the displayed end of the bar.
   private func end(_ view: UIProgressView, _ stage: Stage) -> CGFloat {
     stage.perform { view.subviews[1].layer.presentation()!.frame.maxX }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct SliderTests {
-  /// From 0 to 100, at 50; 232 points wide, so that the thumb's middle goes from 14 to 218.
+  /// Creates a slider from 0 to 100 at 50, 232 points wide, so that the thumb's center ranges from 14 to 218.
   private func desk() throws -> ControlDesk<UISlider> {
     try ControlDesk {
       let slider = UISlider(frame: CGRect(x: 40, y: 100, width: 232, height: 34))
@@ -49,7 +49,7 @@ import Testing
 
   @Test func theThumbFollowsAFinger() throws {
     let desk = try desk()
-    // A little right of the thumb's middle, which is at 116.
+    // Slightly to the right of the thumb's center, which is at 116.
     try desk.touch(.down, 120, 17)
     #expect(desk.control.value == 50 && desk.take() == ["down"])
     try desk.touch(.move, 171, 17)
@@ -78,7 +78,7 @@ import Testing
     #expect(desk.take() == ["changed", "inside"])
   }
 
-  /// As code does that wants to know when a drag is over.
+  /// Tests a common way to detect the end of a drag.
   @Test func theTouchSaysWhenItIsOver() throws {
     var phases: [UITouch.Phase] = []
     let desk = try desk()
@@ -115,7 +115,7 @@ import Testing
     #expect(thumb(0).size == CGSize(width: 16, height: 16))
   }
 
-  /// A subclass whose track is elsewhere is dragged there, too.
+  /// Tests that a drag follows the track rectangle of a subclass.
   @Test func overriddenRectanglesCount() throws {
     final class Narrow: UISlider {
       override func trackRect(forBounds bounds: CGRect) -> CGRect {
@@ -127,7 +127,7 @@ import Testing
       slider.value = 0.5
       return slider
     }
-    // The thumb's middle goes from 64 to 164.
+    // The thumb's center ranges from 64 to 164.
     try desk.touch(.down, 114, 17)
     try desk.touch(.move, 139, 17)
     #expect(abs(desk.control.value - 0.75) < 1e-5)

@@ -51,7 +51,7 @@ import Testing
     #expect(desk.control.value == 5 && desk.take() == ["inside"])
     try desk.tap(minus, 16)
     #expect(desk.control.value == 0 && desk.take() == ["changed", "down", "inside"])
-    // There is nothing below.
+    // The value is already at its minimum.
     try desk.tap(minus, 16)
     #expect(desk.control.value == 0 && desk.take().isEmpty)
   }
@@ -69,14 +69,14 @@ import Testing
     let desk = try desk()
     try desk.touch(.down, plus, 16)
     var values: [Double] = []
-    // Between the steps.
+    // Samples halfway between the steps.
     try desk.wait(0.05)
     for _ in 0..<9 {
       try desk.wait(0.1)
       values.append(desk.control.value)
     }
     #expect(values == [1, 1, 1, 1, 2, 3, 4, 5, 6])
-    // Beside its half it pauses.
+    // Repetition pauses while the touch is outside the pressed half.
     try desk.touch(.move, minus, 16)
     try desk.wait(1)
     #expect(desk.control.value == 6)

@@ -58,13 +58,13 @@ import Testing
     #expect(!desk.control.isOn && desk.take() == ["down"])
     try desk.touch(.up, 44, 15)
     #expect(desk.control.isOn && desk.take() == ["changed", "inside"])
-    // There and back again changes nothing.
+    // A drag that returns to its start changes nothing.
     try desk.touch(.down, 36, 15)
     try desk.touch(.move, 10, 15)
     try desk.touch(.move, 40, 15)
     try desk.touch(.up, 40, 15)
     #expect(desk.control.isOn && desk.take() == ["down", "inside"])
-    // Far outside, it is still at its side.
+    // Far outside, the touch still drags the thumb horizontally.
     try desk.touch(.down, 36, 15)
     try desk.touch(.move, -60, 200)
     try desk.touch(.up, -60, 200)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// As a finger that is down.
+  /// Begins tracking, as a touch does.
   private func press(_ control: UISwitch) {
     _ = control.beginTracking(UITouch(), with: nil)
   }

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneUI
 import Testing
 
-/// A chart that says what it shows.
+/// A chart with an accessibility label for its contents.
 private final class ChartView: UIView {
   var bars: [CGFloat] = [1, 2, 3]
   override var isAccessibilityElement: Bool {

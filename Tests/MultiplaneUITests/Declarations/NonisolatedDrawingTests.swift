@@ -6,10 +6,10 @@ import MultiplaneStage
 import MultiplaneUI
 import Testing
 
-/// What Apple declares without isolation is called from functions that have none, as a client without access to
-/// internals calls it.
+/// API that Apple declares without isolation, called from nonisolated functions as by a client without access to
+/// internals.
 @Suite struct NonisolatedDrawingTests {
-  /// A function of no actor, such as a playground's statements are in Swift 5.
+  /// A nonisolated function, like the statements of a playground in Swift 5.
   private nonisolated func disc(_ color: UIColor, _ scale: CGFloat) -> UIImage? {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 2), false, scale)
     defer { UIGraphicsEndImageContext() }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Each thread has contexts of its own.
+  /// Tests that each thread has its own stack of contexts.
   @Test func threadsDoNotShareContexts() {
     UIGraphicsBeginImageContext(CGSize(width: 1, height: 1))
     defer { UIGraphicsEndImageContext() }

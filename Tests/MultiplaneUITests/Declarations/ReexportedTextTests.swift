@@ -4,7 +4,7 @@
 import MultiplaneUI
 import Testing
 
-/// Types of text that UIKit alone shows.
+/// Text types that are available with an import of UIKit alone.
 @MainActor @Suite struct ReexportedTextTests {
   @Test func typesAreFound() {
     let alignment: NSTextAlignment = .center

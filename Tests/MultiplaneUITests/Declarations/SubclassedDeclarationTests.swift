@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneUI
 import Testing
 
-/// As SnapKit's (SnapKit/SnapKit Sources/LayoutConstraint.swift:31).
+/// A subclass like SnapKit's (SnapKit/SnapKit Sources/LayoutConstraint.swift:31).
 private final class NamedConstraint: NSLayoutConstraint {
   var label: String? {
     get { identifier }

@@ -6,12 +6,12 @@ import Foundation
 @testable import MultiplaneSolvers
 @testable import MultiplaneUI
 
-/// A box of 400 x 400 points that nothing comes into nor leaves, for bodies without views.
+/// An isolated box of 400 x 400 points for bodies without views.
 @MainActor struct ClosedBox {
   let world = DynamicsWorld()
   private let weight: Weight
 
-  /// Gravity, on all bodies.
+  /// A force generator that applies gravity to all bodies.
   private final class Weight: @MainActor ForceGenerator {
     unowned let world: DynamicsWorld
     let acceleration: PlaneVector
@@ -26,7 +26,7 @@ import Foundation
     func applyVelocityChanges(over duration: Double) {}
   }
 
-  /// - Parameter gravity: in points a second squared.
+  /// - Parameter gravity: The acceleration in points per second squared.
   init(gravity: PlaneVector = PlaneVector(0, 1000)) {
     weight = Weight(world, gravity)
     world.boundaries = [
@@ -35,7 +35,7 @@ import Foundation
     world.forceGenerators = [weight]
   }
 
-  /// A body of density 1.
+  /// Adds a body and returns it.
   func add(
     _ x: Double, _ y: Double, _ shapes: [ConvexShape], angle: Double = 0, density: Double = 1,
     isAnchored: Bool = false, allowsRotation: Bool = true
@@ -52,7 +52,7 @@ import Foundation
 
   func runFrame() { for _ in 0..<4 { world.step(UIDynamicAnimator.step) } }
 
-  /// Motion and height, above the place of the box that is lowest.
+  /// The kinetic energy and the potential energy above the lowest place in the box.
   var energy: Double {
     let pull = weight.acceleration
     let lowest = 400 * max(pull.x, 0) + 400 * max(pull.y, 0)
@@ -62,7 +62,7 @@ import Foundation
     }
   }
 
-  /// How far bodies are in each other, or out of the box, at most.
+  /// The greatest penetration of bodies into each other or into the walls, in points.
   var overlap: Double {
     var worst = 0.0
     for (index, body) in world.bodies.enumerated() {
@@ -71,7 +71,7 @@ import Foundation
       for other in world.bodies[(index + 1)...] {
         for (first, second) in body.worldShapes.flatMap({ own in other.worldShapes.map { (own, $0) }
         }) {
-          let found = ContactGeometry.manifold(first, second, way: .zero, margin: 0)
+          let found = ContactGeometry.manifold(first, second, displacement: .zero, margin: 0)
           for point in found?.points ?? [] { worst = max(worst, -point.gap) }
         }
       }

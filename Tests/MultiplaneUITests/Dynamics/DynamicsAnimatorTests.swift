@@ -8,7 +8,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Behaviours, callbacks and frames.
+/// Behaviors, callbacks and rendered frames of dynamic animators.
 @MainActor @Suite struct DynamicsAnimatorTests {
   private final class Composite: UIDynamicBehavior {
     var log: [String] = []
@@ -62,7 +62,7 @@ import Testing
     #expect(abs(card.center.x - 160) < 1.1)
   }
 
-  /// An animator that nobody keeps moves nothing any more.
+  /// Tests that a released animator stops moving its items.
   @Test func animatorsEnd() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
@@ -100,7 +100,7 @@ import Testing
     try box.run(1)
     #expect(box.animator.behaviors.count == 1)
     #expect(card.center.y > 500)
-    // What leaves its last behaviour within a frame is left where it came to.
+    // An item removed from its last behavior within a frame keeps its current position.
     let (fallen, floor) = box.perform {
       (UIView(frame: CGRect(x: 50, y: 360, width: 30, height: 30)), UICollisionBehavior(items: []))
     }
@@ -131,7 +131,7 @@ import Testing
     box.perform { for behavior in behaviors { box.animator.addBehavior(behavior) } }
     try box.run(4)
     #expect(!box.animator.isRunning)
-    // Both lie on the floor in the end: the one fell on its side.
+    // Both end on the floor because the group tips over.
     #expect(abs(vectorLength(a.center.x - b.center.x, a.center.y - b.center.y) - 55) < 1e-6)
     #expect(group.transform.b < -0.1)
     let bottoms = [a, b].map { view -> CGFloat in
@@ -140,7 +140,7 @@ import Testing
     #expect(abs(bottoms.max()! - 400) < 0.05 && abs(bottoms.min()! - 400) < 0.5)
   }
 
-  /// A path collides as it is drawn, about its own centre of mass.
+  /// Tests that a path collides along its outline, relative to its center of mass.
   @Test func pathsCollide() throws {
     let box = DynamicsBox()
     let card = box.card(200, 200, 80, 80)
@@ -163,7 +163,7 @@ import Testing
     #expect(abs(box.body(of: card).mass - 0.28) < 1e-9)
     try box.run(0.5)
     #expect(abs(ball.center.y - 150) < 0.05)
-    // What is put into the hollow of the angle stays there.
+    // A ball placed in the concave corner stays there.
     box.perform {
       ball.center = CGPoint(x: 192, y: 230)
       box.animator.updateItem(usingCurrentState: ball)
@@ -172,7 +172,7 @@ import Testing
     #expect(ball.center.y > 240)
   }
 
-  /// Nothing that is said of items makes places that are none.
+  /// Tests that invalid and extreme properties never produce positions that are not finite.
   @Test func oddValuesAreBounded() throws {
     let box = DynamicsBox()
     let cards = [
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  /// The same script gives the same bytes, in whatever steps and order frames are drawn.
+  /// Tests that a script renders to the same bytes, whatever the simulation steps and the order of the frames.
   @Test func theSameScriptGivesTheSameFrames() throws {
     let times = [0.3, 0.777, 1.2, 1.45, 1.6, 3]
     let first = try film(of: Scene(), [3], times)

@@ -13,7 +13,7 @@ import Testing
     vectorLength(a.x - b.x, a.y - b.y)
   }
 
-  /// A rod to a place: it keeps its length, and swings as high as it began for a minute.
+  /// Tests that an attachment to an anchor keeps its length, and that the pendulum keeps its energy for 20 s.
   @Test func aPendulumKeepsLengthAndEnergy() throws {
     let box = DynamicsBox()
     let card = box.card(300, 100, 40, 40)
@@ -37,7 +37,7 @@ import Testing
       let turn = card.transform
       let end = CGPoint(x: card.center.x - 20 * turn.a, y: card.center.y - 20 * turn.b)
       #expect(abs(distance(end, anchor) - 80) < 1e-6)
-      // Of 100 points that it fell.
+      // Within 1 % of the energy of a fall by 100 points.
       #expect(abs(box.energy(gravity: 1000) - energy) < 0.01 * box.body(of: card).mass * 100_000)
       lowest = max(lowest, card.center.y)
     }
@@ -55,14 +55,14 @@ import Testing
     try box.run(1)
     #expect(distance(card.center, CGPoint(x: 200, y: 200)) < 1e-9)
     #expect(abs(traits.angularVelocity(for: card) - 2) < 1e-9)
-    // It follows what leads it, and is at rest when let go.
+    // The card follows the anchor point and comes to rest there.
     box.perform { rod.anchorPoint = CGPoint(x: 300, y: 100) }
     try box.run(0.5)
     #expect(distance(card.center, CGPoint(x: 300, y: 100)) < 1e-6)
     #expect(distance(traits.linearVelocity(for: card), .zero) < 20)
   }
 
-  /// A spring of 1 Hz swings once a second, for ever; with a damping of 1 it does not.
+  /// Tests that a spring of 1 Hz oscillates once a second without decay, and not at all with a damping of 1.
   @Test func springsSwingAtTheirFrequency() throws {
     for damping in [0.0, 1] {
       let box = DynamicsBox()
@@ -136,7 +136,7 @@ import Testing
     #expect(abs(steepest - 0.5) < 1e-3)
     #expect(abs(card(arm) - 0.5) < 1e-3)
     #expect(!box.animator.isRunning)
-    // A strong brake holds it as it is.
+    // A strong friction torque holds the arm at its angle.
     box.perform {
       pin.attachmentRange = .infinite
       pin.frictionTorque = 10
@@ -166,7 +166,7 @@ import Testing
       #expect(abs(distance(a.center, b.center) - 60) < 1e-6)
       #expect(abs(card(a) - card(b)) < 1e-6)
     }
-    // Together they weigh 0.32 and turn.
+    // The pair has a mass of 0.32 and rotates.
     #expect(abs((a.center.y + b.center.y) / 2 - CGFloat(100 + 30 / 0.32 * 1.5)) < 1e-3)
     #expect(abs(card(a)) > 0.5)
   }
@@ -186,7 +186,7 @@ import Testing
     rail.attachmentRange = UIFloatRange(minimum: 0, maximum: 100)
     box.add(gravity, rail)
     try box.run(0.4)
-    // A slope of 4 in 5: 800 points a second squared.
+    // A slope of 4 in 5 leaves an acceleration of 800 points per second squared.
     let way = CGFloat(400 * 0.4 * 0.4)
     #expect(abs(item.center.x - 100 - way * 0.6) < 0.01)
     #expect(abs(item.center.y - 100 - way * 0.8) < 0.01)
@@ -219,7 +219,7 @@ import Testing
     #expect(way.length <= 60.01 && way.length > 20)
   }
 
-  /// Six cards on rods, one below the other.
+  /// Tests a hanging chain of six attached cards.
   @Test func chainsHangTogether() throws {
     let box = DynamicsBox()
     let cards = (0..<6).map { box.card(200 + 30 * CGFloat($0 + 1), 40, 16, 16) }
@@ -246,7 +246,7 @@ import Testing
     #expect(!box.animator.isRunning)
   }
 
-  /// What is dragged against a wall stays on this side of it, and is not shot away when it is let go.
+  /// Tests that an item dragged against a wall stays inside and does not fly off when it is released.
   @Test func wallsAreStrongerThanRods() throws {
     let box = DynamicsBox()
     let card = box.card(200, 200, 40, 40)
@@ -266,7 +266,7 @@ import Testing
   }
 }
 
-/// What cannot be done stops with a sentence.
+/// Programmer errors that terminate the process.
 @Suite struct DynamicsMistakeTests {
   @Test func rangesWithoutZeroStop() async {
     await #expect(processExitsWith: .failure) {

@@ -8,7 +8,7 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// A view of 400 x 400 points with an animator, on a stage of its own whose time goes on by calls.
+/// A view of 400 x 400 points with an animator, on a stage whose clock advances by calls of `run`.
 @MainActor final class DynamicsBox {
   let stage: Stage
   private(set) var view: UIView!
@@ -30,7 +30,7 @@ import MultiplaneStage
 
   deinit { MainActor.assumeIsolated { stage.invalidate() } }
 
-  /// A view in the box.
+  /// Adds a view to the box.
   func card(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 100, _ height: CGFloat = 100
   ) -> ShapedView {
@@ -42,7 +42,6 @@ import MultiplaneStage
     }
   }
 
-  /// Adds behaviours.
   func add(_ behaviors: UIDynamicBehavior...) {
     stage.perform { for behavior in behaviors { animator.addBehavior(behavior) } }
   }
@@ -50,12 +49,12 @@ import MultiplaneStage
   func perform<Result>(_ body: @MainActor () -> Result) -> Result { stage.perform(body) }
 
   func run(_ duration: Double) throws {
-    // Whole frames are met in spite of rounding.
+    // Rounds the time so that sums reach whole frames despite rounding errors.
     time = ((time + duration) * 1e9).rounded() / 1e9
     try stage.simulate(to: time + 1e-9)
   }
 
-  /// Goes on frame by frame.
+  /// Advances frame by frame and calls a closure after each frame.
   func run(_ duration: Double, eachFrame body: () -> Void) throws {
     let start = time
     for frame in 1...Int((duration * 60).rounded()) {
@@ -69,7 +68,7 @@ import MultiplaneStage
     return animator.body(of: item)!
   }
 
-  /// Motion and, with a gravity downwards, height above the bottom.
+  /// Returns the kinetic energy and, with downward gravity, the potential energy above the bottom.
   func energy(gravity: Double = 0) -> Double {
     animator.entries.reduce(0) { sum, entry in
       sum + entry.body.kineticEnergy + entry.body.mass * gravity * (400 - entry.body.position.y)
@@ -77,7 +76,7 @@ import MultiplaneStage
   }
 }
 
-/// The frames of a scene at some times, in that order, of a stage that went on in some steps.
+/// Returns the frames of a scene at some times, rendered in that order after a simulation in some steps.
 @MainActor func film(
   of scene: some ViewScene, _ steps: [Double], _ times: [Double]
 ) throws -> [Double: [UInt32]] {
@@ -94,7 +93,7 @@ import MultiplaneStage
   return frames
 }
 
-/// A view that collides as what it is told.
+/// A view with a settable collision shape.
 final class ShapedView: UIView {
   var shape = UIDynamicItemCollisionBoundsType.rectangle
   var path = UIBezierPath()
@@ -102,7 +101,7 @@ final class ShapedView: UIView {
   override var collisionBoundingPath: UIBezierPath { path }
 }
 
-/// Writes down what animators and collisions say.
+/// A delegate that logs the callbacks of animators and collision behaviors.
 @MainActor
 final class DynamicsRecorder: NSObject, UIDynamicAnimatorDelegate,
   UICollisionBehaviorDelegate
@@ -140,7 +139,7 @@ final class DynamicsRecorder: NSObject, UIDynamicAnimatorDelegate,
   ) { log.append("\(name(item)) leaves \(identifier.map { "\($0)" } ?? "bounds")") }
 }
 
-/// Numbers in 0 ..< 1 that are the same each time.
+/// A deterministic generator of numbers in 0 ..< 1.
 struct DynamicsRandom {
   private var state: UInt64
   init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What nothing works on from outside has no more energy in a frame than in the one before, whatever it is.
+/// A closed system never has more energy in a frame than in the one before, whatever its bodies are.
 @MainActor @Suite struct DynamicsClosedBoxTests {
-  /// The greatest share by which energy grew from one frame to the next, and the seed of the box.
+  /// Returns the greatest relative growth of energy from one frame to the next, and the seed of its box.
   private func worstGrowth(
     _ kind: RandomBodies.Kind, isHeavy: Bool, seeds: ClosedRange<Int>, frames: Range<Int>
   ) -> (share: Double, seed: Int) {
@@ -29,8 +29,8 @@ import Testing
     return worst
   }
 
-  // A sum of some products of doubles is right to some 1e-15 of itself, and what pays and what is paid are such sums. All
-  // energies are of motion and of height above the lowest place, so nothing is lost in differences of greater ones.
+  // A sum of a few products of doubles has a relative error of about 1e-15, and both sides of the energy balance are
+  // such sums. All energies are kinetic or potential above the lowest place, so no greater values cancel out.
   private static let rounding = 1e-12
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ import Testing
     #expect(worst.share <= Self.rounding, "seed \(worst.seed)")
   }
 
-  /// What begins in each other takes nothing along. Where it has to be lifted, that comes from outside, and soon ends.
+  /// Tests that overlapping bodies gain no energy. Where bodies must be lifted, energy is added only for a short time.
   @Test func overlapsGiveNoEnergyForLong() {
     let weightless = worstGrowth(.overlapping, isHeavy: false, seeds: 1...40, frames: 0..<20)
     #expect(weightless.share <= Self.rounding, "seed \(weightless.seed)")
@@ -52,9 +52,9 @@ import Testing
     #expect(heavy.share <= Self.rounding, "seed \(heavy.seed)")
   }
 
-  // MARK: Who pays
+  // MARK: Energy of position correction
 
-  /// A box in which a square of 40 points lies a quarter of a point deep in the floor, without friction.
+  /// Creates a box in which a square of 40 points penetrates the floor by a quarter of a point, without friction.
   private func sunkenSquare(velocity: Double) -> (ClosedBox, RigidBody) {
     let box = ClosedBox()
     let body = box.add(200, 380.25, [ConvexShape(width: 40, height: 40)])
@@ -62,7 +62,7 @@ import Testing
     return (box, body)
   }
 
-  /// It cannot: nobody pays.
+  /// Tests that a body at rest is not lifted, since no kinetic energy covers the potential energy.
   @Test func whatRestsIsNotLifted() {
     let (box, body) = sunkenSquare(velocity: 0)
     for _ in 0..<10 { box.runFrame() }
@@ -86,9 +86,9 @@ import Testing
     #expect(body.velocity.length < 1e-9)
   }
 
-  // MARK: Depths
+  // MARK: Penetration
 
-  /// What falls upon each other is found out before it sinks, so nothing has to be lifted.
+  /// Tests that falling bodies make contact before they penetrate, so that none has to be lifted.
   @Test func pilesDoNotSink() {
     let box = ClosedBox(gravity: PlaneVector(0, 3000))
     for index in 0..<10 {
@@ -101,7 +101,7 @@ import Testing
     #expect(box.overlap < 0.02)
   }
 
-  /// Corners go around, not straight on; within a step of something that spins fast that would be points.
+  /// Tests fast spin: corners move along arcs, which differ by several points from straight lines within one step.
   @Test func whatSpinsFastStaysOut() {
     let box = ClosedBox()
     for place in 0..<16 {

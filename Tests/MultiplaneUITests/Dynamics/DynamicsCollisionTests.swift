@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Bodies that meet.
+/// Collisions of bodies with each other and with boundaries.
 @MainActor @Suite struct DynamicsCollisionTests {
-  /// Without gravity, two that fly at each other exchange velocities if they are equal.
+  /// Tests that two equal bodies exchange their velocities in a head-on collision without gravity.
   @Test(arguments: [
     UIDynamicItemCollisionBoundsType.rectangle, UIDynamicItemCollisionBoundsType.ellipse,
   ])
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(b.center.x - a.center.x - 40) < 0.02)
   }
 
-  /// A ball that loses nothing comes back to where it was let go; one that loses half, to a quarter of the height.
+  /// Tests that a ball with elasticity 1 returns to its initial height, and one with 0.5 to a quarter of it.
   @Test(arguments: [1.0, 0.5])
   func ballsBounceAsHighAsTheyMay(elasticity: Double) throws {
     let box = DynamicsBox()
@@ -89,7 +89,7 @@ import Testing
 
   @Test func tenBoxesComeToRest() throws {
     let box = DynamicsBox()
-    // A little apart, and not quite above each other.
+    // Slightly apart and not exactly above each other.
     let boxes = (0..<10).map { index in
       box.card(200 + CGFloat(index % 3) * 0.5, 384 - CGFloat(index) * 34, 50, 30)
     }
@@ -138,7 +138,7 @@ import Testing
       if isHeld {
         #expect(way < 0.1)
       } else {
-        // From 0.3 s on for half a second, by g (sin a - f cos a).
+        // The distance from 0.3 s to 0.8 s with an acceleration of g (sin a - f cos a).
         let pull = 1000 * (sin(slope) - friction * cos(slope))
         let expected = pull * (0.8 * 0.8 - 0.3 * 0.3) / 2
         #expect(abs(way - CGFloat(expected)) < 0.05 * CGFloat(expected))
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Thin walls, small and fast bodies, and fast turns.
+  /// Tests thin walls, small and fast bodies, and fast rotation.
   @Test(arguments: [500.0, 3000, 20_000, 90_000])
   func nothingTunnels(speed: Double) throws {
     let box = DynamicsBox()
@@ -204,7 +204,7 @@ import Testing
     }
     box.add(collision, traits)
     try box.run(1.5)
-    // a gives its motion to b, which brings it back from the wall; then a meets the left side.
+    // a passes its velocity to b, which rebounds from the wall and passes it back; then a hits the left side.
     #expect(
       recorder.log == [
         "resume", "a meets b", "a leaves b", "b meets wall", "b leaves wall", "a meets b",
@@ -213,7 +213,7 @@ import Testing
     #expect(recorder.places.map { $0.x.rounded() } == [180, 300, 180, 0])
   }
 
-  /// What turns fast takes a step in parts, in the first of which it may touch and be gone.
+  /// Tests that a contact is reported even if it begins and ends in the first substep of a fast-spinning body.
   @Test func fastTurnsHideNoContacts() throws {
     let box = DynamicsBox()
     let ball = box.card(100, 200, 40, 40)
@@ -231,7 +231,7 @@ import Testing
     }
     box.add(collision, traits)
     try box.run(1)
-    // 3000 points, of which 280 to the first side, and then 360 from side to side.
+    // The ball travels 3000 points: 280 to the first side, then 360 from side to side.
     #expect(box.recorder.log.filter { $0 == "ball meets bounds" }.count == 8)
   }
 
@@ -252,7 +252,7 @@ import Testing
     collision.collisionMode = .boundaries
     box.add(gravity, collision)
     try box.run(1)
-    // They lie in each other.
+    // The items overlap.
     #expect(abs(a.center.y - 330) < 0.05 && abs(b.center.y - 330) < 0.05)
     box.perform {
       collision.collisionMode = .items
@@ -280,7 +280,7 @@ import Testing
     #expect(abs(card.center.y - 420) < 0.05)
   }
 
-  /// A ball rolls over the joints of a floor of many pieces.
+  /// Tests that a ball rolls over the joints of a floor of many segments.
   @Test func jointsOfBoundariesDoNotCatch() throws {
     let box = DynamicsBox()
     let card = box.card(40, 180, 40, 40)

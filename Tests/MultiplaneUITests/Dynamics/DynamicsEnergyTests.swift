@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// No energy comes from nowhere.
+/// Energy conservation in whole scenes.
 @MainActor @Suite struct DynamicsEnergyTests {
-  /// Things of all shapes in a closed box, with velocities.
+  /// Creates moving items of all shapes in a closed box.
   private func scene(_ seed: Int, gravity: Double) -> (DynamicsBox, [UIDynamicBehavior]) {
     let box = DynamicsBox()
     var random = DynamicsRandom(seed)
@@ -25,7 +25,7 @@ import Testing
           card.frame.size.height = card.frame.width
           card.shape = .ellipse
         case 2:
-          // An angle, which is concave.
+          // A concave L shape.
           card.shape = .path
           for (x, y) in [(-20, -20), (20, -20), (20, -5), (-5, -5), (-5, 20), (-20, 20)] {
             let point = CGPoint(x: x, y: y)
@@ -87,7 +87,7 @@ import Testing
     #expect(behaviors.count > 1)
   }
 
-  /// What lies in each other at first is moved apart, and does not fly away.
+  /// Tests that initially overlapping items are moved apart without gaining velocity.
   @Test func overlapsGiveNoVelocity() throws {
     let box = DynamicsBox()
     let cards = [box.card(200, 200), box.card(230, 210), box.card(215, 170)]

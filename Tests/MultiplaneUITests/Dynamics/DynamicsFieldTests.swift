@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct DynamicsFieldTests {
-  /// A card of mass 1 and charge 2 at (200, 100), in a field, with a velocity.
+  /// Returns the motion in a field of a card of mass 1 and charge 2 that starts at (200, 100) with a velocity.
   private func moved(
     _ make: () -> UIFieldBehavior, velocity: CGPoint = .zero, after duration: Double
   ) throws -> (place: CGPoint, velocity: CGPoint) {
@@ -48,7 +48,7 @@ import Testing
     #expect(abs(end.place.y - CGFloat(100 + 150 * 0.125)) < 1e-9)
   }
 
-  /// At three times the least distance, with a power of 2, a ninth is left.
+  /// Tests that a ninth of the strength remains at three times the minimum radius with a falloff of 2.
   @Test func fieldsBecomeWeaker() throws {
     let end = try moved(
       {
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(end.velocity.y - CGFloat(15.0 / 9)) < 0.01)
   }
 
-  /// A mass of 1 swings with an angular frequency of the root of the strength.
+  /// Tests that a mass of 1 oscillates with an angular frequency of the square root of the strength.
   @Test func springsSwing() throws {
     let field = {
       let field = UIFieldBehavior.springField()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func vorticesDriveCounterclockwise() throws {
-    // The card is above the middle, so it goes to the left.
+    // The card is above the center, so it moves to the left.
     let end = try moved(
       {
         let field = UIFieldBehavior.vortexField()
@@ -106,7 +106,7 @@ import Testing
         return field
       }, after: 0.5)
     #expect(abs(pushed.velocity.y + 150) < 1e-9)
-    // A charge of 2 turns by 2 radians a second, and keeps its speed.
+    // The velocity of a charge of 2 rotates by 2 radians per second and keeps its magnitude.
     let turned = try moved(
       { .magneticField() }, velocity: CGPoint(x: 100, y: 0), after: 0.5)
     #expect(abs(turned.velocity.x - CGFloat(100 * cos(1.0))) < 1e-9)
@@ -117,7 +117,7 @@ import Testing
     let field = { UIFieldBehavior.noiseField(smoothness: 0.3, animationSpeed: 1) }
     let (a, b) = (try moved(field, after: 1), try moved(field, after: 1))
     #expect(a.place == b.place && a.place != CGPoint(x: 200, y: 100))
-    // What rests is not stirred by turbulence.
+    // Turbulence does not move items at rest.
     let calm = try moved(
       { .turbulenceField(smoothness: 0.3, animationSpeed: 1) }, after: 1)
     #expect(calm.place == CGPoint(x: 200, y: 100))
@@ -161,7 +161,7 @@ import Testing
       return field
     }
     let end = try moved(field, after: 1)
-    // 15 points on it leaves the region at the root of 2 x 15 x 150.
+    // The card leaves the region after 15 points, with a velocity of sqrt(2 x 15 x 150).
     #expect(abs(end.velocity.y - 67.08) < 1)
   }
 

@@ -7,11 +7,11 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Elements of layouts that an animator moves.
+/// Layout attributes that a dynamic animator moves.
 @MainActor @Suite struct DynamicsLayoutTests {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// What tests say of elements.
+  /// A layout whose behaviors a test provides.
   private final class OwnLayout: AnimatedFlowLayout {
     var make: ([Attributes]) -> [UIDynamicBehavior] = { _ in [] }
     override func behaviors(of all: [Attributes]) -> [UIDynamicBehavior] { make(all) }
@@ -31,7 +31,7 @@ import Testing
     return (board, layout)
   }
 
-  /// How far each row that shows is below its own place, in order.
+  /// Returns the vertical offsets of the visible rows from their layout positions, in order.
   private func lags(_ collection: UICollectionView) throws -> [CGFloat] {
     let layout = try #require(collection.collectionViewLayout as? SpringyLayout)
     return try collection.indexPathsForVisibleItems.map { path in
@@ -53,14 +53,14 @@ import Testing
     try springy { stage, collection in
       try stage.simulate(to: 1)
       #expect(try lags(collection).allSatisfy { $0 == 0 })
-      // The finger goes up: the farther a row is above it, the more it lags behind, downwards.
+      // The finger moves up: rows farther above it lag farther behind, downwards.
       try stage.simulate(to: 1.013 + 0.2)
       let lags = try lags(collection)
       #expect(collection.contentOffset.y > 60)
       #expect(lags[0] > 12)
       let above = lags.prefix(3)
       #expect(zip(above, above.dropFirst()).allSatisfy { $0 > $1 + 1 })
-      // Springs swing beyond where they were.
+      // The springs overshoot their rest positions.
       var least: CGFloat = 0
       for frame in 0..<90 {
         try stage.simulate(to: 1.3 + Double(frame) / 60)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// At each tick, also for what came in under way.
+  /// Tests each tick, including cells that become visible in between.
   @Test func cellsFollowAttributes() throws {
     try springy { stage, collection in
       var moves = 0
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// The same script gives the same bytes, in whatever steps and order frames are drawn.
+  /// Tests that a script renders to the same bytes, whatever the simulation steps and the order of the frames.
   @Test func theSameScriptGivesTheSameFrames() throws {
     let times = [1, 1.15, 1.2, 1.277, 1.6, 2.3, 4]
     let first = try film(of: SpringyScene(), [4], times)
@@ -132,7 +132,7 @@ import Testing
     #expect(animator.layoutAttributesForSupplementaryView(ofKind: "line", at: [0, 9]) == nil)
     #expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: [0, 9]) === decoration)
     #expect(animator.layoutAttributesForDecorationView(ofKind: "bar", at: [0, 9]) == nil)
-    // One that is of no layout knows none.
+    // An animator without a layout returns no attributes.
     let other = board.stage.perform {
       let other = UIDynamicAnimator()
       other.addBehavior(UIDynamicItemBehavior(items: [cell]))
@@ -154,11 +154,11 @@ import Testing
     #expect(context.invalidatedItemIndexPaths == [[0, 0], [0, 1]])
     #expect(!context.invalidateFlowLayoutAttributes)
     #expect(!context.invalidateFlowLayoutDelegateMetrics)
-    // Cells turn along.
+    // Cells rotate with their attributes.
     let cell = try #require(board.collection.cellForItem(at: [0, 1]))
     let item = try #require(layout.animator.layoutAttributesForCell(at: [0, 1]))
     #expect(cell.transform == item.transform && abs(cell.transform.b - sin(1.0 as CGFloat)) < 1e-6)
-    // What rests asks for nothing.
+    // Items at rest cause no invalidation.
     traits.angularResistance = 50
     try board.wait(1)
     let count = layout.contexts.count
@@ -166,7 +166,7 @@ import Testing
     #expect(layout.contexts.count == count && !layout.animator.isRunning)
   }
 
-  /// A compositional layout is not asked for its sections at each tick.
+  /// Tests that the section provider of a compositional layout is not called at each tick.
   @Test func ticksKeepWhatLayoutsFound() throws {
     var asked = 0
     var animator: UIDynamicAnimator!
@@ -191,7 +191,7 @@ import Testing
     #expect(asked == 1 && item.center.y > 100)
   }
 
-  /// What actions say of attributes shows too.
+  /// Tests that changes of attributes in a behavior's action are displayed.
   @Test func actionsChangeLooks() throws {
     let (board, layout) = try board { all in
       let traits = UIDynamicItemBehavior(items: Array(all.prefix(1)))
@@ -203,7 +203,7 @@ import Testing
     withExtendedLifetime(layout) {}
   }
 
-  /// Elements fall to the end of all contents, not to that of the view.
+  /// Tests that the reference boundary is the content rectangle, not the view.
   @Test func contentsAreTheBoundary() throws {
     let (board, layout) = try board(items: 100) { all in
       let first = Array(all.prefix(1))
@@ -227,7 +227,7 @@ import Testing
     #expect(ball.dynamicShapes[0].radius == 5 && box.dynamicShapes[0].radius == 0)
   }
 
-  /// A layout keeps its animator, which ends with it.
+  /// Tests that a layout can own its animator without a reference cycle.
   @Test func layoutsEnd() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     defer { stage.invalidate() }

@@ -7,13 +7,13 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Free bodies.
+/// Motion without collisions.
 @MainActor @Suite struct DynamicsMotionTests {
   @Test(arguments: [6, 24, 60, 100, 480])
   func freeFallIsExact(rate: Int) throws {
     let box = DynamicsBox(rate: rate)
     let card = box.card(50, 50)
-    // Away from the ticks of the display.
+    // Starts between two ticks of the display.
     try box.run(0.0137)
     let start = box.stage.time
     box.add(box.perform { UIGravityBehavior(items: [card]) })
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(card.center.x - 450) < 1e-9 && card.center.y == 200)
   }
 
-  /// 100 points a second squared for a square of 100 points; a quarter of the area is four times as fast.
+  /// Tests 100 points per second squared for a square of 100 points; a quarter of the area quadruples it.
   @Test(arguments: [(100.0, 1.0, 1.0), (50, 1, 4), (100, 2, 0.5), (200, 0.5, 0.5)])
   func pushesAccelerateByMass(size: Double, density: Double, share: Double) throws {
     let box = DynamicsBox()
@@ -96,7 +96,7 @@ import Testing
     push.magnitude = 1
     box.add(push)
     try box.run(0.5)
-    // 50 x 100 by a moment of inertia of (100^2 + 100^2) / 12.
+    // An angular impulse of 50 x 100 divided by a moment of inertia of (100^2 + 100^2) / 12.
     let angle = 0.5 * 5000 / (20_000.0 / 12)
     #expect(abs(card.transform.b - CGFloat(sin(angle))) < 1e-9)
     #expect(abs(card.center.x - 150) < 1e-9)
@@ -133,7 +133,7 @@ import Testing
     #expect(!box.animator.isRunning)
   }
 
-  /// What is said later counts, as far as it is said.
+  /// Tests that the last behavior to set a property determines its value.
   @Test func theLastWordCounts() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
@@ -165,7 +165,7 @@ import Testing
       #expect(abs(card.center.x - 300) < 0.1 && abs(card.center.y - 200) < 0.1)
       #expect(abs(card.transform.b) < 0.001)
       #expect(!box.animator.isRunning)
-      // By theory, exp(-pi z / sqrt(1 - z^2)) of the way is overshot.
+      // The theoretical overshoot is exp(-pi z / sqrt(1 - z^2)) of the distance.
       let over: CGFloat = damping == 1 ? 0 : damping == 0.5 ? 200 * 0.1630 : 200 * 0.4443
       #expect(abs(furthest - 300 - over) < 2)
     }
@@ -182,7 +182,7 @@ import Testing
     }
     try box.run(0.5)
     #expect(card.center.x == 200)
-    // It kept its velocity of 500.
+    // The item keeps its velocity of 500.
     #expect(abs(card.center.y - (250 + 125)) < 1e-9)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Shapes and where they touch.
+/// Convex decomposition, contact manifolds and boundaries.
 @Suite struct DynamicsSolverTests {
   private func area(_ shapes: [ConvexShape]) -> Double {
     var mass = MassData()
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(area([ellipse]) / (200 * .pi) - 1) < 0.01)
   }
 
-  /// Both directions around, a star, and a comb.
+  /// Tests an L shape in both orientations, a star, and a comb.
   @Test func concavePathsAreCutIntoConvexParts() {
     let angle = [(0.0, 0.0), (30, 0), (30, 10), (10, 10), (10, 30), (0, 30)]
     for points in [angle, angle.reversed()] {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func oddPathsAreTakenAsTheyCan() {
-    // Lines that cross, points on a line, nothing.
+    // Self-intersecting, collinear, empty and nonfinite paths, and two subpaths.
     let crossed = ConvexShape.shapes(of: path([(0, 0), (20, 20), (20, 0), (0, 20)]))
     #expect(!crossed.isEmpty && area(crossed) > 0)
     #expect(ConvexShape.shapes(of: path([(0, 0), (10, 0), (20, 0)])).isEmpty)
@@ -81,38 +81,38 @@ import Testing
 
   @Test func boxesTouchWithTwoPoints() throws {
     let found = try #require(
-      ContactGeometry.manifold(box(0, 0), box(19, 5), way: .zero, margin: 0.1))
+      ContactGeometry.manifold(box(0, 0), box(19, 5), displacement: .zero, margin: 0.1))
     #expect(found.normal == PlaneVector(1, 0))
     #expect(found.points.map(\.gap) == [-1, -1])
     #expect(Set(found.points.map(\.first.y)) == [-5, 10])
     let corner = try #require(
       ContactGeometry.manifold(
-        box(0, 0), box(24, 0, angle: .pi / 4), way: .zero, margin: 0.1))
+        box(0, 0), box(24, 0, angle: .pi / 4), displacement: .zero, margin: 0.1))
     let gap: Double = try #require(corner.points.map(\.gap).min())
     let expected: Double = 14 - Double(200).squareRoot()
     #expect(abs(gap - expected) < 1e-9)
   }
 
-  /// Who comes is met; who goes, or passes by, is not.
+  /// Tests that approaching shapes make contact, and that receding and passing shapes do not.
   @Test func waysAreLookedAhead() {
     let (a, b) = (box(0, 0), box(30, 0))
     func gap(_ x: Double, _ y: Double) -> Double? {
-      ContactGeometry.manifold(a, b, way: PlaneVector(x, y), margin: 0.1)?.points[0].gap
+      ContactGeometry.manifold(a, b, displacement: PlaneVector(x, y), margin: 0.1)?.points[0].gap
     }
     #expect(gap(-9, 0) == nil && gap(5, 0) == nil)
     #expect(gap(-15, 0) == 10)
     #expect(gap(-15, 40) == nil)
-    // Through and beyond.
+    // A displacement through the shape and beyond it.
     #expect(gap(-500, 0) == 10)
     let ball = ConvexShape(circleAt: PlaneVector(30, 0), radius: 5)
     func ballGap(_ x: Double, _ y: Double) -> Double? {
-      ContactGeometry.manifold(a, ball, way: PlaneVector(x, y), margin: 0.1)?.points[0].gap
+      ContactGeometry.manifold(a, ball, displacement: PlaneVector(x, y), margin: 0.1)?.points[0].gap
     }
     #expect(ballGap(-14, 0) == nil && ballGap(-20, 50) == nil)
     #expect(abs(ballGap(-500, 0)! - 15) < 1e-3)
   }
 
-  /// On a straight line of pieces, only the line's own direction counts; at a ridge, all between both; in a corner, one's own.
+  /// Tests that a segment admits its own normal on a straight line and in a corner, and all in between at a ridge.
   @Test func piecesKnowTheirNeighbours() {
     let line = Boundary(lines: [
       ([PlaneVector(0, 0), PlaneVector(10, 0), PlaneVector(20, 0), PlaneVector(20, 10)], false)
@@ -123,7 +123,7 @@ import Testing
     #expect(first.side(of: PlaneVector(5, -3)) == up && first.side(of: PlaneVector(5, 3)) == down)
     let slanted = PlaneVector(0.6, -0.8)
     #expect(!first.allowsNormal(slanted, side: up) && first.allowsNormal(up, side: up))
-    // A free end lets things come from all around it.
+    // A free end admits normals all around it.
     #expect(first.allowsNormal(PlaneVector(-0.6, -0.8), side: up))
     #expect(second.allowsNormal(slanted, side: up))
     #expect(!second.allowsNormal(PlaneVector(0.6, 0.8), side: down))

@@ -6,25 +6,25 @@ import Foundation
 @testable import MultiplaneSolvers
 @testable import MultiplaneUI
 
-/// What is in a closed box, by a seed: bodies of all shapes and properties.
+/// Random bodies of all shapes and properties in a closed box, determined by a seed.
 @MainActor struct RandomBodies {
   enum Kind: CaseIterable {
-    /// Apart from each other, with velocities.
+    /// Separate bodies with velocities.
     case thrown
-    /// Upon each other, or nearly so.
+    /// Bodies on top of each other, touching or nearly so.
     case piled
-    /// Anywhere, also in each other and in the walls.
+    /// Bodies at any position, also overlapping each other and the walls.
     case overlapping
   }
 
   private let box: ClosedBox
   private var random: DynamicsRandom
-  /// Of all, if all have the same.
+  /// The properties of all bodies, or nil if each has its own.
   private let commonTraits: (elasticity: Double, friction: Double)?
   private let speed, spin: Double
   private let resists: Bool
 
-  /// - Parameter isHeavy: whether there is gravity.
+  /// - Parameter isHeavy: Whether there is gravity.
   static func box(_ kind: Kind, seed: Int, isHeavy: Bool = true) -> ClosedBox {
     var bodies = RandomBodies(kind, seed, isHeavy)
     switch kind {
@@ -90,7 +90,7 @@ import Foundation
     }
   }
 
-  /// A circle, an ellipse, an angle or a rectangle.
+  /// Returns a circle, an ellipse, an L shape or a rectangle.
   private mutating func shapes(_ extent: Double) -> [ConvexShape] {
     let (width, height) = (random.next(4, extent), random.next(4, extent))
     switch Int(random.next(0, 5)) {

@@ -6,10 +6,10 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// A flow layout whose elements are moved by an animator.
+/// A flow layout whose elements a dynamic animator moves.
 @MainActor class AnimatedFlowLayout: UICollectionViewFlowLayout {
   private(set) var animator: UIDynamicAnimator!
-  /// Those that the animator asked for.
+  /// The contexts of the animator's invalidations.
   private(set) var contexts: [UICollectionViewFlowLayoutInvalidationContext] = []
 
   override init() {
@@ -18,10 +18,10 @@ import MultiplaneStage
   }
   required init?(coder: NSCoder) { nil }
 
-  /// What moves elements.
+  /// Returns the behaviors that move the elements.
   func behaviors(of all: [UICollectionViewLayoutAttributes]) -> [UIDynamicBehavior] { [] }
 
-  /// Where an item would be by itself.
+  /// Returns the center of an item in the flow layout, without the animator.
   func home(of path: IndexPath) -> CGPoint? { super.layoutAttributesForItem(at: path)?.center }
 
   override func prepare() {
@@ -47,7 +47,7 @@ import MultiplaneStage
   }
 }
 
-/// Rows on springs, of which those far from the finger lag behind.
+/// A layout of rows on springs, of which those far from the finger lag behind.
 @MainActor final class SpringyLayout: AnimatedFlowLayout {
   override func behaviors(of all: [UICollectionViewLayoutAttributes]) -> [UIDynamicBehavior] {
     all.map { attributes in
@@ -69,7 +69,7 @@ import MultiplaneStage
   }
 }
 
-/// A list of such rows, which a finger throws up.
+/// A list with a springy layout that is flung upwards.
 struct SpringyScene: ViewScene {
   let size = CGSize(width: 160, height: 240)
   let duration: CFTimeInterval = 8

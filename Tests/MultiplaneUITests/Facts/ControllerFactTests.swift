@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Writes down what it hears of.
+/// A view controller that logs its callbacks.
 private final class Turning: UIViewController {
   var log: [String] = []
   var label = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

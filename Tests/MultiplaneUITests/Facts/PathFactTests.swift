@@ -8,10 +8,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-// Elements of paths as real UIKit makes them (iOS, by ChouTiUI's tests), and how arcs turn.
+// Path elements as UIKit creates them (iOS, from ChouTiUI's tests), and the direction of arcs.
 
 @MainActor @Suite struct PathFactTests {
-  /// The elements in the notation of the tables: "M x y ; L x y ; C x1 y1 x2 y2 x y ; Z".
+  /// Returns the elements in the notation of the tables: "M x y ; L x y ; C x1 y1 x2 y2 x y ; Z".
   private func elements(_ path: UIBezierPath) -> [(letter: Character, numbers: [Double])] {
     var result: [(Character, [Double])] = []
     path.cgPath.applyWithBlock { element in
@@ -52,7 +52,7 @@ import Testing
       for (element, words) in zip(actual, expected) {
         #expect(String(element.letter) == words[0], "\(row[0])")
         for (number, word) in zip(element.numbers, words.dropFirst()) {
-          // Rows of dumps have the digits of a console.
+          // Rows of dumps have the precision of console output.
           let tolerance = row[7].contains("#dump") ? 1e-4 : 1e-9
           #expect(abs(number - Double(word)!) < tolerance, "\(row[0])")
         }
@@ -77,7 +77,7 @@ import Testing
     return all
   }
 
-  /// From, to, whether clockwise on screen, and how many curves: UIKit's clockwise is Core Graphics' other way.
+  /// Tests the curves of arcs, clockwise on screen or not; UIKit's clockwise is Core Graphics' counterclockwise.
   @Test(arguments: [
     (0.0, -1.0, true, 4), (0, 2 * Double.pi, true, 4), (0, 1, true, 1), (2, 0, false, 2),
     (0, 1, false, 4), (0, 2 * Double.pi, false, 4), (0, 3 * Double.pi, false, 2),
@@ -116,12 +116,12 @@ import Testing
     let curve = UIBezierPath()
     curve.move(to: .zero)
     curve.addQuadCurve(to: CGPoint(x: 10, y: 0), controlPoint: CGPoint(x: 5, y: 10))
-    // Of all points, those of control too.
+    // The bounds include the control points.
     #expect(curve.bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(curve.currentPoint == CGPoint(x: 10, y: 0))
   }
 
-  /// What a path gives is as it was; what it is given counts at once.
+  /// Tests that a returned `cgPath` does not change later, and that an assigned one takes effect at once.
   @Test func pathsAreLive() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     let before = path.cgPath

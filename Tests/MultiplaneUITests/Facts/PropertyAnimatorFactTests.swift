@@ -8,10 +8,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-// UIViewPropertyAnimator, by Apple's documentation and transcripts of a simulator (iOS 26.1).
+// UIViewPropertyAnimator according to Apple's documentation and transcripts of a simulator (iOS 26.1).
 
 @MainActor @Suite struct PropertyAnimatorFactTests {
-  /// An animator that moves a view's centre from 50 to 150.
+  /// Creates an animator that moves a view's center from 50 to 150.
   private func make(
     _ f: ViewFixture, _ parameters: any UITimingCurveProvider, _ duration: Double = 1
   ) -> UIViewPropertyAnimator {
@@ -29,7 +29,7 @@ import Testing
     #expect([.builtin, .cubic, .spring, .composed] == (0...3).map(UITimingCurveType.init))
   }
 
-  /// Number, control points and kind of curves.
+  /// Tests the numbers, control points and types of timing curves.
   @Test func curves() {
     let rows: [(UICubicTimingParameters, Int, [CGFloat], UITimingCurveType)] = [
       (UICubicTimingParameters(), 5, [0.25, 0.1, 0.25, 1], .builtin),
@@ -57,7 +57,7 @@ import Testing
     f.stage.perform {
       a.addCompletion { ends.append($0) }
       #expect(a.state == .inactive && f.view.center.x == 50)
-      // Pausing what has not begun makes it active, and its changes.
+      // Pausing an inactive animator activates it and applies its changes.
       a.pauseAnimation()
       #expect(a.state == .active && !a.isRunning && f.view.center.x == 150)
       a.startAnimation()
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Raised on Apple's platforms; said here, and not done.
+  /// Tests errors that raise an exception on Apple's platforms and are diagnosed and ignored here.
   @Test func mistakesAreSaid() throws {
     let f = try ViewFixture()
     let a = make(f, linear)
@@ -88,7 +88,7 @@ import Testing
       a.isUserInteractionEnabled = false
       #expect(a.isInterruptible && a.scrubsLinearly && a.isUserInteractionEnabled)
     }
-    #expect(f.stage.diagnostics.filter { $0.message.contains("was set while") }.count == 3)
+    #expect(f.stage.diagnostics.filter { $0.message.contains("can be set only while") }.count == 3)
     #expect(f.stage.diagnostics.contains { $0.message.contains("stopAnimation(false)") })
     try f.stage.simulate(to: 2)
     var dropped: UIViewPropertyAnimator? = make(f, linear)
@@ -99,7 +99,7 @@ import Testing
     #expect(f.stage.diagnostics.contains { $0.message.contains("released while") })
   }
 
-  /// Fraction of the time, and where the view is, from 50 to 150.
+  /// Tests the fraction of the duration and the position of the view, from 50 to 150.
   @Test func aRunningFractionIsThatOfTheTime() throws {
     let rows: [(any UITimingCurveProvider, Double, Double)] = [
       (UICubicTimingParameters(animationCurve: .easeInOut), 0.243, 62.14),
@@ -124,7 +124,7 @@ import Testing
       a.addAnimations { f.view.alpha = 0 }
       a.addAnimations({ f.view.transform = CGAffineTransform(scaleX: 3, y: 3) }, delayFactor: 0.5)
     }
-    // Half of one second is left for what was added, a quarter of a half for what waits.
+    // At 0.625 s of the remaining second, the first change is at 0.625, and the delayed one at a quarter of its 0.5 s.
     let shown = try f.shown(1.625)
     #expect(abs(Double(shown.opacity) - 0.375) < 1e-5)
     #expect(abs(Double(shown.affineTransform().a) - 1.5) < 1e-5)

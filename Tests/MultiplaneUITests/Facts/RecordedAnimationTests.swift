@@ -8,12 +8,12 @@ import Testing
 
 @testable import MultiplaneUI
 
-// What UIKit adds to layers in animation blocks, as the unit tests of material-motion's motion-animator (iOS 8 to 12),
-// transcripts of a simulator (iOS 26.1) and Apple's documentation have it. Of bounds: d-ronnqvist's gist
-// 137ce6b4c852d8ebd96d, from iOS 8 on.
+// The animations that UIKit adds to layers in animation blocks, according to the unit tests of material-motion's
+// motion-animator (iOS 8 to 12), transcripts of a simulator (iOS 26.1) and Apple's documentation; those of bounds
+// according to d-ronnqvist's gist 137ce6b4c852d8ebd96d, from iOS 8 on.
 
 @MainActor @Suite struct RecordedAnimationTests {
-  /// A property, how a block changes it, and what is recorded; nil for nothing.
+  /// A property, a change of it in a block, and whether the animation is additive; nil for no animation.
   private struct Row {
     let key: String
     let isAdditive: Bool?
@@ -63,7 +63,7 @@ import Testing
       #expect(animation?.keyPath == row.key && animation?.duration == 0.7)
       #expect(animation?.fillMode == .both && animation?.fromValue != nil)
       #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
-      #expect((animation?.toValue != nil) == isAdditive, "only the model's value ends a change")
+      #expect((animation?.toValue != nil) == isAdditive, "only additive animations have a toValue")
     }
   }
 
@@ -162,7 +162,7 @@ import Testing
     #expect(ends == ["first true", "second true"])
   }
 
-  /// Layers that are no view's animate as layers do.
+  /// Tests that layers without a view animate with the duration of the transaction.
   @Test func layersOfTheirOwnTakeTheTransactionsTime() throws {
     let f = try ViewFixture()
     let layer = CALayer()
@@ -197,7 +197,7 @@ import Testing
     #expect(f.view.layer.animationKeys() == ["backgroundColor"])
   }
 
-  /// Component by component, in sRGB as encoded, without premultiplication.
+  /// Tests that colors interpolate by component, in encoded sRGB without premultiplication.
   @Test func coloursGoByTheirComponents() throws {
     let f = try ViewFixture()
     f.stage.perform { f.view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
@@ -300,7 +300,7 @@ import Testing
     #expect(abs(try f.shown(0.75).position.x - 75) < 1e-6)
   }
 
-  /// Though the frames are linear.
+  /// Tests that a keyframe animation as a whole eases in and out, although its keyframes are linear.
   @Test func keyFramesAsAWholeAreSlowAtBothEnds() throws {
     let f = try ViewFixture()
     f.stage.perform {
@@ -309,7 +309,7 @@ import Testing
     #expect(abs(try f.shown(0.25).position.x - 62.9161931) < 1e-5)
   }
 
-  /// Key frames replace, and do not add to, what is under way.
+  /// Tests that keyframes replace running animations instead of adding to them.
   @Test func keyFramesReplace() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []

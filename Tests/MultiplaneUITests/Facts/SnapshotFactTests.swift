@@ -7,10 +7,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-// What is captured of views, by Apple's documentation, and defaults of image renderers.
+// Snapshots of views according to Apple's documentation, and the defaults of image renderers.
 
 @MainActor @Suite struct SnapshotFactTests {
-  /// A red view that has gone half its way from the left to the right of a window of 100 points.
+  /// Creates a red view halfway from the left to the right of a window of 100 points.
   private func half() throws -> (Stage, UIWindow) {
     let stage = Stage(size: CGSize(width: 100, height: 20))
     let (window, view) = stage.perform {
@@ -29,7 +29,7 @@ import Testing
     return (stage, window)
   }
 
-  /// The columns of the middle row in which something was drawn.
+  /// Returns the columns of the middle row that contain drawn pixels.
   private func columns(_ image: UIImage) -> ClosedRange<Int>? {
     guard let pixels = image.cgImage else { return nil }
     let found = (0..<pixels.width).filter { pixels[$0, pixels.height / 2].alpha > 0 }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-// Touches, recognizers and hit testing, by Apple's documentation and transcripts of a simulator (iOS 26.1).
+// Touches, recognizers and hit testing according to Apple's documentation and transcripts of a simulator (iOS 26.1).
 
-/// Writes down what it hears of.
+/// A view that logs its touches.
 private final class Ear: UIView {
   var log: [String] = []
   var touches: [ObjectIdentifier] = []
@@ -43,7 +43,7 @@ private final class Ear: UIView {
     }
   }
 
-  /// Adds a recognizer, and gives the states that its targets hear of.
+  /// Adds a recognizer and returns a record of the states that its targets receive.
   func states(of gesture: UIGestureRecognizer, on view: UIView? = nil) -> States {
     let states = States()
     stage.perform {
@@ -94,7 +94,7 @@ private final class Ear: UIView {
 
   // MARK: States
 
-  /// A recognizer that does as it is told.
+  /// A recognizer that enters the states set by a test.
   private final class Told: UIGestureRecognizer {
     var next: State?
     var resets = 0
@@ -105,7 +105,7 @@ private final class Ear: UIView {
     private func go() { if let next { state = next } }
   }
 
-  /// What is asked for at down, move, move and up, and what the targets hear.
+  /// Tests the states set at down, move, move and up, and those that the targets receive.
   @Test(
     arguments: [
       ([.began, .changed, .changed, .ended], [.began, .changed, .changed, .ended]),
@@ -113,7 +113,7 @@ private final class Ear: UIView {
       ([nil, .failed, nil, nil], []),
       ([.began, .changed, .cancelled, nil], [.began, .changed, .cancelled]),
       ([nil, .began, .changed, .ended], [.began, .changed, .ended]),
-      // Steps that there are not.
+      // Invalid transitions.
       ([.ended, .changed, .began, .ended], [.ended]),
       ([.failed, .began, .ended, nil], []),
     ] as [([UIGestureRecognizer.State?], [UIGestureRecognizer.State])])
@@ -189,7 +189,7 @@ private final class Ear: UIView {
     #expect(slowStates.all.isEmpty && quickStates.all == [.began, .ended])
   }
 
-  /// What a delegate says about two recognizers of one touch, and which of them begin.
+  /// Tests rules of a delegate for two recognizers of one touch, and which of them begin.
   @Test(arguments: [
     ("", "inner"), ("simultaneous", "inner outer"), ("inner waits", "outer"),
     ("outer makes inner wait", "outer"), ("inner may not begin", "outer"),
@@ -244,7 +244,7 @@ private final class Ear: UIView {
 
   // MARK: Thresholds
 
-  /// How far a finger goes, and whether a pan begins.
+  /// Tests displacements of a finger, and whether a pan begins.
   @Test(arguments: [
     (9.9, 0, false), (10, 0, true), (0, -10, true), (7, 7, false), (7.2, 7.2, true),
   ])
@@ -255,11 +255,11 @@ private final class Ear: UIView {
     try hand.touch(.down, 100, 100)
     try hand.touch(.move, 100 + row.x, 100 + row.y)
     #expect(states.all == (row.begins ? [.began] : []))
-    // Counted from where the finger came down.
+    // The translation counts from the location of the touch-down.
     #expect(pan.translation(in: nil) == CGPoint(x: 100 + row.x - 100, y: 100 + row.y - 100))
   }
 
-  /// How far a finger moves, how long it stays, and whether a press begins.
+  /// Tests displacements and durations of a touch, and whether a long press begins.
   @Test(arguments: [(0, 0.49, false), (0, 0.51, true), (10, 0.51, true), (10.1, 0.6, false)])
   func aPressTakesHalfASecond(_ row: (way: CGFloat, time: Double, begins: Bool)) throws {
     let hand = try Hand()
@@ -269,14 +269,14 @@ private final class Ear: UIView {
     try hand.wait(row.time - 0.01)
     #expect(states.all == (row.begins ? [.began] : []))
     if row.begins {
-      // Afterwards it may go anywhere.
+      // After it has begun, the finger can move any distance.
       try hand.touch(.move, 200, 300)
       try hand.touch(.up, 200, 300)
       #expect(states.all == [.began, .changed, .ended])
     }
   }
 
-  /// Distances of two fingers before and after, and the scale that is read.
+  /// Tests distances of two fingers before and after, and the resulting scale.
   @Test(
     arguments: [
       (100.0, 109.0, nil), (100, 110, 1.018518519), (100, 91, nil), (200, 190, 0.989583333),
@@ -291,14 +291,14 @@ private final class Ear: UIView {
     try hand.touch(.move, 25 + row.end, 50, id: 1)
     #expect(states.all == (row.scale == nil ? [] : [.began]))
     #expect(abs(Double(pinch.scale) - (row.scale ?? 1)) < 5e-10)
-    // One finger up goes on, both end it.
+    // The pinch continues when one finger is lifted, and ends when both are.
     try hand.touch(.up, 25 + row.end, 50, id: 1)
     #expect(pinch.state == (row.scale == nil ? .possible : .began))
     try hand.touch(.up, 25, 50)
     #expect(states.all.last == (row.scale == nil ? nil : .ended))
   }
 
-  /// Degrees that two fingers turn, and the rotation that is read.
+  /// Tests angles of two fingers in degrees, and the resulting rotation.
   @Test(
     arguments: [
       (9.9, nil), (10, 0.087266465), (45, 0.698131703), (90, 1.483529867), (-45, -0.698131703),
@@ -318,7 +318,7 @@ private final class Ear: UIView {
     #expect(abs(Double(turn.rotation) - expected) <= Double(Float(expected).ulp))
     guard let rotation = row.rotation, rotation > 0 else { return }
     #expect(abs(Double(turn.velocity) - angle / 0.01) < 1e-6)
-    // Set, it counts on from there, nothing taken off.
+    // Later rotation adds to an assigned value in full.
     turn.rotation = 0
     let further = angle + 0.5
     try hand.touch(.move, 100 + 50 * cos(further), 150 + 50 * sin(further), id: 1)
@@ -375,7 +375,7 @@ private final class Ear: UIView {
       view.transform = CGAffineTransform(rotationAngle: .pi / 2)
       hand.window.addSubview(view)
     }
-    // Turned by a quarter, its corner (0, 0) is on the upper right, at (150, 90).
+    // Rotated by 90°, the view's corner (0, 0) is at the upper right, at (150, 90).
     try hand.touch(.down, 140, 95)
     try hand.touch(.move, 130, 115)
     let expected = [(5.0, 10.0), (25, 20), (5, 10)].map { CGPoint(x: $0.0, y: $0.1) }
@@ -399,11 +399,11 @@ private final class Ear: UIView {
     #expect(view.frame == CGRect(x: -10, y: 0, width: 80, height: 40))
     #expect(outer.hitTest(CGPoint(x: 65, y: 35), with: nil) === view)
     #expect(outer.hitTest(CGPoint(x: 75, y: 35), with: nil) === outer)
-    // What sticks out of the parent cannot be touched, cut off or not.
+    // Parts outside the superview cannot be touched, whether clipped or not.
     #expect(outer.hitTest(CGPoint(x: -5, y: 20), with: nil) == nil)
   }
 
-  /// What is set on a view in front, and whether a touch still finds it.
+  /// Tests properties of a view in front, and whether hit testing finds it.
   @Test func someViewsArePassedOver() throws {
     let rows: [(String, Bool, @MainActor (UIView) -> Void)] = [
       ("as it is", true, { _ in }), ("hidden", false, { $0.isHidden = true }),
@@ -433,7 +433,7 @@ private final class Ear: UIView {
       }
     }
     try hand.wait(1)
-    // It shows at 120, and is touched at 220.
+    // The view is displayed at 120 and touched at 220.
     hand.stage.perform {
       #expect(hand.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === hand.window)
       #expect(hand.window.hitTest(CGPoint(x: 220, y: 20), with: nil) === hand.view)

@@ -8,10 +8,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-// What springs UIKit derives, by transcripts of a simulator (iOS 26.1) and a solution held against UIKit under Catalyst.
+// Springs that UIKit derives, by transcripts of a simulator (iOS 26.1) and a solution verified with UIKit in Catalyst.
 
 @MainActor @Suite struct ViewSpringFactTests {
-  /// 98 springs; the source's figures are within 2e-3 of UIKit's.
+  /// Tests 98 springs; the values of the source agree with UIKit's within 2e-3.
   @Test func springsOfBlocks() throws {
     let file = "reference/apple-facts/uiview_spring_parameters.tsv"
     guard let rows = try Oracles.rows(file) else { return }
@@ -39,7 +39,7 @@ import Testing
     Oracles.count("uiview_spring_parameters by UIView.animate", rows: count)
   }
 
-  /// From 50 to 150 in 0.8 s at a damping ratio of 0.6, as frames of a device showed it.
+  /// Compares a motion from 50 to 150 in 0.8 s at a damping ratio of 0.6 with frames of a device.
   @Test func isWhereUIKitIs() throws {
     let measured = [(0.15, 130.98), (0.3, 159.39), (0.45, 151.06), (0.6, 149.06)]
     let f = try ViewFixture()
@@ -66,7 +66,7 @@ import Testing
     #expect(abs(spring.duration - 0.7999999999999999) < 1e-12)
   }
 
-  /// The keyboard's curve.
+  /// Tests the curve of the keyboard animation.
   @Test func curveSevenIsASpring() throws {
     let f = try ViewFixture()
     f.stage.perform {
@@ -77,7 +77,7 @@ import Testing
     let spring = try #require(f.view.layer.animation(forKey: "position") as? CASpringAnimation)
     #expect(spring.mass == 3 && spring.stiffness == 1000 && spring.damping == 500)
     #expect(spring.initialVelocity == 0)
-    // 1 - (1 + w t) e^(-w t), of which a thousandth is left after 0.5058 s.
+    // The progress is 1 - (1 + wt) e^(-wt); a thousandth remains after 0.5058 s.
     let w = 18.257418583505537
     let left = (1 + w * 0.25) * exp(-w * 0.25)
     #expect(abs(Double(try f.shown(0.25).position.x) - (150 - 100 * left)) < 1e-9)
@@ -91,14 +91,14 @@ import Testing
     #expect(abs(animator.duration - 1.4727003346780927) < 1e-12)
     let keyboard = UISpringTimingParameters().spring(duration: 1)
     #expect(keyboard.mass == 3 && keyboard.stiffness == 1000 && keyboard.damping == 500)
-    // Fitted to the duration, as blocks are.
+    // Fitted to the duration, as in animation blocks.
     let fitted = UISpringTimingParameters(dampingRatio: 0.5).spring(duration: 1)
     #expect(abs(fitted.stiffness - 161.7195025042016) < 1e-5)
     let ios17 = UISpringTimingParameters(duration: 0.5, bounce: 0).spring(duration: 9)
     #expect(abs(ios17.stiffness - 157.9137) < 5e-5 && abs(ios17.damping - 25.1327) < 5e-5)
   }
 
-  /// Velocities are those of the axes for positions, and of their length for numbers.
+  /// Tests initial velocities: one per axis for positions, and their magnitude for scalars.
   @Test func velocitiesHaveDirections() throws {
     let f = try ViewFixture()
     let parameters = UISpringTimingParameters(
@@ -117,7 +117,7 @@ import Testing
     let y = layer.animation(forKey: "position.y") as? CASpringAnimation
     let alpha = layer.animation(forKey: "opacity") as? CASpringAnimation
     #expect(x?.initialVelocity == 3 && y?.initialVelocity == -4 && alpha?.initialVelocity == 5)
-    // Both at once, each in its own direction: y first goes away from its target.
+    // Both axes move at once; y first moves away from its target.
     let shown = try f.shown(0.01).position
     #expect(shown.x > 52.5 && shown.y < 48)
     f.stage.perform { animator.pauseAnimation() }

@@ -51,7 +51,7 @@ import Testing
       view.heightAnchor.constraint(equalToConstant: 10),
     ])
     #expect(view.hasAmbiguousLayout)
-    // Unless something is wished for.
+    // A weak equality resolves the ambiguity.
     let wish = view.widthAnchor.constraint(equalToConstant: 200)
     wish.priority = .defaultLow
     wish.isActive = true
@@ -77,7 +77,7 @@ import Testing
   @Test func framesAreNot() {
     outer.addSubview(view)
     #expect(!view.hasAmbiguousLayout && !outer.hasAmbiguousLayout)
-    // A view that is to be placed by constraints, of which there are none.
+    // A view to be positioned by constraints, but without any.
     view.translatesAutoresizingMaskIntoConstraints = false
     #expect(view.hasAmbiguousLayout)
   }
@@ -95,12 +95,12 @@ import Testing
       view.exerciseAmbiguityInLayout()
       outer.layoutIfNeeded()
       widths.insert(view.frame.width)
-      // What is said holds, and what was open still is.
+      // The constraints hold, and the width is still ambiguous.
       #expect(abs(view.frame.midX - 150) <= 0.5 && view.frame.minY == 7 as CGFloat)
       #expect(view.frame.width >= 0 && view.frame.width <= 300 && view.hasAmbiguousLayout)
     }
     #expect(widths.count == 5)
-    // A wish of the author's takes over.
+    // A weak constraint of the user takes precedence.
     let wish = view.widthAnchor.constraint(equalToConstant: 40)
     wish.priority = UILayoutPriority(1)
     wish.isActive = true

@@ -6,14 +6,14 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Views that follow, by their autoresizing masks, superviews that constraints size.
+/// Views that follow, by their autoresizing masks, superviews sized by constraints.
 @MainActor @Suite struct LayoutAutoresizingTests {
   private let outer = box(300, 400)
   private let card = UIView()
   private let holder = UIView()
   private let inner = SizedView(120, 50)
 
-  /// Contents pinned in a holder that follows a card of no size of its own.
+  /// Pins contents in a view that follows, by its mask, a card without a size of its own.
   private func build(_ mask: UIView.AutoresizingMask, _ frame: CGRect = .zero) {
     add(card, to: outer)
     holder.frame = frame
@@ -53,10 +53,10 @@ import Testing
     holder.autoresizingMask = .flexibleWidth
     inner.contents = CGSize(width: 150, height: 50)
     outer.layoutIfNeeded()
-    // The holder's height is its own now, and nothing asks for one of the card.
+    // The holder now keeps its own height, and no constraint determines that of the card.
     #expect(card.frame.size == CGSize(width: 150, height: 0))
     #expect(holder.frame == CGRect(x: 0, y: 0, width: 150, height: 50))
-    // From now on the card has a frame, which the holder follows.
+    // The card now has a frame, which the holder follows.
     card.translatesAutoresizingMaskIntoConstraints = true
     card.frame = CGRect(x: 0, y: 0, width: 200, height: 90)
     outer.layoutIfNeeded()

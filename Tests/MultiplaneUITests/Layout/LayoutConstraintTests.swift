@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Of contents of a size.
+/// A view with a settable intrinsic content size.
 final class SizedView: UIView {
   var contents: CGSize {
     didSet { invalidateIntrinsicContentSize() }
@@ -25,7 +25,7 @@ final class SizedView: UIView {
   UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
 }
 
-/// Adds views that constraints place.
+/// Adds views that use Auto Layout.
 @MainActor func add(_ views: UIView..., to outer: UIView) {
   for view in views {
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -45,7 +45,7 @@ final class SizedView: UIView {
     ])
     outer.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 10, y: 5, width: 270, height: 96))
-    // A new size of the outer view takes it along.
+    // The view follows a new size of its superview.
     outer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     outer.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 10, y: 5, width: 70, height: 46))
@@ -67,7 +67,7 @@ final class SizedView: UIView {
     #expect(outer.constraints == [cousins])
     #expect(left.constraints == [parent])
     #expect(inner.constraints == [own])
-    // What leads out of a view goes when it leaves; the rest stays.
+    // Removing a view deactivates the constraints to views outside it; the others remain active.
     left.removeFromSuperview()
     #expect(!cousins.isActive && own.isActive && parent.isActive)
   }
@@ -100,7 +100,7 @@ final class SizedView: UIView {
     stage.perform {
       #expect(abs((view.layer.presentation()?.frame.minX ?? 0) - 60) < 0.01)
     }
-    // Without layoutIfNeeded, the next frame has it.
+    // Without layoutIfNeeded, the change takes effect in the next frame.
     stage.perform { left.constant = 20 }
     try stage.simulate(to: 2)
     #expect(view.frame.minX == 20)
@@ -140,7 +140,7 @@ final class SizedView: UIView {
     outer.layoutIfNeeded()
     #expect(a.frame == CGRect(x: 0, y: 0, width: 80, height: 20))
     #expect(b.frame == CGRect(x: 80, y: 0, width: 220, height: 30))
-    // Too little room: the one that resists less gives.
+    // In too narrow a space, the view with the lower compression resistance shrinks.
     a.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     outer.frame.size.width = 100
     outer.layoutIfNeeded()
@@ -185,8 +185,8 @@ final class SizedView: UIView {
       let message = stage.diagnostics.first?.message ?? ""
       #expect(
         message.hasPrefix(
-          "Constraints contradict each other: <card.width == 40.0>, "
-            + "<'wide' card.width == 60.0>; <'wide' card.width == 60.0> gives way."))
+          "Constraints conflict: <card.width == 40.0>, "
+            + "<'wide' card.width == 60.0>; <'wide' card.width == 60.0> is broken."))
       first.isActive = false
       outer.layoutIfNeeded()
       #expect(view.frame.width == 60)
@@ -222,7 +222,7 @@ final class SizedView: UIView {
     fixed.frame = CGRect(x: 20, y: 40, width: 60, height: 20)
     outer.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 85, y: 50, width: 60, height: 10))
-    // Cousins, through views that lie between.
+    // Views in different subtrees, with an intermediate view.
     let (middle, inner) = (box(80, 80), UIView())
     middle.frame.origin = CGPoint(x: 10, y: 100)
     outer.addSubview(middle)
@@ -292,7 +292,7 @@ final class SizedView: UIView {
       window.layoutIfNeeded()
       #expect(b.frame == CGRect(x: 0, y: 44, width: 400, height: 322))
       #expect(a.frame == CGRect(x: 2, y: 45, width: 394, height: 318))
-      // A view within what bars cover has the rest of it.
+      // A subview that begins within the covered area has the rest of the inset.
       let part = UIView(frame: CGRect(x: 0, y: 20, width: 100, height: 100))
       outer.addSubview(part)
       #expect(part.safeAreaInsets == UIEdgeInsets(top: 24, left: 0, bottom: 0, right: 0))
@@ -462,7 +462,7 @@ final class SizedView: UIView {
   }
 }
 
-/// What UIKit ends the program for.
+/// Programmer errors on which UIKit terminates the process.
 @MainActor @Suite struct ConstraintMistakeTests {
   @Test func constantsAreNumbers() async {
     await #expect(processExitsWith: .failure) {

@@ -7,10 +7,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Where Auto Layout puts views whose anchor point is not the middle, and which views it leaves alone.
+/// Auto Layout of views whose anchor point is not the center, and of views without constraints.
 @MainActor @Suite struct LayoutFrameTests {
   /// Ramotion/folding-cell FoldingCell/FoldingCell.swift:92 moves the anchor point to the lower edge and adds half of
-  /// the height to the constant: the constraints place the middle at the center.
+  /// the height to the constant: the constraints determine `center` as if the anchor point were the middle.
   @Test func constraintsPlaceTheCenter() {
     let (outer, view) = (box(300, 200), UIView())
     add(view, to: outer)
@@ -46,13 +46,13 @@ import Testing
       inner.heightAnchor.constraint(equalToConstant: 10),
     ])
     outer.layoutIfNeeded()
-    // The alignment rectangle is (20, 10, 160, 80); the view goes 8 points on at its lower edge.
+    // The alignment rectangle is (20, 10, 160, 80); the view extends 8 points beyond its lower edge.
     #expect(view.bounds.size == CGSize(width: 160, height: 88))
     #expect(view.center == CGPoint(x: 100, y: 54))
     #expect(inner.center == CGPoint(x: 80, y: 5))
   }
 
-  /// An autoresizing mask is about the center, too.
+  /// Tests that the constraints of a view with an autoresizing mask also refer to its center.
   @Test func framesArePlacesOfTheCenter() {
     let (outer, fixed, view) = (box(200, 100), box(40, 20), UIView())
     outer.addSubview(fixed)
@@ -80,15 +80,15 @@ import Testing
     #expect(a.center == CGPoint(x: 25, y: 20) && b.center == CGPoint(x: 75, y: 20))
   }
 
-  /// Ramotion/gliding-collection GlidingCollection/GlidingCollection.swift:100 and 160: frames are set by hand though
-  /// the mask is not translated, and nothing is constrained.
+  /// Ramotion/gliding-collection GlidingCollection/GlidingCollection.swift:100 and 160: frames are set although
+  /// the mask is not translated and no constraint exists.
   @Test func aViewWithoutConstraintsKeepsItsFrame() {
     let (outer, view, other) = (box(300, 200), UIView(), UIView())
     add(view, other, to: outer)
     view.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     outer.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
-    // A neighbour that constraints place changes nothing, nor what is in it.
+    // Constraints of a sibling change neither the view nor its subviews.
     let inner = UIView()
     add(inner, to: view)
     inner.frame = CGRect(x: 1, y: 1, width: 2, height: 2)
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// Whose alignment rectangle ends above its lower edge.
+/// A view whose alignment rectangle ends above its lower edge.
 private final class InsetView: UIView {
   override var alignmentRectInsets: UIEdgeInsets {
     UIEdgeInsets(top: 0, left: 0, bottom: 8, right: 0)

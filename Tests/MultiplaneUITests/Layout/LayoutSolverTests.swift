@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 extension LayoutSolver {
-  /// Adds `constant + sum of terms` related to 0.
+  /// Adds the constraint that `constant + sum of terms` is related to 0.
   @discardableResult fileprivate mutating func add(
     _ terms: [(Symbol, Double)], _ constant: Double, _ relation: Relation = .equal,
     at strength: Double = 1000
@@ -20,7 +20,7 @@ extension LayoutSolver {
   }
 }
 
-/// Numbers that look random, the same each time.
+/// A deterministic generator of pseudorandom numbers.
 private struct Noise {
   var state: UInt64
   mutating func next(_ count: Int) -> Int {
@@ -44,7 +44,7 @@ private struct Noise {
   @Test func strongerWishesAlwaysWin() {
     var solver = LayoutSolver()
     let x = solver.addVariable(isNonNegative: false)
-    // A thousand against one.
+    // A thousand weaker constraints against one stronger.
     for _ in 0..<1000 { solver.add([(x, 1)], -5, at: 500) }
     solver.add([(x, 1)], -9, at: 501)
     #expect(solver.resolve().isEmpty)
@@ -122,8 +122,8 @@ private struct Noise {
     #expect(solver.resolve().isEmpty && solver.value(w) == 0)
   }
 
-  /// Adds, changes and removes in a random order, and compares with solving what is left anew. The last level makes
-  /// each solution the only one.
+  /// Adds, changes and removes constraints in a random order, and compares the result with a solution from scratch. The
+  /// last level makes each solution unique.
   @Test(arguments: 0..<40) func stepsLeadWhereAFreshStartLeads(seed: Int) {
     var noise = Noise(state: UInt64(seed) &* 7_777_777 &+ 12345)
     struct Made {
@@ -171,7 +171,7 @@ private struct Noise {
         fresh.add(m.terms.map { (others[$0.0], $0.1) }, m.constant, m.relation, at: m.strength)
       }
       #expect(fresh.resolve().isEmpty)
-      // What each level costs is the same, though not always by the same values.
+      // The cost of each level is equal, though the values of the variables may differ.
       for strength in Set(made.map(\.strength)).sorted(by: >) {
         func cost(_ solver: LayoutSolver, _ variables: [Int]) -> Double {
           made.filter { $0.strength == strength }.reduce(0) { sum, m in

@@ -38,7 +38,7 @@ import Testing
     a.setContentHuggingPriority(UILayoutPriority(252), for: .horizontal)
     #expect(spans(stack) == [[0, 50], [60, 200]])
     #expect(a.frame.height == 40)
-    // Of equal ones the first gives, however it came to that.
+    // Among equal priorities the first view is stretched, regardless of the previous state.
     a.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
     #expect(spans(stack) == [[0, 160], [170, 200]])
   }
@@ -54,7 +54,7 @@ import Testing
     stack.distribution = .equalSpacing
     #expect(spans(stack) == [[0, 20], [60, 100], [140, 200]])
     stack.distribution = .equalCentering
-    // Middles at 10, 90, 170.
+    // The centers are at 10, 90 and 170.
     #expect(spans(stack) == [[0, 20], [70, 110], [140, 200]])
   }
 
@@ -165,7 +165,7 @@ import Testing
       stage.perform { UIView.animate(withDuration: 1) { b.isHidden = isHidden } }
       try stage.simulate(to: 0.3 * Double(step + 1))
     }
-    // The first animation is over, the last is not.
+    // The first animation has ended, the last has not.
     try stage.simulate(to: 1.2)
     #expect(b.isHidden && !b.layer.isHidden)
     try stage.simulate(to: 1.7)

@@ -6,15 +6,15 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// What controllers and delegates hear.
+/// A log of the callbacks of controllers and delegates.
 @MainActor final class BarLog: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate
 {
   private var lines: [String] = []
-  /// What animates, where the delegate is asked.
+  /// The animation controller that the delegate returns.
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var driver: UIPercentDrivenInteractiveTransition?
   var allows = true
-  /// Others that hear, whom nobody else holds.
+  /// A strong reference to another delegate.
   var kept: AnyObject?
 
   func note(_ line: String) { lines.append(line) }
@@ -63,7 +63,7 @@ import MultiplaneStage
   ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
 }
 
-/// A controller that writes down what it hears.
+/// A view controller that logs its callbacks.
 final class BarPage: UIViewController {
   private let log: BarLog
   var onWillAppear: () -> Void = {}
@@ -92,7 +92,7 @@ final class BarPage: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
 }
 
-/// Moves the view that comes in from below over a second, evenly.
+/// An animation controller that moves the appearing view up from below over a second, linearly.
 final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
@@ -111,7 +111,7 @@ final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A screen with pages a, b, c. A touch comes at once, unless it says otherwise.
+/// A screen with pages a, b, c. Touches have no delay by default.
 @MainActor final class BarRoom: StageDesk {
   let log = BarLog()
   private(set) var a, b, c: BarPage!
@@ -131,7 +131,7 @@ final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
     stage.perform { body() }
   }
 
-  /// Where a view shows, in the window.
+  /// Returns the displayed frame of a view in the window.
   func shown(_ view: UIView) -> CGRect {
     stage.perform {
       guard let layer = view.layer.presentation(), let whole = window.layer.presentation() else {
@@ -150,7 +150,7 @@ final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
     try wait(0.001)
   }
 
-  /// Moves a finger evenly, ten steps.
+  /// Moves a finger evenly in ten steps, without lifting it.
   func drag(from start: CGFloat, to end: CGFloat, y: CGFloat, over seconds: Double) throws {
     try touch(.down, start, y)
     for step in 1...10 {
@@ -161,7 +161,7 @@ final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
 }
 
 extension UIView {
-  /// The first below of a kind that fits.
+  /// Returns the first descendant of a class that satisfies a condition, in depth-first order.
   func first<Kind: UIView>(_ kind: Kind.Type, where fits: (Kind) -> Bool = { _ in true }) -> Kind? {
     for view in subviews {
       if let found = view as? Kind, fits(found) { return found }

@@ -3,7 +3,7 @@
 
 @testable import MultiplaneUI
 
-/// Says whether what is presented may go, and notes what it hears of that, for delegates that inherit it.
+/// A base class of delegates that allows or prevents dismissals and logs their callbacks.
 @MainActor class DismissalJudge: NSObject {
   let log: BarLog
   var allows = true

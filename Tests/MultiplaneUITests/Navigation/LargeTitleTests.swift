@@ -27,18 +27,18 @@ import Testing
     room.perform { scroll.contentOffset.y = -96 + 30 }
     try room.wait(0.1)
     #expect(bar.frame.height == 66 as CGFloat && bar.isAtScrollEdge)
-    // The large title has gone as far as the contents.
+    // The large title has moved as far as the contents.
     let large = try #require(content.largeTitleLabel)
     #expect(room.shown(large).minY == 17 as CGFloat && content.title.alpha == 0 as CGFloat)
     room.perform { scroll.contentOffset.y = 100 }
     try room.wait(0.1)
     #expect(bar.frame.height == 44 as CGFloat && !bar.isAtScrollEdge)
     #expect(content.title.alpha == 1 as CGFloat)
-    // Pulled down, it grows.
+    // The bar grows when the contents are pulled down.
     room.perform { scroll.contentOffset.y = -116 }
     try room.wait(0.1)
     #expect(bar.frame.height == 116 as CGFloat && room.shown(large).minY == 67 as CGFloat)
-    // A page without large title, and back to where this one was.
+    // A page without a large title, then back to the scroll position of the first page.
     room.perform { scroll.contentOffset.y = -96 + 52 }
     room.b.navigationItem.largeTitleDisplayMode = .never
     room.perform { navigation.pushViewController(room.b, animated: true) }

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct MoreTests {
-  /// Four pages with items in the bar, and a, b, c behind "More", c in a navigation controller of its own if that is wanted.
+  /// Creates four pages with items in the bar, and a, b, c behind "More", c optionally in a navigation controller.
   private func room(navigates: Bool = false) throws -> (BarRoom, UITabBarController) {
     let tabs = UITabBarController()
     let room = try BarRoom { room in
@@ -50,13 +50,13 @@ import Testing
     #expect(tabs.tabBar.items?.map(\.title) == ["1", "2", "3", "4", "More"])
     #expect(tabs.viewControllers?.count == 7 && tabs.selectedIndex == 0)
     #expect(room.a.parent === tabs && room.a.tabBarController === tabs)
-    // Five have room.
+    // Five items fit.
     room.perform { tabs.viewControllers = Array(tabs.viewControllers![..<5]) }
     #expect(tabs.tabBar.items?.map(\.title) == ["1", "2", "3", "4", "a"])
     #expect(tabs.moreNavigationController.parent == nil)
   }
 
-  /// One that shows in its place of the bar comes to lie behind "More".
+  /// Tests that the displayed page stays selected when it loses its item and moves behind "More".
   @Test(arguments: [false, true]) func whatShowsGoesOnBehindMore(navigates: Bool) throws {
     let (room, tabs) = try room(navigates: navigates)
     let shown = room.perform { tabs.viewControllers![6] }
@@ -91,7 +91,7 @@ import Testing
     #expect(tabs.selectedViewController === room.b && tabs.selectedIndex == 5)
     #expect(room.b.navigationController === tabs.moreNavigationController)
     #expect(room.b.view.window != nil && room.b.view.safeAreaInsets.bottom == 49 as CGFloat)
-    // "More" leads back to the list.
+    // A tap on "More" returns to the list.
     try tapMore(room)
     try room.wait(0.8)
     #expect(tabs.selectedIndex == NSNotFound && room.b.view.window == nil)
@@ -114,7 +114,7 @@ import Testing
     room.perform { tabs.selectedViewController = room.a }
     try room.wait(0.1)
     #expect(tabs.selectedIndex == 4 && room.a.view.window != nil && room.c.view.window == nil)
-    // Where it was left, it is found again.
+    // "More" shows the page that it showed last.
     room.perform { tabs.selectedIndex = 0 }
     try room.wait(0.1)
     #expect(room.a.view.window == nil)
@@ -140,7 +140,7 @@ import Testing
     #expect(tabs.selectedIndex == 0 && room.b.parent === tabs && room.b.view.window != nil)
     #expect(tabs.moreNavigationController.viewControllers.count == 1)
     #expect(room.perform { (try? list(tabs))?.numberOfRows(inSection: 0) } == 3)
-    // And what goes, goes.
+    // Removed controllers leave the hierarchy.
     room.perform { tabs.viewControllers = Array(all[..<3]) }
     try room.wait(0.1)
     #expect(room.b.parent == nil && room.b.view.window == nil && tabs.selectedIndex == 0)
@@ -156,7 +156,7 @@ import Testing
     #expect(room.c.view.window != nil && tabs.moreNavigationController.isNavigationBarHidden)
     let bar = navigation.navigationBar
     #expect(room.shown(bar).minY == 0 as CGFloat && bar.backItem?.title == "More")
-    // Further on, and back, and back to the list.
+    // One page further, back, and back to the list.
     room.perform { navigation.pushViewController(UIViewController(), animated: false) }
     try room.wait(0.1)
     #expect(bar.backItem?.title == "c")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Bars without a navigation controller.
+/// Navigation bars without a navigation controller.
 @MainActor @Suite struct NavigationBarTests {
   private final class Judge: NSObject, UINavigationBarDelegate {
     var lines: [String] = []
@@ -80,11 +80,11 @@ import Testing
       ]
     }
     try room.wait(0.1)
-    // From the right edge inwards.
+    // Right items are ordered from the right edge inwards.
     let (one, two) = (bar.topItem!.rightBarButtonItems![0], bar.topItem!.rightBarButtonItems![1])
     #expect(room.shown(one.view!).maxX == 304 as CGFloat)
     #expect(abs(room.shown(two.view!).maxX - (room.shown(one.view!).minX - 8)) < 0.01)
-    // A title that has no room in the middle keeps beside what stands there.
+    // A title that does not fit in the center moves beside the items.
     room.perform { bar.topItem?.title = "A title that has hardly any room in the middle" }
     try room.wait(0.1)
     let title = try #require(bar.content?.title)

@@ -22,7 +22,7 @@ import Testing
 
   @Test func aDragLeadsBack() throws {
     let (room, navigation) = try room()
-    // Slowly, so that the place decides.
+    // Slowly, so that the position decides and not the velocity.
     try room.drag(from: 2, to: 194, y: 300, over: 1)
     #expect(
       room.log.take() == ["b leaves", "b willDisappear", "a willAppear", "will show a animated"])
@@ -39,7 +39,7 @@ import Testing
     #expect(room.shown(room.a.view).minX == 0 as CGFloat)
     #expect(navigation.container.subviews == [room.a.view])
     #expect(navigation.navigationBar.items?.map(\.title) == ["a"])
-    // The root has nowhere to go.
+    // The root controller cannot be popped.
     try room.drag(from: 2, to: 200, y: 300, over: 0.2)
     #expect(room.log.take() == [])
     try room.touch(.up, 200, 300)
@@ -76,7 +76,7 @@ import Testing
     try room.touch(.up, 82, 300)
     try room.wait(0.5)
     #expect(navigation.viewControllers == [room.a])
-    // There and quickly back.
+    // A drag forward and quickly back.
     room.perform { navigation.pushViewController(room.b, animated: false) }
     try room.wait(0.1)
     try room.drag(from: 2, to: 282, y: 300, over: 1)
@@ -111,10 +111,10 @@ import Testing
     #expect(try isTaken())
     room.perform { navigation.isNavigationBarHidden = true }
     #expect(try !isTaken())
-    // Another delegate may let it begin.
+    // Without the default delegate, the gesture begins.
     room.perform { navigation.interactivePopGestureRecognizer?.delegate = nil }
     #expect(try isTaken())
-    // Away from the edge it does not.
+    // Away from the edge, the gesture does not begin.
     try room.drag(from: 60, to: 200, y: 300, over: 0.5)
     #expect(navigation.viewControllers.count == 2)
     try room.touch(.up, 200, 300)

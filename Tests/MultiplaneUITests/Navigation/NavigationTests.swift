@@ -21,7 +21,7 @@ import Testing
     return (room, navigation)
   }
 
-  /// How much of the way the transition's spring has gone: a thousandth is left after 0.35 s.
+  /// Returns the progress of the transition's spring, of which a thousandth remains after 0.35 s.
   private func progress(_ time: Double) -> CGFloat {
     var (low, high) = (1.0, 20.0)
     for _ in 0..<80 {
@@ -74,7 +74,7 @@ import Testing
         "b didAppear", "b came", "did show b",
       ])
     #expect(navigation.navigationBar.items?.map(\.title) == ["a", "b"])
-    // A whole stack: to one that is in it, back.
+    // Sets whole stacks: one with the same top controller, then one with a new one.
     room.perform { navigation.setViewControllers([room.b], animated: false) }
     try room.wait(0.01)
     #expect(room.log.take() == ["a leaves", "a left"])
@@ -120,14 +120,14 @@ import Testing
     try room.wait(0.1)
     let back = try #require(bar.first(NavigationBackButton.self))
     let part = progress(0.1)
-    // The title and the button's label go together, and one becomes the other.
+    // The title and the label of the back button move together and cross-fade.
     #expect(abs(room.shown(title).midX - room.shown(back.label).midX) < 0.01)
     #expect(abs(room.alpha(title) - (1 - part)) < 0.01)
     #expect(abs(room.alpha(back.label) - part) < 0.01)
     try room.wait(0.3)
     #expect(room.shown(back.label).minX == 27 as CGFloat && title.window == nil)
     #expect(abs(room.shown(bar.label("b")!).midX - 160) < 0.5)
-    // The button leads back.
+    // The button pops the page.
     _ = room.log.take()
     try room.tap(20, 22)
     #expect(room.log.take().first == "b leaves")
@@ -166,7 +166,7 @@ import Testing
     #expect(room.shown(room.a.view).minX == 0 as CGFloat)
     try room.wait(0.6)
     #expect(room.b.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-    // Driven, and taken back: everything is as before.
+    // A cancelled interactive pop restores the previous state.
     room.log.driver = UIPercentDrivenInteractiveTransition()
     room.perform { _ = navigation.popViewController(animated: true) }
     try room.wait(0.1)
@@ -208,11 +208,11 @@ import Testing
     try room.wait(0.1)
     #expect(navigation.navigationBar.frame.height == 96 as CGFloat)
     #expect(room.a.view.safeAreaInsets.top == 96 as CGFloat)
-    // The next one's title is as large as this one's, unless it says otherwise.
+    // By default, the next page inherits the large title of this one.
     room.b.navigationItem.largeTitleDisplayMode = .never
     room.perform { navigation.pushViewController(room.b, animated: true) }
     #expect(room.b.view.safeAreaInsets.top == 44 as CGFloat)
-    // What goes keeps its own.
+    // The disappearing page keeps its safe area.
     #expect(room.a.view.safeAreaInsets.top == 96 as CGFloat)
     try room.wait(0.5)
     #expect(navigation.navigationBar.frame.height == 44 as CGFloat)

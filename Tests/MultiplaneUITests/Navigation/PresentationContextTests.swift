@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// A user's parent of two children, beside each other.
+/// A custom container of two children beside each other.
 private final class Pair: UIViewController {
   let left, right: UIViewController
   var gap: CGFloat = 0 { didSet { view.setNeedsLayout() } }
@@ -32,7 +32,7 @@ private final class Pair: UIViewController {
   }
 }
 
-/// Says that a presentation stays in its context.
+/// A transitioning delegate whose presentations stay in their context.
 private final class Local: NSObject, UIViewControllerTransitioningDelegate {
   final class Presentation: UIPresentationController {
     override var shouldPresentInFullscreen: Bool { false }
@@ -96,7 +96,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     try present(room, .currentContext)
     #expect(room.c.presentingViewController === navigation)
     #expect(navigation.view.window == nil && room.c.view.window != nil)
-    // The tab bar stays in front, and keeps its room.
+    // The tab bar stays in front and keeps its space.
     #expect(room.perform { room.c.view.safeAreaInsets.bottom } == 49 as CGFloat)
     let bar = room.perform { room.a.tabBarController!.tabBar }
     #expect(room.perform { room.window.hitTest(CGPoint(x: 10, y: 470), with: nil) !== room.c.view })
@@ -121,7 +121,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
       room.c.modalPresentationStyle = .currentContext
       room.a.present(room.c, animated: true)
     }
-    // Up from below, within the context.
+    // The view moves up from below, within the context.
     try room.wait(0.25)
     #expect(room.a.view.window != nil)
     #expect(room.shown(room.c.view).minY > 0)
@@ -200,7 +200,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     room.perform { pair.gap = 40 }
     try room.wait(0.1)
     #expect(room.shown(room.c.view) == CGRect(x: 180, y: 100, width: 140, height: 200))
-    // And goes with it.
+    // The presented view disappears and appears with the child's view.
     _ = room.log.take()
     room.perform { room.b.view.removeFromSuperview() }
     #expect(room.c.view.window == nil && room.log.take().contains("c didDisappear"))
@@ -250,7 +250,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     }
     try room.wait(0.1)
     #expect(other.presentingViewController === tabs && room.stage.diagnostics.isEmpty)
-    // Each is dismissed by the nearest.
+    // A dismissal applies to the nearest context.
     room.perform { room.a.dismiss(animated: false) }
     try room.wait(0.1)
     #expect(room.c.presentingViewController == nil && other.presentingViewController === tabs)

@@ -29,7 +29,7 @@ import Testing
     try room.wait(0.6)
   }
 
-  /// The system's spring, of mass 3, stiffness 1000 and damping 500, which does not swing.
+  /// Returns the progress of the system's spring (mass 3, stiffness 1000, damping 500), limited to critical damping.
   private func progress(_ time: Double) -> CGFloat {
     let way = (1000.0 / 3).squareRoot() * time
     return CGFloat(1 - (1 + way) * exp(-way))
@@ -43,7 +43,7 @@ import Testing
     try room.wait(0.1)
     let part = progress(0.1)
     #expect(abs(room.shown(room.b.view).minY - (480 - 470 * part)) < 0.05)
-    // 16 points from each side at the end, with the upper edge at the screen's.
+    // At the end it is inset by 16 points on both sides, with the upper edge at that of the screen.
     #expect(abs(room.shown(room.a.view).minX - 16 * part) < 0.05)
     #expect(abs(room.alpha(sheet.dimming) - part) < 0.001)
     try room.wait(0.5)
@@ -54,7 +54,7 @@ import Testing
     #expect(room.a.view.layer.cornerRadius == 10 as CGFloat)
     room.perform { room.b.dismiss(animated: true) }
     try room.wait(0.6)
-    // Code is not told what it does.
+    // A dismissal by code does not notify the delegate.
     #expect(room.log.take() == ["b willDisappear", "b didDisappear"])
     #expect(room.a.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
     #expect(room.a.view.layer.cornerRadius == 0 as CGFloat && !room.a.view.clipsToBounds)
@@ -105,7 +105,7 @@ import Testing
         try room.wait(0.1)
         try room.touch(.move, 100, y)
       }
-      // It gives way like rubber.
+      // The sheet moves with rubber-band resistance.
       let y = room.shown(room.b.view).minY
       #expect(y > 100 && y < 250)
       try room.touch(.up, 100, 430)
@@ -117,7 +117,7 @@ import Testing
     judge.allows = false
     try drag()
     #expect(room.log.take() == ["attempt"])
-    // Beside the card, a tap dismisses.
+    // A tap outside the sheet dismisses it.
     judge.allows = true
     try room.tap(100, 4)
     try room.wait(0.6)
@@ -134,7 +134,7 @@ import Testing
     _ = room.log.take()
     #expect(room.shown(room.b.view) == CGRect(x: 0, y: 245, width: 320, height: 235))
     #expect(room.shown(room.a.view).minX == 0 as CGFloat)
-    // Up to the full height.
+    // A drag up to the large detent.
     try room.touch(.down, 100, 260)
     for y: CGFloat in [200, 120, 60] {
       try room.wait(0.1)
@@ -147,7 +147,7 @@ import Testing
     #expect(room.log.take() == ["com.apple.UIKit.large"])
     #expect(room.shown(room.b.view).minY == 10 as CGFloat)
     #expect(abs(room.shown(room.a.view).minX - 16) < 0.01)
-    // And down again by code.
+    // Code selects the medium detent again.
     room.perform { sheet.animateChanges { sheet.selectedDetentIdentifier = .medium } }
     try room.wait(0.1)
     #expect(abs(room.shown(room.b.view).minY - (10 + 235 * progress(0.1))) < 0.05)

@@ -40,14 +40,14 @@ import Testing
     #expect(
       tabs.selectedViewController === room.b && tabs.tabBar.selectedItem === room.b.tabBarItem)
     #expect(room.a.view.superview == nil && room.b.view.window != nil)
-    // Chosen again: asked and told, and nothing else.
+    // Selecting the same item again only calls the delegate.
     try room.tap(240, 455)
     #expect(room.log.take() == ["should select b", "did select b"])
     room.log.allows = false
     try room.tap(80, 455)
     try room.wait(0.1)
     #expect(room.log.take() == ["should select a"] && tabs.selectedIndex == 1)
-    // From code nobody is asked.
+    // A selection by code does not call the delegate.
     room.perform { tabs.selectedIndex = 0 }
     try room.wait(0.1)
     #expect(
@@ -62,13 +62,13 @@ import Testing
     try room.wait(0.25)
     #expect(abs(room.shown(room.b.view).minY - 360) < 0.01)
     #expect(room.log.take() == ["b willAppear", "a willDisappear"])
-    // Another one that is chosen meanwhile follows.
+    // A selection during the transition takes effect after it.
     room.perform { tabs.selectedIndex = 0 }
     try room.wait(0.8)
     #expect(room.log.take().prefix(2) == ["a didDisappear", "b didAppear"])
     try room.wait(1)
     #expect(room.a.view.frame.minY == 0 as CGFloat && room.b.view.superview == nil)
-    // Driven, and taken back.
+    // A cancelled interactive transition.
     let driver = UIPercentDrivenInteractiveTransition()
     room.log.driver = driver
     room.perform { tabs.selectedIndex = 1 }
@@ -98,7 +98,7 @@ import Testing
     #expect(room.shown(bar).minY == home.minY && bar.superview === navigation.container)
     try room.wait(0.3)
     #expect(bar.isHidden && bar.superview === tabs.view)
-    // Half-way back, and on again.
+    // Dragged part of the way back and released, so that the pop is cancelled.
     try room.drag(from: 2, to: 102, y: 300, over: 1)
     #expect(abs(room.shown(bar).minX + 96 * (1 - 100.0 / 320)) < 0.01)
     try room.touch(.up, 102, 300)
@@ -108,7 +108,7 @@ import Testing
     try room.wait(0.5)
     #expect(!bar.isHidden && bar.frame == home && bar.superview === tabs.view)
     #expect(room.a.view.safeAreaInsets.bottom == 49 as CGFloat)
-    // Chosen again, a navigation controller goes back to its root.
+    // Selected again, a navigation controller pops to its root.
     room.b.hidesBottomBarWhenPushed = false
     room.perform { navigation.pushViewController(room.b, animated: false) }
     try room.wait(0.1)

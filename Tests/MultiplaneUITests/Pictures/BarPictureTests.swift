@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Stripes behind glass of several kinds, and shapes on it that take their colours.
+  /// Renders stripes behind several materials, with vibrant and plain contents.
   @Test func glass() throws {
     try expectViews("bar/glass", 240, 150) { view in
       for index in 0..<12 {

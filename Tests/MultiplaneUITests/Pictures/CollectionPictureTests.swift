@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Tiles of colours with their numbers.
+/// A data source of colored tiles with numbers.
 @MainActor private final class Tiles: NSObject, UICollectionViewDataSource {
   func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 12 }
   func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Items around a point, each turned a little.
+/// A layout of slightly rotated items around a point.
 private final class WreathLayout: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {

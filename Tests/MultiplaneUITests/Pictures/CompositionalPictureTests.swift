@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// A page of a shop: in each section a large tile beside two small ones, a title, a panel behind, and badges.
+/// A shop page: each section has a large tile beside two small ones, a title, a background panel and badges.
 @MainActor private final class Shop: NSObject, UICollectionViewDataSource {
   func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
   func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// White with round corners.
+/// A white panel with rounded corners.
 @MainActor private final class Panel: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -51,7 +51,7 @@ import Testing
 }
 
 @MainActor @Suite struct CompositionalPictureTests {
-  /// A large tile, and two small ones beside it.
+  /// Creates a section of a large tile and two small ones beside it.
   private func section() -> NSCollectionLayoutSection {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(14), .absolute(14)), elementKind: "badge",

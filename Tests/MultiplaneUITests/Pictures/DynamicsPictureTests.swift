@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What a solver of many steps comes to, to the last bit, on each machine.
+/// Results of many solver steps, which are bit-identical on all platforms.
 @MainActor @Suite struct DynamicsPictureTests {
   @Test(arguments: [("dynamics/falling", 0.55), ("dynamics/pile", 2.5)])
   func toysFallIntoABox(name: String, time: Double) throws {
@@ -47,7 +47,7 @@ import Testing
     #expect(animator != nil)
   }
 
-  /// Rows under a finger that throws them up: those above it come closer, those below it spread.
+  /// Renders rows that a finger flings upwards: rows above it move closer together, rows below it spread.
   @Test func rowsStretch() throws {
     let stage = try Stage(SpringyScene())
     try expectFrame("dynamics/springy", of: stage, at: 1.2)

@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct PopoverPictureTests {
-  /// A list in a popover, whose arrow points at a button.
+  /// Renders a list in a popover whose arrow points at a button.
   private func show(
     _ name: String, at place: CGPoint, _ ways: UIPopoverArrowDirection, time: Double = 0.6
   ) throws {

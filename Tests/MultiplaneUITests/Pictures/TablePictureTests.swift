@@ -6,7 +6,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Rows of all styles of cells.
+/// A data source of rows with all cell styles.
 @MainActor private final class Samples: NSObject, UITableViewDataSource {
   static let styles: [UITableViewCell.CellStyle] = [.default, .value1, .value2, .subtitle]
   static let accessories: [UITableViewCell.AccessoryType] = [

@@ -22,7 +22,7 @@ import Testing
     CGRect(x: 6 + CGFloat(column) * 106, y: 6 + CGFloat(index) * 36, width: 100, height: 30)
   }
 
-  /// Frames: none, line, bezel, rounded; then with a placeholder, disabled, in a colour of its own, with a picture.
+  /// Renders the border styles; then a placeholder, a disabled field, a custom color and a background image.
   @Test func frames() throws {
     try expectViews("textInput/frames", 218, 150) { view in
       view.backgroundColor = UIColor(white: 0.96, alpha: 1)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The views at the sides, the clear button, alignments, text that is too long, dots.
+  /// Renders the side views, the clear button, alignments, truncated text, and secure text.
   @Test func contents() throws {
     try expectViews("textInput/contents", 218, 150) { view in
       let all = (0..<8).map { field(view, row($0 / 2, $0 % 2), "Words") }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A caret, behind short and behind long text; a selection with its handles; text that runs both ways.
+  /// Renders a caret after short and after long text, a selection with its handles, and bidirectional text.
   @Test(arguments: [0, 1, 2, 3]) func editing(_ index: Int) throws {
     try expectViews("textInput/editing-\(index)", 112, 54, at: 0.25) { view in
       let frame = CGRect(x: 6, y: 12, width: 100, height: 30)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Lines, a selection over three of them, a link.
+  /// Renders lines, a selection across three of them, and a link.
   @Test func aTextView() throws {
     try expectViews("textInput/textView", 160, 110, at: 0.25) { view in
       let text = UITextView(frame: CGRect(x: 5, y: 5, width: 150, height: 100))

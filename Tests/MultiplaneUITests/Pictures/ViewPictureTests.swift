@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Transitions of a page, from "A" on blue to "B" on orange, after a part of a second.
+  /// Renders transitions of a page, from "A" on blue to "B" on orange, after a fraction of a second.
   @Test(arguments: [
     ("dissolveHalf", UIView.AnimationOptions.transitionCrossDissolve, 0.5),
     ("flipFromLeftQuarter", .transitionFlipFromLeft, 0.25),

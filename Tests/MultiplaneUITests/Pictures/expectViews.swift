@@ -10,10 +10,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Compares what a window shows at a time, in each of ``GoldenWay``'s ways, with the picture of a name.
+/// Compares a window at a time with a reference image, once for each ``GoldenWay``.
 /// - Parameters:
-///   - size: in points, of two pixels.
-///   - then: changes made at 0, when all is on screen.
+///   - width: In points, at scale 2; so is `height`.
+///   - then: Changes made at time 0, after the first frame.
 @MainActor func expectViews(
   _ name: String, _ width: CGFloat, _ height: CGFloat, at time: Double = 0,
   sourceLocation: SourceLocation = #_sourceLocation, _ build: (UIView) -> Void,
@@ -32,7 +32,7 @@ import Testing
   try expectFrame(name, of: stage, at: time, sourceLocation: sourceLocation)
 }
 
-/// Compares what a stage shows at a time.
+/// Compares a stage at a time with a reference image.
 @MainActor func expectFrame(
   _ name: String, of stage: Stage, at time: Double,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// Pictures to show in views.
+/// Sample images for views.
 @MainActor enum TestPicture {
   private static func draw(
     _ width: CGFloat, _ height: CGFloat, _ body: (CGContext) -> Void
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A frame round a cross, 24 x 24 points: edges of 8 points, and a middle that shows how it is filled.
+  /// A frame around a cross, 24 x 24 points: edges of 8 points, and a center that shows how it is stretched or tiled.
   static var frame: UIImage {
     draw(24, 24) { _ in
       UIColor.systemOrange.setFill()

@@ -30,7 +30,7 @@ import Testing
     #expect(
       placement.bodyFrame == body && placement.arrowOffset == tip && placement.arrowDirection == way
     )
-    // The tip touches the source's edge, in its middle.
+    // The tip touches the edge of the source.
     #expect(source.insetBy(dx: -1e-9, dy: -1e-9).contains(placement.anchor))
     let common = placement.frame.intersection(source)
     #expect(common.width * common.height < 1e-6)
@@ -42,7 +42,7 @@ import Testing
     }
     #expect(way(CGRect(x: 300, y: 100, width: 40, height: 20)) == .up)
     #expect(way(CGRect(x: 300, y: 400, width: 40, height: 20)) == .down)
-    // Neither below nor above.
+    // The popover fits neither below nor above.
     #expect(way(CGRect(x: 20, y: 240, width: 40, height: 20), 400) == .left)
     #expect(way(CGRect(x: 620, y: 240, width: 40, height: 20), 400) == .right)
   }
@@ -50,7 +50,7 @@ import Testing
   @Test func nearAnEdgeTheBubbleStaysAndTheArrowFollows() {
     let placement = place(200, 100, at: CGRect(x: 40, y: 50, width: 20, height: 20))
     #expect(placement.bodyFrame.minX == 10 as CGFloat && placement.arrowOffset == 40 as CGFloat)
-    // But not into the corner.
+    // The arrow stays clear of the rounded corner.
     let corner = place(200, 100, at: CGRect(x: 10, y: 50, width: 4, height: 20))
     #expect(corner.bodyFrame.minX == 10 as CGFloat && corner.arrowOffset == 32 as CGFloat)
     let other = place(200, 100, at: CGRect(x: 690, y: 50, width: 10, height: 20))
@@ -60,7 +60,7 @@ import Testing
   @Test func withoutRoomItBecomesSmaller() {
     let source = CGRect(x: 10, y: 200, width: 680, height: 50)
     let placement = place(300, 900, at: source)
-    // Below there is more of it.
+    // The space below is larger.
     #expect(placement.arrowDirection == .up)
     #expect(placement.bodyFrame == CGRect(x: 200, y: 263, width: 300, height: 227))
     let above = place(300, 900, at: source, .down)
@@ -72,7 +72,7 @@ import Testing
     let placement = place(300, 400, at: source, canOverlap: true)
     #expect(placement.bodyFrame == CGRect(x: 200, y: 90, width: 300, height: 400))
     #expect(placement.arrowDirection == .up)
-    // Unless there is room beside it.
+    // It does not overlap the source if it fits beside it.
     let free = place(300, 100, at: source, canOverlap: true)
     #expect(free.bodyFrame.minY == 263 as CGFloat)
   }
@@ -99,7 +99,7 @@ import Testing
       let whole = CGRect(origin: .zero, size: placement.frame.size)
       #expect(abs(box.minX - whole.minX) < 0.02 && abs(box.maxX - whole.maxX) < 0.02)
       #expect(abs(box.minY - whole.minY) < 0.02 && abs(box.maxY - whole.maxY) < 0.02)
-      // Where the arrow meets the bubble, nothing is cut out.
+      // The outline has no gap between the arrow and the bubble.
       let base = CGPoint(
         x: placement.anchor.x - placement.frame.minX, y: placement.anchor.y - placement.frame.minY)
       let middle = CGPoint(x: whole.midX, y: whole.midY)

@@ -52,7 +52,7 @@ import Testing
     ) { log.note("did dismiss popover") }
   }
 
-  /// A button in the middle of page a, and page b as a popover.
+  /// A button in the center of page a, and page b as a popover.
   private struct Table {
     let room: BarRoom
     let judge: Judge
@@ -92,13 +92,13 @@ import Testing
     #expect(room.log.take() == ["presents as none", "b willAppear", "prepare"])
     try room.wait(0.1)
     #expect(room.alpha(table.popover.popoverView) > 0 && room.alpha(table.popover.popoverView) < 1)
-    // It grows out of the arrow's tip.
+    // The popover grows from the tip of the arrow.
     let part = room.shown(table.popover.popoverView)
     #expect(part.width < 200 && part.width > 180 && abs(part.minY - 120) < 0.01)
     try room.wait(0.4)
     #expect(room.log.take() == ["b didAppear"])
     #expect(table.popover.arrowDirection == .up)
-    // The view lies below the arrow, too; its safe area does not.
+    // The view extends below the arrow, but its safe area does not.
     #expect(room.shown(room.b.view) == CGRect(x: 250, y: 120, width: 200, height: 163))
     #expect(
       room.perform { room.b.view.safeAreaInsets }
@@ -126,7 +126,7 @@ import Testing
       ])
     #expect(room.a.presentedViewController == nil && room.b.view.window == nil)
     #expect(room.a.view.tintAdjustmentMode == .normal)
-    // The next presentation begins anew.
+    // The next presentation creates a new presentation controller.
     #expect(room.b.popoverPresentationController !== table.popover)
   }
 
@@ -142,7 +142,7 @@ import Testing
     try room.tap(20, 400)
     try room.wait(0.5)
     #expect(room.log.take() == ["attempt"] && room.b.view.window != nil)
-    // Code may all the same, and is not told.
+    // Code can still dismiss the popover, without notifying the delegate.
     room.perform { room.b.dismiss(animated: false) }
     try room.wait(0.1)
     #expect(room.log.take() == ["b willDisappear", "b didDisappear"])
@@ -191,7 +191,7 @@ import Testing
     #expect(popover.sourceItem === item && popover.arrowDirection == .up)
     #expect(room.shown(room.b.view).maxX == 690 as CGFloat)
     #expect(abs(room.shown(room.b.view).minY - button.maxY) < 1e-9)
-    // As near as the round corner lets the arrow come.
+    // The arrow is as close as the rounded corner allows.
     #expect(popover.popoverState.placement?.anchor.x == 658 as CGFloat)
   }
 
@@ -253,7 +253,7 @@ import Testing
     #expect(sheet === table.popover.adaptiveSheetPresentationController)
     #expect(room.b.popoverPresentationController === table.popover)
     #expect(room.shown(room.b.view) == CGRect(x: 0, y: 255, width: 320, height: 245))
-    // Its delegate hears of the sheet.
+    // The popover's delegate receives the messages of the sheet.
     _ = room.log.take()
     try room.tap(100, 20)
     try room.wait(0.6)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What public clients rely on of constraints; the rows are in Documentation/Reliances/Layout.md.
+/// Behavior of constraints on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct ConstraintRelianceTests {
-  @Test("L001 A left edge may be pinned to a top edge") func edgesAcrossAxes() {
+  @Test("L001 A left edge can be constrained to a top edge") func edgesAcrossAxes() {
     let outer = box(300, 300)
     let (a, b) = (SizedView(20, 20), SizedView(30, 30))
     outer.addSubview(a)
@@ -22,7 +22,7 @@ import Testing
     #expect(a.frame.minX == 90)
   }
 
-  @Test("L002 Without a second item the constant alone counts, whatever the second attribute")
+  @Test("L002 Without a second item only the constant counts, whatever the second attribute")
   func noSecondItem() {
     let outer = box(300, 300)
     let view = UIView()
@@ -36,7 +36,7 @@ import Testing
     #expect(view.constraints.contains { $0 === width })
   }
 
-  @Test("L003 An active constraint changes its priority and the layout follows")
+  @Test("L003 Changing the priority of an active constraint updates the layout")
   func activePriorities() {
     let outer = box(300, 300)
     let view = UIView()
@@ -53,7 +53,7 @@ import Testing
     #expect(view.frame.width == 200 && wide.isActive)
   }
 
-  @Test("L004 Multiples of the superview's centre are measured in the superview's own space")
+  @Test("L004 Multiples of a superview's center are measured from the superview's origin")
   func multiplesOfACentre() {
     let screen = box(600, 300)
     let outer = UIView(frame: CGRect(x: 50, y: 70, width: 400, height: 100))
@@ -73,7 +73,7 @@ import Testing
     #expect(views.map(\.frame.minX) == [85, 190, 295])
   }
 
-  @Test("L005 A multiplier of a hundred-thousandth keeps its second item")
+  @Test("L005 A multiplier of 0.00001 keeps the second item")
   func tinyMultipliers() {
     let outer = box(400, 100)
     let view = UIView()
@@ -87,7 +87,7 @@ import Testing
     #expect(view.frame.minX == 0)
   }
 
-  @Test("L006 A multiple of a trailing edge is a part of the superview's width")
+  @Test("L006 A multiple of the superview's trailing edge is a fraction of its width")
   func multiplesOfAnEdge() {
     let screen = box(600, 300)
     let outer = UIView(frame: CGRect(x: 30, y: 0, width: 400, height: 100))
@@ -102,7 +102,7 @@ import Testing
     #expect(view.frame.minX == 260)
   }
 
-  @Test("L007 What constraints leave open is zero") func openLengthsAreZero() {
+  @Test("L007 Unconstrained positions and sizes are zero") func openLengthsAreZero() {
     let outer = box(300, 300)
     let view = UIView()
     add(view, to: outer)
@@ -111,8 +111,7 @@ import Testing
     #expect(view.frame == CGRect(x: 75, y: 0, width: 0, height: 0))
   }
 
-  @Test("L008 A distance of at least so much, and nothing else, is just that") func leastDistances()
-  {
+  @Test("L008 A minimum distance alone is attained exactly") func leastDistances() {
     let outer = box(300, 300)
     let view = SizedView(100, 100)
     outer.addSubview(view)
@@ -121,7 +120,7 @@ import Testing
     #expect(view.frame == CGRect(x: 0, y: 23, width: 100, height: 100))
   }
 
-  @Test("L009 A view at least so far from the lower edge, and nothing else, lies just there")
+  @Test("L009 A minimum distance from the lower edge alone is attained exactly")
   func leastDistancesFromTheEnd() {
     let outer = box(300, 400)
     let view = UIView()
@@ -135,7 +134,7 @@ import Testing
     #expect(view.frame == CGRect(x: 0, y: 255, width: 100, height: 100))
   }
 
-  @Test("L010 A view that was of a height and now reaches at least an edge ends at it")
+  @Test("L010 A view whose height is replaced by a minimum lower edge ends at that edge")
   func replacedHeights() {
     let outer = box(400, 400)
     let (a, b) = (UIView(), UIView())
@@ -171,7 +170,7 @@ import Testing
     #expect(view.frame.maxY == 1000)
   }
 
-  @Test("L012 A card keeps to margins where it is narrow, to a greatest width where it is wide")
+  @Test("L012 A card keeps its margins in narrow views and a maximum width in wide ones")
   func cards() {
     for (width, expected) in [(320.0, [8.0, 304]), (768, [134, 500])] {
       let outer = box(CGFloat(width), 400)
@@ -194,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("L013 A weaker edge gives way to a stronger distance and the view keeps its height")
+  @Test("L013 A weaker edge yields to a stronger distance, and the view keeps its height")
   func keyboardsPushMessages() {
     let outer = box(300, 400)
     let keyboard = UIView()
@@ -220,7 +219,7 @@ import Testing
     #expect(message.frame == CGRect(x: 0, y: 225, width: 300, height: 60))
   }
 
-  @Test("L014 A height of priority 200 counts only where contents ask for none")
+  @Test("L014 A height of priority 200 applies only where the contents have no height")
   func weakHeights() {
     for (contents, expected) in [(80.0, 80.0), (-1, 350)] {
       let outer = box(300, 600)
@@ -240,7 +239,7 @@ import Testing
     }
   }
 
-  @Test("L015 An edge of priority 251 breaks before contents are compressed")
+  @Test("L015 An edge of priority 251 breaks before the contents are compressed")
   func barsSlideUnder() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
     let bar = SizedView(UIView.noIntrinsicMetric, 100)
@@ -259,7 +258,7 @@ import Testing
     #expect(bar.frame.height == 160)
   }
 
-  @Test("L016 A height of 0 at priority 51 closes an empty stack and yields to its first view")
+  @Test("L016 A height of 0 at priority 51 collapses an empty stack and yields to a view")
   func emptyStacksClose() {
     let outer = box(300, 400)
     let stack = UIStackView(arrangedSubviews: [UIView()])
@@ -282,7 +281,7 @@ import Testing
     #expect(bar.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
   }
 
-  @Test("L017 A view keeps constraints of its own lengths and gives up those that are taken out")
+  @Test("L017 A view stores constraints on its own size; removing them deactivates them")
   func ownLengths() {
     let outer = box(300, 300)
     let view = SizedView(40, 40)
@@ -303,7 +302,7 @@ import Testing
     #expect(!height.isActive && view.frame == CGRect(x: 0, y: 10, width: 40, height: 40))
   }
 
-  @Test("L018 Activating what is active and deactivating what is not change nothing")
+  @Test("L018 Activating active and deactivating inactive constraints changes nothing")
   func activationIsIdempotent() {
     let outer = box(300, 300)
     let view = UIView()
@@ -318,7 +317,7 @@ import Testing
     #expect(view.constraints.isEmpty && view.frame.width == 0)
   }
 
-  @Test("L019 A constraint about margins of its first item places the view around them")
+  @Test("L019 A view whose own margins are constrained to edges extends beyond these edges")
   func ownMargins() {
     let outer = box(300, 300)
     let view = UIView()
@@ -337,7 +336,7 @@ import Testing
     #expect(view.frame == CGRect(x: -10, y: -5, width: 330, height: 320))
   }
 
-  @Test("L020 Priorities and metrics of a visual format give way like any other")
+  @Test("L020 Constraints of a visual format use metrics and yield by their priorities")
   func formats() {
     let outer = box(300, 300)
     outer.layoutMargins = UIEdgeInsets(top: 11, left: 20, bottom: 11, right: 20)
@@ -357,7 +356,7 @@ import Testing
     #expect(text.frame.height == 60)
   }
 
-  @Test("L021 The constant of a distance of system spacing can be set") func systemSpacing() {
+  @Test("L021 The constant of a system spacing constraint can be set") func systemSpacing() {
     let outer = box(300, 300)
     let view = SizedView(50, 50)
     outer.addSubview(view)

@@ -7,11 +7,11 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What public clients rely on of sizes that fit; the rows are in Documentation/Reliances/Layout.md.
+/// Behavior of fitting sizes on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct FittingRelianceTests {
   private static let text = "Some words that take more than one line where there is little room."
 
-  /// A view in another, pinned to its edges.
+  /// Adds a view to another and pins it to the edges.
   private func pin(_ view: UIView, to outer: UIView) {
     add(view, to: outer)
     NSLayoutConstraint.activate([
@@ -29,7 +29,7 @@ import Testing
     return label
   }
 
-  @Test("L033 A cell's fence of priority 999 makes its text wrap for the fitting size")
+  @Test("L033 A width of priority 999 makes a cell's text wrap for the fitting size")
   func fencedCells() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.bounds.size.width = 160
@@ -53,7 +53,7 @@ import Testing
     #expect(size == CGSize(width: 160, height: wrapped))
   }
 
-  @Test("L034 A view without constraints fits in nothing and is asked for its size by hand")
+  @Test("L034 The fitting size of a view without constraints is zero")
   func fittingWithoutConstraints() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
     view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60)))
@@ -61,7 +61,7 @@ import Testing
     #expect(view.frame.size == CGSize(width: 120, height: 80))
   }
 
-  @Test("L035 The size that fits a width is that of contents, and the view stays as it is")
+  @Test("L035 The fitting height for a width is that of the contents; frames do not change")
   func fittingLeavesFrames() {
     let outer = box(320, 600)
     let (sheet, child) = (UIView(), UIView())
@@ -88,7 +88,7 @@ import Testing
     #expect(sheet.frame == outer.bounds)
   }
 
-  @Test("L036 A collection cell that is asked itself is as large as its contentView's contents")
+  @Test("L036 The fitting size of a collection cell is that of the contents of its contentView")
   func cellsFitTheirContents() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = SizedView(UIView.noIntrinsicMetric, 70)
@@ -100,7 +100,7 @@ import Testing
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test("L037 A view may answer for its contents by the size that fits a view in it")
+  @Test("L037 An intrinsic content size can be computed as the fitting size of a subview")
   func contentsByFitting() {
     final class Surface: UIView {
       let content = UIView()
@@ -129,7 +129,7 @@ import Testing
     #expect(surface.frame.height == 182 && inner.frame.height == 150)
   }
 
-  @Test("L038 A view's own contents are its fitting size where no constraint says more")
+  @Test("L038 Without other constraints, the fitting size is the intrinsic content size")
   func intrinsicSizesFit() {
     let view = SizedView(UIView.noIntrinsicMetric, 420)
     #expect(
@@ -137,7 +137,7 @@ import Testing
         == CGSize(width: 0, height: 420))
   }
 
-  @Test("L039 A length that is required in the view wins over a target of priority 999")
+  @Test("L039 A required size in the view overrides a target size of priority 999")
   func almostRequiredTargets() {
     let outer = UIView()
     let inner = SizedView(UIView.noIntrinsicMetric, 40)
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("L041 A table out of any window knows the size of its contents after layoutIfNeeded")
+  @Test("L041 A table outside any window has its content size after layoutIfNeeded")
   func tablesOutOfWindows() {
     final class Rows: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 7 }
@@ -202,7 +202,7 @@ import Testing
     #expect(table.contentSize == CGSize(width: 200, height: 420))
   }
 
-  @Test("L042 A table that says how high it is takes its place in a stack and grows in it")
+  @Test("L042 A table with an intrinsic height is laid out in a stack and grows in it")
   func tablesInStacks() {
     final class Suggestions: UITableView {
       var rows = 2 { didSet { invalidateIntrinsicContentSize() } }
@@ -229,7 +229,7 @@ import Testing
     #expect(stack.frame == CGRect(x: 0, y: 268, width: 300, height: 132))
   }
 
-  @Test("L043 A width that a cell prefers reaches the layout, which may ask to be made anew")
+  @Test("L043 A width preferred by a cell reaches the layout, which can invalidate itself")
   func preferredWidths() throws {
     final class Cell: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(
@@ -311,7 +311,7 @@ import Testing
     #expect(row.contexts > 0)
   }
 
-  @Test("L044 What an autoresized view holds makes the view around it as large")
+  @Test("L044 The contents of an autoresized view determine the size of its superview")
   func autoresizedViewsHold() {
     let outer = box(300, 400)
     let card = UIVisualEffectView()

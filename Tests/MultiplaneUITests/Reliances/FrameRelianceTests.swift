@@ -6,9 +6,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What public clients rely on of frames, transforms and autoresizing; the rows are in Documentation/Reliances/Layout.md.
+/// Frames, transforms and autoresizing on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct FrameRelianceTests {
-  @Test("L077 Center and size place a view under its transform, which is left as it is")
+  @Test("L077 Center and bounds size position a view under its transform, which is unchanged")
   func placesUnderTransforms() {
     let outer = box(400, 400)
     let view = UIView(frame: CGRect(x: 140, y: 100, width: 200, height: 120))
@@ -21,7 +21,7 @@ import Testing
     #expect(view.frame == CGRect(x: 100, y: 100, width: 100, height: 50))
   }
 
-  @Test("L078 Constraints place views in a scaled view by its size without the scale")
+  @Test("L078 Constraints in a scaled view use its size without the scale")
   func constraintsInScaledViews() {
     let screen = box(1000, 1000)
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -40,7 +40,7 @@ import Testing
     #expect(view.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
   }
 
-  @Test("L079 A view of size zero that is to follow its superview is as large as that becomes")
+  @Test("L079 A flexible subview of size zero takes the size of its superview")
   func growthFromNothing() {
     let outer = UIView()
     let background = UIView(frame: outer.bounds)
@@ -53,7 +53,7 @@ import Testing
     #expect(background.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
   }
 
-  @Test("L080 Four flexible margins share a new size in proportion") func flexibleMargins() {
+  @Test("L080 Four flexible margins change in proportion") func flexibleMargins() {
     let outer = box(300, 400)
     let hud = UIView(frame: CGRect(x: 100, y: 150, width: 100, height: 100))
     hud.autoresizingMask = [
@@ -64,11 +64,11 @@ import Testing
     #expect(hud.frame == CGRect(x: 150, y: 100, width: 100, height: 100))
     hud.frame.origin.x = 50
     outer.bounds.size.width = 700
-    // 50 and 250 share 300 more.
+    // Margins of 50 and 250 share 300 points in proportion.
     #expect(hud.frame.minX == 100)
   }
 
-  @Test("L081 Views that follow a superview follow the size that constraints give it")
+  @Test("L081 Autoresized views follow a superview that is sized by constraints")
   func autoresizingInConstraints() {
     let outer = box(300, 300)
     let (masking, overlay) = (UIView(), UIView())
@@ -88,7 +88,7 @@ import Testing
     #expect(overlay.frame == CGRect(x: 0, y: 0, width: 300, height: 250))
   }
 
-  @Test("L082 A frame that is set from within the setter of the center does not come back to it")
+  @Test("L082 Setting the frame in the setter of center does not call that setter again")
   func framesWithinCenters() {
     final class Circle: UIView {
       var calls = 0
@@ -105,7 +105,7 @@ import Testing
     #expect(circle.calls == 1 && circle.frame == CGRect(x: 40, y: 50, width: 40, height: 40))
   }
 
-  @Test("L083 sizeToFit takes what a subclass answers and keeps the upper left corner")
+  @Test("L083 sizeToFit uses a subclass's sizeThatFits and keeps the upper-left corner")
   func fittingByHand() {
     final class Indicator: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 196, height: 50) }
@@ -117,7 +117,7 @@ import Testing
     #expect(indicator.frame.minX == 62)
   }
 
-  @Test("L084 The untransformed place follows from center, size and anchor point")
+  @Test("L084 The untransformed position follows from center, size and anchor point")
   func placesByAnchors() {
     let view = UIView(frame: CGRect(x: 40, y: 60, width: 100, height: 50))
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)

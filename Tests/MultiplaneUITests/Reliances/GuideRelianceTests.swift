@@ -7,15 +7,15 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// A window that says of itself what bars cover.
+/// A window that overrides its safe area insets.
 private final class CoveredWindow: UIWindow {
   var covered = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
   override var safeAreaInsets: UIEdgeInsets { covered }
 }
 
-/// What public clients rely on of guides, margins and safe areas; the rows are in Documentation/Reliances/Layout.md.
+/// Guides, margins and safe areas on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct GuideRelianceTests {
-  @Test("L022 A length of a guide is kept by the view that owns the guide") func guidesAreKept() {
+  @Test("L022 A view stores the constraints on its layout guides") func guidesAreKept() {
     let outer = box(300, 300)
     let guide = UILayoutGuide()
     outer.addLayoutGuide(guide)
@@ -29,7 +29,7 @@ private final class CoveredWindow: UIWindow {
     #expect(guide.layoutFrame.minX == 155 && guide.layoutFrame.width == 10)
   }
 
-  @Test("L023 A view may be at most a part of a guide") func partsOfGuides() {
+  @Test("L023 A height can be limited to a fraction of a guide") func partsOfGuides() {
     let outer = box(300, 300)
     let (bounding, content) = (UILayoutGuide(), UILayoutGuide())
     outer.addLayoutGuide(bounding)
@@ -49,7 +49,7 @@ private final class CoveredWindow: UIWindow {
     #expect(sheet.frame.height == 120)
   }
 
-  @Test("L024 The frames of margin guides follow view and margins without any constraint")
+  @Test("L024 Frames of margin guides follow the view and its margins without constraints")
   func framesOfGuides() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     outer.layoutIfNeeded()
@@ -64,7 +64,7 @@ private final class CoveredWindow: UIWindow {
     #expect(outer.readableContentGuide.layoutFrame.minX == 50)
   }
 
-  @Test("L025 What a window says that bars cover reaches its controller's view and its subviews")
+  @Test("L025 A window's overridden safe area reaches its controller's view and subviews")
   func overriddenSafeAreas() throws {
     let desk = StageDesk(size: CGSize(width: 300, height: 300))
     let (controller, below) = (UIViewController(), UIView())
@@ -83,7 +83,7 @@ private final class CoveredWindow: UIWindow {
     }
   }
 
-  @Test("L026 A subview below the edge has so much less safe area, and one beyond it not more")
+  @Test("L026 Safe area insets shrink with the distance from an edge and do not grow beyond it")
   func safeAreasOfSubviews() throws {
     final class Counting: UIView {
       var changes = 0
@@ -111,7 +111,7 @@ private final class CoveredWindow: UIWindow {
     }
   }
 
-  @Test("L027 After layoutIfNeeded a new view knows its safe area") func safeAreasAfterLayout()
+  @Test("L027 A new view has its safe area after layoutIfNeeded") func safeAreasAfterLayout()
     throws
   {
     let desk = StageDesk(size: CGSize(width: 300, height: 300))
@@ -145,7 +145,7 @@ private final class CoveredWindow: UIWindow {
     }
   }
 
-  @Test("L028 Margins that leave the safe area out are what was set") func marginsAlone() throws {
+  @Test("L028 Margins that ignore the safe area are exactly as set") func marginsAlone() throws {
     final class Bar: UIStackView {
       var changes = 0
       override func layoutMarginsDidChange() {
@@ -172,7 +172,7 @@ private final class CoveredWindow: UIWindow {
     }
   }
 
-  @Test("L029 A view takes as much of its superview's margins as reaches into it")
+  @Test("L029 A view preserves the part of its superview's margins that overlaps it")
   func preservedMargins() {
     let outer = box(300, 300)
     outer.layoutMargins = UIEdgeInsets(top: 40, left: 30, bottom: 0, right: 0)
@@ -187,7 +187,7 @@ private final class CoveredWindow: UIWindow {
     #expect(view.layoutMargins.top == 0)
   }
 
-  @Test("L030 Subclasses override how margins are taken over") func overriddenMargins() {
+  @Test("L030 Subclasses can override preservesSuperviewLayoutMargins") func overriddenMargins() {
     final class Stack: UIView {
       let inner = UIView()
       override var preservesSuperviewLayoutMargins: Bool {
@@ -199,7 +199,7 @@ private final class CoveredWindow: UIWindow {
     #expect(view.inner.preservesSuperviewLayoutMargins)
   }
 
-  @Test("L031 A change of additional insets moves what is pinned to the safe area")
+  @Test("L031 Changing additional safe area insets moves views pinned to the safe area")
   func additionalInsets() throws {
     let desk = StageDesk(size: CGSize(width: 300, height: 300))
     let controller = UIViewController()
@@ -219,7 +219,7 @@ private final class CoveredWindow: UIWindow {
     }
   }
 
-  @Test("L032 A guide that is added in another view takes no constraints along")
+  @Test("L032 A layout guide that moves to another view loses its constraints")
   func guidesThatMove() {
     let (first, second) = (box(300, 300), box(300, 300))
     let guide = UILayoutGuide()
@@ -235,7 +235,7 @@ private final class CoveredWindow: UIWindow {
     #expect(guide.layoutFrame.minY == 10)
   }
 
-  @Test("L085 A view may set its margins anew in each layout") func marginsInLayout() throws {
+  @Test("L085 A view can set its margins in each layout") func marginsInLayout() throws {
     final class Indicator: UIView {
       var layouts = 0
       var changes = 0

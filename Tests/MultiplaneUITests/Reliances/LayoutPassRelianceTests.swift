@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What public clients rely on of the order of layout; the rows are in Documentation/Reliances/Layout.md.
+/// The order of layout on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct LayoutPassRelianceTests {
-  @Test("L059 Constants set in updateConstraints count in the same layout")
+  @Test("L059 Constants set in updateConstraints take effect in the same layout pass")
   func constantsInUpdates() {
     final class Surface: UIView {
       let content = UIView()
@@ -40,7 +40,7 @@ import Testing
     #expect(surface.content.frame == CGRect(x: 0, y: 0, width: 320, height: 1440))
   }
 
-  @Test("L060 updateConstraintsIfNeeded exchanges constraints at once") func updatesAtOnce() {
+  @Test("L060 updateConstraintsIfNeeded replaces constraints at once") func updatesAtOnce() {
     final class Cell: UIView {
       let label = SizedView(40, 20)
       var rules: [NSLayoutConstraint] = []
@@ -70,7 +70,7 @@ import Testing
     #expect(cell.updates == 2 && cell.label.frame.minX == 20)
   }
 
-  @Test("L061 A constant that a view sets of itself as it lays out counts in the same layout")
+  @Test("L061 A constant that a view sets in layoutSubviews takes effect in the same pass")
   func constantsInLayout() {
     final class Tracking: UIView {
       var height: NSLayoutConstraint!
@@ -91,7 +91,7 @@ import Testing
     #expect(tracking.frame.minY == 310 && message.frame.maxY == 310)
   }
 
-  @Test("L062 layoutIfNeeded of the superview within a layout ends") func nestedLayout() {
+  @Test("L062 layoutIfNeeded of the superview in layoutSubviews terminates") func nestedLayout() {
     final class Faded: UIView {
       let fade = CALayer()
       var passes = 0
@@ -114,7 +114,7 @@ import Testing
     #expect(view.passes <= 2)
   }
 
-  @Test("L063 layoutIfNeeded of a view gives it the size that its own constraints ask for")
+  @Test("L063 layoutIfNeeded of a view gives it the size of its own constraints")
   func layoutOfTheViewItself() {
     let outer = box(400, 400)
     let view = UIView()
@@ -136,7 +136,7 @@ import Testing
     #expect(view.frame.size == CGSize(width: 200, height: 200))
   }
 
-  @Test("L064 A constant that was changed before moves in the animation that lays out")
+  @Test("L064 A constant changed before an animation animates if the block lays out")
   func animatedConstants() throws {
     let desk = StageDesk(size: CGSize(width: 300, height: 300))
     let (bar, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), UIView())
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("L065 A constant that is changed in the animation moves siblings with it")
+  @Test("L065 A constant changed in an animation moves siblings too")
   func constantsInAnimations() throws {
     let desk = StageDesk(size: CGSize(width: 300, height: 300))
     let (keyboard, message) = (UIView(), SizedView(100, 40))
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("L066 layoutSubviews that is called by hand places subviews, and nothing animates")
+  @Test("L066 layoutSubviews called directly positions subviews without an animation")
   func layoutByHand() throws {
     let desk = StageDesk(size: CGSize(width: 300, height: 300))
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView())
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("L067 A controller sees its view's subviews placed, and those have not yet laid out")
+  @Test("L067 A controller is notified after its subviews have frames, before they lay out")
   func controllersAfterLayout() throws {
     final class Container: UIView {
       var log: (String) -> Void = { _ in }
@@ -243,7 +243,7 @@ import Testing
     #expect(pager.events == ["controller", "container"] && pager.width == 300)
   }
 
-  @Test("L068 Where constraints move a view its center is set, and a layout that asks for is done")
+  @Test("L068 Constraints set the center of a view, and a layout that its setter needs is done")
   func centersAreSet() {
     final class Bar: UIView {
       var layouts = 0
@@ -268,7 +268,7 @@ import Testing
     #expect(bar.frame.maxY == 220 && bar.layouts == before + 1)
   }
 
-  @Test("L069 Where constraints give a view its size its bounds are set") func boundsAreSet() {
+  @Test("L069 Constraints that size a view set its bounds") func boundsAreSet() {
     final class Avatar: UIView {
       override var bounds: CGRect {
         didSet { layer.cornerRadius = min(frame.width, frame.height) / 2 }
@@ -286,7 +286,7 @@ import Testing
     #expect(avatar.layer.cornerRadius == 25)
   }
 
-  @Test("L070 While a size animates, the layer has an animation of bounds.size as it lays out")
+  @Test("L070 While a size animates, layoutSubviews finds an animation of bounds.size")
   func sizesAnimateByTheirOwnName() throws {
     final class Card: UIView {
       var found: CABasicAnimation?
@@ -310,7 +310,7 @@ import Testing
     }
   }
 
-  @Test("L071 Layout keeps a view's transform, and its frame shows both") func transformsStay() {
+  @Test("L071 Layout keeps a view's transform, and its frame includes both") func transformsStay() {
     let outer = box(300, 400)
     let message = SizedView(UIView.noIntrinsicMetric, 80)
     add(message, to: outer)
@@ -330,7 +330,7 @@ import Testing
     #expect(message.frame == CGRect(x: 0, y: 5, width: 360, height: 80))
   }
 
-  @Test("L072 What a view lays out of itself has its size as the view comes into a window")
+  @Test("L072 layoutIfNeeded in didMoveToWindow gives the contents of a view their sizes")
   func sizesInANewWindow() throws {
     final class Bar: UIView {
       let button = SizedView(64, 30)
@@ -365,7 +365,7 @@ import Testing
     #expect(bar.widths == [64])
   }
 
-  @Test("L073 A constraint to the window that is made on arrival goes with the view that leaves")
+  @Test("L073 A constraint to the window made in didMoveToWindow is removed with the view")
   func windowConstraints() throws {
     final class Bar: UIView {
       let content = SizedView(100, 40)
@@ -398,7 +398,7 @@ import Testing
     }
   }
 
-  @Test("L074 A view may set up constraints before it comes and take them down before it goes")
+  @Test("L074 Constraints can be activated and deactivated in willMove(toSuperview:)")
   func constraintsOnTheWay() {
     final class Bar: UIView {
       let content = SizedView(100, 40)
@@ -431,7 +431,7 @@ import Testing
     #expect(bar.constraints.isEmpty)
   }
 
-  @Test("L075 A view that leaves hears so while it has its window, and then that it has none")
+  @Test("L075 willMove(toWindow:) is called with the old window, didMoveToWindow without it")
   func leavingAWindow() throws {
     final class Label: UIView {
       var events: [String] = []
@@ -453,7 +453,7 @@ import Testing
     #expect(label.events == ["will false true", "did false", "superview false"])
   }
 
-  @Test("L076 A constraint to the superview's safe area may be made as the superview changes")
+  @Test("L076 A constraint to the superview's safe area can be made in didMoveToSuperview")
   func superviewConstraints() {
     final class Container: UIView {
       let sentinel = SizedView(0, 0)
@@ -475,7 +475,7 @@ import Testing
     #expect(second.constraints.isEmpty)
   }
 
-  @Test("L086 A view in a window is asked for its constraints though there are none yet")
+  @Test("L086 A view in a window receives updateConstraints although it has no constraints")
   func firstConstraints() throws {
     final class Growing: UIView {
       let button = UIView()

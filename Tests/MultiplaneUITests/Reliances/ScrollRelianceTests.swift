@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What public clients rely on of how scroll views lay out; the rows are in Documentation/Reliances/Layout.md.
+/// The layout of scroll views on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct ScrollRelianceTests {
-  @Test("L054 A frame or a size that is set keeps the offset, also one beyond the contents")
+  @Test("L054 Setting a frame or a size keeps the offset, even one beyond the contents")
   func offsetsStay() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     scroll.contentOffset = CGPoint(x: 30, y: 30)
@@ -21,7 +21,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: 30, y: 30))
   }
 
-  @Test("L055 An offset may be set before the contents are as large") func offsetsBeforeContents() {
+  @Test("L055 An offset can be set before the content size") func offsetsBeforeContents() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
     scroll.contentSize = CGSize(width: 640, height: 0)
     scroll.contentOffset.x = 320
@@ -33,7 +33,7 @@ import Testing
     #expect(scroll.contentOffset.x == 480)
   }
 
-  @Test("L056 The adjusted inset is the own one and what bars cover, whatever the own one is")
+  @Test("L056 The adjusted inset is the content inset plus the safe area, for any content inset")
   func adjustedInsets() throws {
     let desk = StageDesk(size: CGSize(width: 300, height: 300))
     let (controller, scroll) = (UIViewController(), UIScrollView())
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("L057 Pages that are fewer end at the last one, before an offset is set")
+  @Test("L057 Reducing the number of pages moves the offset to the last page at once")
   func fewerPages() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 300, height: 100)
@@ -63,7 +63,7 @@ import Testing
     #expect(scroll.contentOffset.x == 100)
   }
 
-  @Test("L058 A column as wide as what shows scrolls only upwards") func frameGuides() {
+  @Test("L058 A column as wide as the frame guide scrolls only vertically") func frameGuides() {
     let outer = box(200, 100)
     let scroll = UIScrollView()
     add(scroll, to: outer)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// What public clients rely on of stacks; the rows are in Documentation/Reliances/Layout.md.
+/// Behavior of stack views on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct StackRelianceTests {
-  /// A column at the top of a view, as wide as it.
+  /// Adds a vertical stack at the top of a view, with the view's width.
   private func column(_ views: [UIView], in outer: UIView) -> UIStackView {
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = .vertical
@@ -22,7 +22,7 @@ import Testing
     return stack
   }
 
-  @Test("L045 A column of hidden views is closed, and opens as they come back in any order")
+  @Test("L045 A column of hidden views collapses and expands as they reappear in any order")
   func hidingAll() {
     let outer = box(300, 400)
     let views = [20, 30, 40].map { SizedView(100, $0) }
@@ -40,7 +40,7 @@ import Testing
     #expect(height() == 90 && views[2].frame.minY == 50)
   }
 
-  @Test("L046 A hidden row closes though what is in it has a required height") func hiddenRows()
+  @Test("L046 A hidden row collapses although its contents require a height") func hiddenRows()
     throws
   {
     let desk = StageDesk(size: CGSize(width: 300, height: 400))
@@ -72,7 +72,7 @@ import Testing
     #expect(desk.stage.diagnostics.isEmpty)
   }
 
-  @Test("L047 Views that leave the superview leave the arranged views, one after the other")
+  @Test("L047 Views removed from a stack one after the other leave its arrangedSubviews")
   func leavingViews() {
     let outer = box(300, 400)
     let views = (0..<3).map { _ in SizedView(50, 20) }
@@ -85,7 +85,7 @@ import Testing
     #expect(views[2].frame == CGRect(x: 0, y: 0, width: 300, height: 20))
   }
 
-  @Test("L048 A view that is not arranged any more stays where it was and gives up its room")
+  @Test("L048 A view that is no longer arranged remains a subview and takes no space")
   func removedViews() {
     let outer = box(300, 400)
     let views = (0..<3).map { _ in SizedView(50, 20) }
@@ -97,7 +97,7 @@ import Testing
     #expect(views[2].frame.minY == 20)
   }
 
-  @Test("L049 Equal shares of a row that scrolls are as wide as the widest view would be")
+  @Test("L049 Equally filled views in a scrolling row are as wide as the widest one")
   func equalSharesThatScroll() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let views = [30, 80, 50].map { SizedView($0, 20) }
@@ -121,7 +121,7 @@ import Testing
     #expect(scroll.contentSize.width == 240)
   }
 
-  @Test("L050 Stacks in a stack in what scrolls make it as wide as they are, and no higher")
+  @Test("L050 Nested stacks determine the content size of a scroll view and its height")
   func stacksThatScroll() {
     let outer = box(200, 300)
     let (scroll, grid) = (UIScrollView(), UIView())
@@ -155,7 +155,7 @@ import Testing
     #expect(row.arrangedSubviews.map(\.frame.minX) == [0, 90, 180, 270])
   }
 
-  @Test("L051 A column that scrolls is as wide as its scroll view and as high as it likes")
+  @Test("L051 A scrolling column has the width of its scroll view and the height of its rows")
   func columnsThatScroll() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let rows = (0..<3).map { _ in SizedView(UIView.noIntrinsicMetric, 60) }
@@ -173,7 +173,7 @@ import Testing
     #expect(stack.frame.minY == 0 && rows[1].frame.minY == 0)
   }
 
-  @Test("L052 Rows that ask for different widths are all as wide as the widest that gives least")
+  @Test("L052 Filled rows take the width of the highest priority; centered rows keep their own")
   func widestRows() {
     let outer = box(1000, 400)
     let views = [(200, 300), (500, 300), (600, 330)].map { width, priority in
@@ -193,7 +193,7 @@ import Testing
     #expect(views.map { [$0.frame.minX, $0.frame.width] } == [[200, 200], [50, 500], [0, 600]])
   }
 
-  @Test("L053 Hiding in an animation and layoutIfNeeded of the row moves what follows in it")
+  @Test("L053 Hiding a row and layoutIfNeeded of it in an animation move the rows below")
   func animatedHiding() throws {
     let desk = StageDesk(size: CGSize(width: 300, height: 400))
     let rows = (0..<3).map { _ in SizedView(UIView.noIntrinsicMetric, 60) }

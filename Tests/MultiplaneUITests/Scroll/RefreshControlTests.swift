@@ -25,19 +25,19 @@ import Testing
     #expect(control.frame == CGRect(x: 0, y: -60, width: 100, height: 60))
     try board.touch(.down, 70, 40)
     try board.touch(.move, 70, 50)
-    // In a view of 200 points a pull of 60 that shows.
+    // In a view of 200 points, refreshing begins at a displayed overscroll of 60.
     let short: Double = RubberBand.distance(59, length: 200)
     try board.touch(.move, 70, 50 + CGFloat(short))
     #expect(!control.isRefreshing && count() == 0)
     let far: Double = RubberBand.distance(62, length: 200)
     try board.touch(.move, 70, 50 + CGFloat(far))
     #expect(control.isRefreshing && count() == 1)
-    // Above what is pulled, at the top of what shows.
+    // The control is above the contents, at the top of the visible area.
     #expect(control.frame.minY == -62 && board.scroll.contentOffset.y == -62)
     #expect(board.scroll.adjustedContentInset.top == 0)
     try board.touch(.up, 70, 50 + CGFloat(far), after: 0.2)
     try board.wait(1)
-    // There it stays, with room of its own.
+    // It stays there, with an inset of its own height.
     #expect(board.scroll.contentOffset.y == -60 && board.scroll.adjustedContentInset.top == 60)
     #expect(count() == 1)
     try board.perform { _ in control.endRefreshing() }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func onePullRefreshesOnce() throws {
     let (board, control, count) = try board()
-    // Done at once, as contents that need not be waited for are.
+    // Ends at once, as for contents that are available immediately.
     board.stage.perform {
       control.addAction(
         UIAction { [weak control] _ in control?.endRefreshing() }, for: .valueChanged)
@@ -80,7 +80,7 @@ import Testing
       $0.setContentOffset(CGPoint(x: 0, y: -$0.adjustedContentInset.top), animated: true)
     }
     #expect(try board.y(after: 0.5) == -60)
-    // Its room scrolls with the contents.
+    // The control scrolls with the contents.
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -110), hold: 0.2)
     #expect(board.scroll.contentOffset.y == 40)
     try board.perform { _ in control.endRefreshing() }
@@ -112,7 +112,7 @@ import Testing
     #expect(shown() == 0)
     try board.touch(.down, 70, 40)
     try board.touch(.move, 70, 50)
-    // A half of the pull.
+    // Half of the required overscroll.
     let half: Double = RubberBand.distance(30, length: 200)
     try board.touch(.move, 70, 50 + CGFloat(half))
     #expect(shown() == 4 && !wheel.isAnimating)

@@ -6,11 +6,11 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// Writes down what a scroll view says.
+/// A scroll view delegate that logs its callbacks.
 @MainActor final class ScrollRecorder: NSObject, UIScrollViewDelegate {
-  /// Without what is said at each frame.
+  /// The callbacks, except those for each frame.
   var log: [String] = []
-  /// Of each time that the offset changed.
+  /// The offset after each change.
   var offsets: [CGPoint] = []
   var zooms = 0
   var retarget: ((CGPoint, CGPoint) -> CGPoint)?
@@ -75,12 +75,12 @@ import MultiplaneStage
     try stage.simulate(to: time)
   }
 
-  /// Two fingers at once.
+  /// Sends the touches of two fingers at once.
   func touch(_ phase: Phase, _ a: CGPoint, _ b: CGPoint, after delay: Double? = nil) throws {
     try touch((0, phase, a.x, a.y), (1, phase, b.x, b.y), after: delay)
   }
 
-  /// The y of the offset, at a time from now on.
+  /// Waits, and returns the vertical content offset.
   func y(after duration: Double) throws -> CGFloat {
     try wait(duration)
     return scroll.contentOffset.y

@@ -6,13 +6,13 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// The measured curves, as functions of time.
+/// The measured scroll curves as functions of time.
 @Suite struct ScrollCurveTests {
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance * max(1, abs(b))
   }
 
-  /// What was measured: v0 * 0.998^ms and v0 * 0.499 * (1 - 0.998^ms).
+  /// Tests the measured deceleration: v0 * 0.998^ms and v0 * 0.499 * (1 - 0.998^ms).
   @Test(arguments: [(0.998, 0.499), (0.99, 0.099)])
   func decelerationIsExponential(rate: Double, reach: Double) {
     for v in [3000.0, 250, -1200] {
@@ -22,7 +22,7 @@ import Testing
         #expect(isNear(course.velocity(at: ms / 1000), v * left))
         #expect(isNear(course.position(at: ms / 1000), 40 + v * reach * (1 - left)))
       }
-      // It stops at 10 points a second.
+      // It stops at 10 points per second.
       #expect(isNear(abs(v) * pow(rate, course.duration * 1000), 10))
       #expect(isNear(course.end, 40 + reach * (v - (v > 0 ? 10 : -10))))
       #expect(course.position(at: course.duration + 1) == course.end)
@@ -42,7 +42,7 @@ import Testing
     #expect(ScrollTrajectory.release(at: 0, to: 40, rate: 0).end == 40)
   }
 
-  /// What was measured: (1 - 1 / (0.55 d / dim + 1)) dim.
+  /// Tests the measured rubber band: (1 - 1 / (0.55 d / dim + 1)) dim.
   @Test func theBandGivesLessAndLess() {
     let table: [(distance: Double, length: Double, stretch: Double)] = [
       (0, 400, 0), (100, 400, 400 * (1 - 1 / 1.1375)), (400, 400, 400 * (1 - 1 / 1.55)),
@@ -53,12 +53,12 @@ import Testing
       #expect(isNear(stretch, row.stretch))
       #expect(isNear(RubberBand.distance(stretch, length: row.length), row.distance))
     }
-    // Both ways, on both sides.
+    // The function and its inverse, within the range and on both sides of it.
     for x in [-300.0, -1, 0, 50, 100, 101, 900] {
       let place = RubberBand.place(x, in: 0...100, length: 200)
       #expect(isNear(RubberBand.unbanded(place, in: 0...100, length: 200), x))
     }
-    // It begins to give with 0.55 of the finger's way.
+    // The initial slope is 0.55.
     #expect(isNear(RubberBand.overscroll(1e-4, length: 100) / 1e-4, 0.55, 1e-5))
     #expect(RubberBand.derivative(0, length: 100) == 1)
     let (a, b) = (
@@ -68,20 +68,20 @@ import Testing
     #expect(RubberBand.overscroll(10, length: 0) == 0)
   }
 
-  /// What was measured: critically damped, 11 a second.
+  /// Tests the measured return from motion: critically damped, with a rate of 11 per second.
   @Test func whatMovesReturnsCriticallyDamped() {
     let spring = ScrollSpring(to: 100, from: 100, velocity: 1000)
     for t in [0.01, 0.1, 0.4] {
       #expect(isNear(spring.position(at: t), 100 + 1000 * t * exp(-11 * t)))
     }
     #expect(isNear(spring.velocity(at: 0), 1000))
-    // The farthest is 1 / 11 s later.
+    // The maximum is reached after 1 / 11 s.
     #expect(isNear(spring.velocity(at: 1 / 11.0), 0, 1e-6))
     #expect(abs(spring.position(at: spring.duration) - 100) <= 0.25)
     #expect(abs(spring.position(at: spring.duration - 0.01) - 100) > 0.25)
   }
 
-  /// What was measured: rates of 9 and 46 a second.
+  /// Tests the measured return from rest, with rates of 9 and 46 per second.
   @Test func whatRestsReturnsSlower() {
     let spring = ScrollSpring(to: 0, from: -80, velocity: 0)
     for t in [0.0, 0.02, 0.1, 0.5] {
@@ -122,7 +122,7 @@ import Testing
     }
     #expect(end(-50, 0) == 0)
     #expect(end(-50, -2000) == 0)
-    // Flung back, it goes on over the limit.
+    // Flung back fast, it decelerates beyond the limit into the contents.
     #expect(isNear(end(-50, 1000), -50 + 0.499 * 990))
     #expect(end(-50, 50) == 0)
     #expect(end(-50, 5000) == 1000)

@@ -16,13 +16,13 @@ import Testing
     #expect(board.scroll.isTracking && !board.scroll.isDragging)
     try board.touch(.move, 50, 194)
     #expect(board.scroll.contentOffset == .zero)
-    // 10 points begin the drag, and do not count.
+    // The drag begins after 10 points, which are not applied to the offset.
     try board.touch(.move, 50, 188)
     #expect(board.scroll.isDragging)
     #expect(board.scroll.contentOffset == CGPoint(x: 0, y: 2))
     try board.touch(.move, 50, 100)
     #expect(board.scroll.contentOffset == CGPoint(x: 0, y: 90))
-    // Across nothing scrolls.
+    // The cross axis does not scroll.
     try board.touch(.move, 90, 100)
     #expect(board.scroll.contentOffset == CGPoint(x: 0, y: 90))
     try board.touch(.up, 90, 100, after: 0.2)
@@ -32,7 +32,7 @@ import Testing
       board.recorder.offsets == [CGPoint(x: 0, y: 2), CGPoint(x: 0, y: 90)])
   }
 
-  /// As measured: 180 points of travel scroll 170, however many steps they are.
+  /// Tests, as measured, that 180 points of travel scroll by 170, regardless of the number of steps.
   @Test(arguments: [1, 2, 7, 60])
   func tenPointsDoNotCount(steps: Int) throws {
     let board = try ScrollBoard()
@@ -41,7 +41,7 @@ import Testing
     #expect(board.scroll.contentOffset.y == 170)
   }
 
-  /// Where contents are that were let go at 90, with 1000 points a second.
+  /// Returns the offset of contents released at 90 with 1000 points per second.
   private func slowed(_ time: Double) -> Double {
     let left: Double = pow(0.998, time * 1000)
     return 90 + 499 * (1 - left)
@@ -49,7 +49,7 @@ import Testing
 
   @Test func whatIsLetGoSlowsDown() throws {
     let board = try ScrollBoard()
-    // 1000 points a second.
+    // 1000 points per second.
     try board.drag(from: start, by: CGPoint(x: 0, y: -100))
     #expect(board.scroll.isDecelerating)
     #expect(board.scroll.contentOffset.y == 90)
@@ -60,14 +60,14 @@ import Testing
       try board.wait(time - board.time)
       let place = slowed(time - begin)
       #expect(board.scroll.contentOffset.y == CGFloat(place.rounded()))
-      // The delegate heard of each frame.
+      // The delegate is notified in each frame.
       #expect(board.recorder.offsets.count == last + 1)
       last += 1
       #expect(board.scroll.layer.presentation()?.bounds.minY == board.scroll.contentOffset.y)
     }
     try board.wait(5)
     #expect(!board.scroll.isDecelerating)
-    // It stops at 10 points a second.
+    // It stops at 10 points per second.
     let end: CGFloat = 90 + 0.499 * 990
     #expect(board.scroll.contentOffset.y == end.rounded())
     #expect(
@@ -96,7 +96,7 @@ import Testing
     #expect(board.scroll.contentOffset.y == expected)
     #expect(taps == 0)
     #expect(board.recorder.log.last == "did decelerate")
-    // At rest the button gets its tap.
+    // At rest, the button receives the tap.
     try board.touch(.down, 50, 100)
     try board.touch(.up, 50, 100, after: 0.05)
     #expect(taps == 1)
@@ -107,7 +107,7 @@ import Testing
     try board.touch(.down, 50, 100)
     try board.touch(.move, 50, 110)
     try board.touch(.move, 50, 160)
-    // The finger is 50 beyond the end, of a view of 200.
+    // The finger is 50 points beyond the end, in a view of 200.
     let band: Double = RubberBand.overscroll(50, length: 200)
     #expect(board.scroll.contentOffset.y == -CGFloat(band.rounded()))
     let from = board.scroll.contentOffset.y
@@ -136,11 +136,11 @@ import Testing
     #expect(board.recorder.offsets.allSatisfy { $0.y <= 1800 })
   }
 
-  /// Nothing adds up from frame to frame.
+  /// Tests that no errors accumulate from frame to frame.
   @Test func offsetsDoNotDependOnTheFrames() throws {
     func offsets(rate: Int, step: Double) throws -> [CGFloat] {
       let board = try ScrollBoard(scale: 3, content: CGSize(width: 100, height: 700), rate: rate)
-      // Over the end, and back.
+      // Beyond the end and back.
       try board.drag(from: start, by: CGPoint(x: 0, y: -150), steps: 8)
       var result: [CGFloat] = []
       for tick in 2...24 {

@@ -17,7 +17,7 @@ import Testing
     #expect(span(0, 200) == [0, 100])
     #expect(span(100, 200) == [50, 100])
     #expect(span(200, 200) == [100, 100])
-    // Not too short, but where contents are out of their ends.
+    // The indicator has a minimum length, but shrinks further during overscroll.
     #expect(span(0, 9800) == [0, 36])
     #expect(span(-20, 200) == [0, 80])
     #expect(span(230, 200) == [130, 70])
@@ -36,7 +36,7 @@ import Testing
     }
     try board.wait(0.01)
     #expect(shown() == 1)
-    // It stays at the view's edge.
+    // It stays at the edge of the view.
     #expect(bar.frame.maxX == 97 && bar.frame.minY - board.scroll.contentOffset.y >= 3)
     try board.touch(.up, 70, 180, after: 0.2)
     try board.wait(0.29)
@@ -51,7 +51,7 @@ import Testing
     #expect(shown() == 1)
     try board.wait(0.6)
     #expect(shown() == 0)
-    // Not a view, and none of those that it scrolls.
+    // The indicator is a layer, not a subview.
     #expect(board.scroll.subviews.isEmpty)
   }
 

@@ -11,7 +11,7 @@ import Testing
   var rows: Int { get }
 }
 
-/// A subclass whose delegate knows more.
+/// A subclass whose delegate has a refined protocol.
 private final class List: UIScrollView {
   var delegate: (any ListDelegate)? {
     get { scrollDelegate as? any ListDelegate }
@@ -25,7 +25,7 @@ private final class Source: NSObject, ListDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
 }
 
-/// Insets, programs that scroll, and constraints.
+/// Insets, scrolling by code, and constraints.
 @MainActor @Suite struct ScrollLimitTests {
   @Test func anInsetThatIsSaidFirstMovesTheBeginning() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -72,7 +72,7 @@ private final class Source: NSObject, ListDelegate {
     try board.perform { $0.contentOffset.y = 200 }
     try board.perform { $0.contentInset.top = 10 }
     #expect(board.scroll.contentOffset.y == 200)
-    // The end has its inset too.
+    // The inset also applies at the end.
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -150), steps: 2)
     try board.wait(10)
     #expect(board.scroll.contentOffset.y == 1850)
@@ -85,7 +85,7 @@ private final class Source: NSObject, ListDelegate {
     #expect(board.scroll.contentOffset.y == 800)
     try board.perform { $0.frame.size.height = 300 }
     #expect(board.scroll.contentOffset.y == 700)
-    // A program may go out of it.
+    // Code can set an offset beyond the limits.
     try board.perform { $0.contentOffset.y = 5000 }
     #expect(board.scroll.contentOffset.y == 5000)
     try board.perform { $0.contentOffset.y = .nan }
@@ -131,7 +131,7 @@ private final class Source: NSObject, ListDelegate {
       controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 5, bottom: 30, right: 0)
     }
     try stage.simulate(to: 0.1)
-    // Along the axis that scrolls.
+    // The automatic adjustment applies to the scrollable axis only.
     #expect(
       scroll.adjustedContentInset == UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0))
     #expect(scroll.contentOffset.y == -20)
@@ -151,7 +151,7 @@ private final class Source: NSObject, ListDelegate {
     #expect(try board.y(after: 0.15) == 300)
     #expect(board.recorder.log == ["did animate"])
     #expect(board.recorder.offsets.map(\.y) == board.recorder.offsets.map(\.y).sorted())
-    // A finger stops it.
+    // A touch stops the animation.
     try board.perform { $0.setContentOffset(.zero, animated: true) }
     try board.touch(.down, 70, 120, after: 0.15)
     #expect(board.scroll.contentOffset.y == 150 && board.recorder.log.count == 2)
@@ -170,14 +170,14 @@ private final class Source: NSObject, ListDelegate {
   }
 
   @Test func contentsThatAreMovedGoOnFromThere() throws {
-    // As lists without end do.
+    // Endless lists shift their contents in this way.
     let board = try ScrollBoard()
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(0.5)
     try board.perform { $0.contentOffset.y += 600 }
     try board.wait(5)
     #expect(abs(board.scroll.contentOffset.y - 1184) <= 1)
-    // And while a finger drags.
+    // The same during a drag.
     try board.touch(.down, 70, 200)
     try board.touch(.move, 70, 150)
     #expect(abs(board.scroll.contentOffset.y - 1224) <= 1)
@@ -189,7 +189,7 @@ private final class Source: NSObject, ListDelegate {
   @Test func aDelegateMakesContentsWithoutEnd() throws {
     let board = try ScrollBoard(scale: 3)
     try board.perform { $0.contentOffset.y = 900 }
-    // Ten rows of 50 each are as good as any ten others.
+    // Ten rows of 50 points look the same as any other ten.
     var rounds = 0
     board.recorder.scrolled = { scroll in
       guard scroll.contentOffset.y > 1000 else { return }
@@ -199,7 +199,7 @@ private final class Source: NSObject, ListDelegate {
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -150), steps: 5)
     try board.wait(8)
     #expect(rounds == 4)
-    // 3000 points a second, in the end: 900 + 140 + 0.499 * 2990, less the rounds.
+    // Released at 3000 points per second: 900 + 140 + 0.499 * 2990, minus the four shifts of 500.
     #expect(abs(board.scroll.contentOffset.y - (900 + 140 + 1492.01 - 2000)) < 0.5)
   }
 
@@ -253,7 +253,7 @@ private final class Source: NSObject, ListDelegate {
     }
     #expect(board.scroll.contentSize == CGSize(width: 100, height: 700))
     #expect(board.scroll.subviews[1].frame.minY == 5)
-    // What is constrained to the frame stays as contents scroll.
+    // A subview constrained to the frame guide stays in place during scrolling.
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100), hold: 0.2)
     #expect(board.scroll.contentOffset.y == 90)
     #expect(board.scroll.subviews[1].frame.minY == 95)
@@ -283,7 +283,7 @@ private final class Source: NSObject, ListDelegate {
     try board.perform { _ in UIApplication.shared.tapStatusBar() }
     #expect(try board.y(after: 1) == 0)
     #expect(board.recorder.log == ["did scroll to top"])
-    // A finger that stops it keeps it from getting there.
+    // A touch that stops the scrolling prevents the callback.
     try board.perform { scroll in
       scroll.contentOffset.y = 500
       UIApplication.shared.tapStatusBar()
@@ -292,7 +292,7 @@ private final class Source: NSObject, ListDelegate {
     try board.touch(.up, 70, 120)
     #expect(try board.y(after: 1) == 250)
     #expect(board.recorder.log.count == 1)
-    // Of several, none does.
+    // With several candidates, no scroll view scrolls.
     let other = board.stage.perform {
       let other = UIScrollView(frame: CGRect(x: 200, y: 0, width: 50, height: 50))
       board.window.addSubview(other)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Whose drag it is.
+/// Which of two nested scroll views a drag scrolls.
 @MainActor @Suite struct ScrollNestingTests {
-  /// A scroll view in the board's, which it fills.
+  /// Adds an inner scroll view that fills the outer one.
   private func inner(_ size: CGSize, in board: ScrollBoard) -> UIScrollView {
     board.stage.perform {
       let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -36,14 +36,14 @@ import Testing
     let inner = inner(CGSize(width: 100, height: 260), in: board)
     try board.drag(from: middle, by: CGPoint(x: 0, y: -40), hold: 0.2)
     #expect(inner.contentOffset.y == 30 && board.scroll.contentOffset == .zero)
-    // It goes on to its end, and stretches.
+    // The inner view continues to its end and bounces.
     try board.drag(from: middle, by: CGPoint(x: 0, y: -60), hold: 0.2)
     try board.wait(2)
     #expect(inner.contentOffset.y == 60 && board.scroll.contentOffset == .zero)
-    // At its end a drag is the outer one's.
+    // At its end, a drag scrolls the outer view.
     try board.drag(from: middle, by: CGPoint(x: 0, y: -50), hold: 0.2)
     #expect(inner.contentOffset.y == 60 && board.scroll.contentOffset.y == 40)
-    // Back, it is the inner one's again.
+    // In the other direction, a drag scrolls the inner view again.
     try board.drag(from: middle, by: CGPoint(x: 0, y: 40), hold: 0.2)
     #expect(inner.contentOffset.y == 30 && board.scroll.contentOffset.y == 40)
   }

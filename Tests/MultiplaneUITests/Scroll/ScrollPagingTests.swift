@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Where contents come to rest that are let go.
+/// Resting positions of contents after a drag.
 @MainActor @Suite struct ScrollPagingTests {
   private func pages() throws -> ScrollBoard {
     let board = try ScrollBoard(content: CGSize(width: 450, height: 200))
@@ -27,11 +27,11 @@ import Testing
   @Test func aFlickTurnsOnePage() throws {
     let board = try pages()
     #expect(try drag(board, by: -40) == 100)
-    // However fast.
+    // At any velocity, the offset moves by one page.
     #expect(try drag(board, by: -60, steps: 3) == 200)
     #expect(try drag(board, by: 40) == 100)
     #expect(try drag(board, by: 40) == 0)
-    // There is none before the first.
+    // There is no page before the first.
     #expect(try drag(board, by: 40) == 0)
     #expect(!board.scroll.isDecelerating)
   }
@@ -84,12 +84,12 @@ import Testing
       return CGPoint(x: 0, y: 333)
     }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
-    // In points a millisecond.
+    // In points per millisecond.
     #expect(heard.map { abs($0.velocity.y - 1) < 1e-6 } ?? false)
     #expect(heard?.target == CGPoint(x: 0, y: 584))
     try board.wait(5)
     #expect(board.scroll.contentOffset.y == 333)
-    // From rest, too; but not beyond the end.
+    // Also without velocity, but limited to the end.
     board.recorder.retarget = { _, _ in CGPoint(x: 0, y: 9000) }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -50), hold: 0.2)
     #expect(board.scroll.isDecelerating)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func pagesThatAreMovedComeToRestAtAPage() throws {
-    // As pages without end do.
+    // Endless page views shift their contents in this way.
     let board = try pages()
     try board.perform { $0.contentOffset.x = 200 }
     try board.drag(from: CGPoint(x: 70, y: 120), by: CGPoint(x: -40, y: 0))

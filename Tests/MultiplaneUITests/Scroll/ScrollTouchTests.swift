@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Writes down when it hears of fingers.
+/// A view that logs its touches with their times.
 private final class Listener: UIView {
   var log: [String] = []
   private func note(_ word: String) {
@@ -30,7 +30,7 @@ private final class Strict: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { cancels }
 }
 
-/// Which views hear of fingers, and when.
+/// Which views receive touches in a scroll view, and when.
 @MainActor @Suite struct ScrollTouchTests {
   private func listener(on board: ScrollBoard) -> Listener {
     board.stage.perform {
@@ -48,7 +48,7 @@ private final class Strict: UIScrollView {
     #expect(listener.log.isEmpty)
     try board.wait(0.02)
     #expect(listener.log == ["began 0.16"])
-    // It may still drag.
+    // A drag can still begin.
     try board.touch(.move, 50, 80, after: 0.03)
     #expect(listener.log == ["began 0.16", "cancelled 0.2"])
     #expect(board.scroll.contentOffset.y == 10)
@@ -76,7 +76,7 @@ private final class Strict: UIScrollView {
     try board.perform { $0.delaysContentTouches = false }
     try board.touch(.down, 50, 100)
     #expect(listener.log == ["began 0.01"])
-    // Where nothing scrolls there is nothing to wait for.
+    // Without anything to scroll, touches are not delayed.
     try board.touch(.up, 50, 100)
     listener.log = []
     try board.perform {
@@ -96,7 +96,7 @@ private final class Strict: UIScrollView {
     try board.touch(.up, 50, 80, after: 0.1)
     #expect(listener.log == ["began 0.16", "moved 0.2", "ended 0.3"])
     #expect(board.recorder.offsets.isEmpty)
-    // A control keeps fingers that it has heard of.
+    // A control keeps a touch that it already tracks.
     var taps = 0
     try board.perform { scroll in
       scroll.canCancelContentTouches = true
@@ -163,7 +163,7 @@ private final class Strict: UIScrollView {
     #expect(!isFirst())
   }
 
-  /// The live page hands on a wheel as a finger, which goes up some time after the last turn.
+  /// Tests the touch that the live page sends for a mouse wheel; it ends some time after the last event.
   @Test func aWheelScrollsWithoutGoingOn() throws {
     let board = try ScrollBoard()
     try board.touch(.down, 70, 120)

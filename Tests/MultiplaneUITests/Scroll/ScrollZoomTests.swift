@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct ScrollZoomTests {
-  /// A picture of 100 x 200 points in a view of that size, at 1 to 4 times its size.
+  /// Creates a view of 100 x 200 points in a scroll view of that size, with zoom scales from 1 to 4.
   private func board() throws -> (ScrollBoard, UIView) {
     let board = try ScrollBoard(content: CGSize(width: 100, height: 200))
     let picture = board.stage.perform {
@@ -34,7 +34,7 @@ import Testing
     #expect(board.scroll.contentSize == CGSize(width: 200, height: 400))
     #expect(board.scroll.contentOffset == CGPoint(x: 50, y: 100))
     #expect(board.recorder.zooms == 1 && board.recorder.log.isEmpty)
-    // Within its limits.
+    // The scale stays within its limits.
     try board.perform { $0.zoomScale = 9 }
     #expect(board.scroll.zoomScale == 4)
     try board.perform { $0.zoomScale = 0.1 }
@@ -50,7 +50,7 @@ import Testing
     #expect(board.scroll.contentOffset == CGPoint(x: 75, y: 100))
     try board.perform { $0.zoom(to: CGRect(x: 95, y: 195, width: 1, height: 1), animated: false) }
     #expect(board.scroll.zoomScale == 4)
-    // No further than contents reach.
+    // The offset stays within the contents.
     #expect(board.scroll.contentOffset == CGPoint(x: 300, y: 600))
   }
 
@@ -60,7 +60,7 @@ import Testing
       $0.zoom(to: CGRect(x: 20, y: 40, width: 50, height: 100), animated: true)
     }
     #expect(board.recorder.log == ["will zoom"] && board.scroll.zoomScale == 1)
-    // The point that shows at the same place before and after.
+    // The fixed point of the zoom.
     let still = CGPoint(x: 40, y: 80)
     func place() -> CGPoint {
       let point = picture.convert(still, to: board.scroll)
@@ -87,10 +87,10 @@ import Testing
     #expect(board.scroll.isZooming && board.recorder.log.first == "will zoom")
     let held = picture.convert(CGPoint(x: 70, y: 120), from: board.window)
     try fingers(.move, 28, 70)
-    // 8 points of the way do not count: 56 to 28.
+    // 8 points of the distance are slop: the scale is 56 / 28.
     #expect(isNear(board.scroll.zoomScale, 2))
     #expect(board.scroll.contentSize == picture.frame.size)
-    // What was between the fingers stays there, also as these move on.
+    // The content point between the fingers stays there, even when they move together.
     try fingers(.move, 28, 80)
     let now = picture.convert(CGPoint(x: 80, y: 120), from: board.window)
     #expect(isNear(now.x, held.x, 1e-3) && isNear(now.y, held.y, 1e-3))
@@ -106,14 +106,14 @@ import Testing
     try board.touch(.down, CGPoint(x: 60, y: 120), CGPoint(x: 80, y: 120))
     try board.touch(.move, CGPoint(x: 40, y: 120), CGPoint(x: 100, y: 120))
     try board.touch(.move, CGPoint(x: 0, y: 120), CGPoint(x: 140, y: 120))
-    // 140 to 28 are 5 times.
+    // 140 / 28 is a scale of 5.
     #expect(isNear(board.scroll.zoomScale, 4 * (1 + RubberBand.overscroll(0.25, length: 1))))
     try board.touch(.up, CGPoint(x: 0, y: 120), CGPoint(x: 140, y: 120))
     #expect(board.scroll.isZoomBouncing && !board.recorder.log.contains("did zoom"))
     try board.wait(2)
     #expect(board.scroll.zoomScale == 4 && !board.scroll.isZoomBouncing)
     #expect(board.recorder.log.last == "did zoom")
-    // Smaller than the least, too.
+    // The same below the minimum scale.
     try board.perform { $0.zoomScale = 1 }
     try board.touch(.down, CGPoint(x: 24, y: 120), CGPoint(x: 116, y: 120))
     try board.touch(.move, CGPoint(x: 40, y: 120), CGPoint(x: 100, y: 120))
@@ -121,7 +121,7 @@ import Testing
     try board.touch(.up, CGPoint(x: 40, y: 120), CGPoint(x: 100, y: 120))
     try board.wait(2)
     #expect(board.scroll.zoomScale == 1 && board.scroll.contentOffset == .zero)
-    // Without a bounce they stay within.
+    // Without bouncing, the scale stays within its limits.
     try board.perform { $0.bouncesZoom = false }
     try board.touch(.down, CGPoint(x: 24, y: 120), CGPoint(x: 116, y: 120))
     try board.touch(.move, CGPoint(x: 40, y: 120), CGPoint(x: 100, y: 120))
@@ -145,7 +145,7 @@ import Testing
     #expect(board.scroll.contentOffset == CGPoint(x: 74, y: 132))
   }
 
-  /// Keeps contents that are smaller than the view in the middle, as programs do.
+  /// A delegate that centers contents smaller than the view, as applications do.
   private final class Middle: NSObject, UIScrollViewDelegate {
     let picture = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
@@ -177,7 +177,7 @@ import Testing
       try board.wait(0.5)
       #expect(isInTheMiddle(scale))
     }
-    // Fingers that make them smaller than they may be, beside the middle.
+    // A pinch below the minimum scale, away from the center.
     try board.touch(.down, CGPoint(x: 30, y: 60), CGPoint(x: 100, y: 160))
     for step in 1...30 {
       let part = 1 - CGFloat(step) / 32

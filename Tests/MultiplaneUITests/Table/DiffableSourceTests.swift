@@ -39,7 +39,7 @@ import Testing
     #expect(list.numberOfSections == 0)
   }
 
-  /// All pairs of some lists lead from one to the other.
+  /// Tests the updates between all pairs of some lists.
   @Test func updatesLeadFromOneToTheOther() {
     let lists: [[(String, [Int])]] = [
       [], [("a", [1, 2, 3])], [("a", [3, 1, 2])], [("b", [4]), ("a", [2, 5])],
@@ -69,7 +69,7 @@ import Testing
     new.reloadSections(["a", "c"])
     let updates = BatchUpdates(from: old, to: new, .fade)
     #expect(updates.problem(from: [3, 1, 2], to: [2, 2, 2]) == nil)
-    // In its place, or out of the one and into the other.
+    // Reloaded in place, or deleted in one section and inserted in the other.
     #expect(updates.movedItems.isEmpty)
     #expect(updates.reloadedItems.map(\.path) == [[1, 0]])
     #expect(updates.deletedItems.contains { $0.path == [0, 1] })

@@ -6,24 +6,24 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// Rows by their names, and all that a table asks and says.
+/// A data source of named rows and a delegate that logs the calls of a table.
 @MainActor final class TableBook: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[String]]
   var log: [String] = []
   var cellsMade = 0
-  /// Of rows, by name; 44 for others. Nil asks the cell.
+  /// The heights of rows by name; 44 for others.
   var heights: [String: CGFloat] = [:]
   var headers: [Int: String] = [:]
   var footers: [Int: String] = [:]
   var unselectable: Set<IndexPath> = []
   var movable = false
   var leading: [UIContextualAction] = []
-  /// Whether what the table asks is written down, and not only what it says.
+  /// Whether calls that request values are logged too, not only notifications.
   var writesQuestions = false
 
   init(_ sections: [[String]]) { self.sections = sections }
 
-  /// As many rows as are wanted.
+  /// Creates one section with a number of rows.
   convenience init(rows: Int) { self.init([(0..<rows).map { "\($0)" }]) }
 
   private func name(_ path: IndexPath) -> String { "\(path.section).\(path.row)" }
@@ -136,7 +136,7 @@ import MultiplaneStage
     }
   }
 
-  /// Changes the table, then shows it.
+  /// Changes the table and simulates up to the current time.
   func perform(_ body: (UITableView) -> Void) throws {
     stage.perform { body(table) }
     try stage.simulate(to: time)
@@ -146,7 +146,7 @@ import MultiplaneStage
     try super.tap(x, y, after: delay ?? 0.6)
   }
 
-  /// A finger that goes through points, 10 ms each.
+  /// Drags a finger through points at intervals of 10 ms.
   func drag(_ points: [(CGFloat, CGFloat)], after delay: Double = 0.6) throws {
     try touch(.down, points[0].0, points[0].1, after: delay)
     for point in points.dropFirst() { try touch(.move, point.0, point.1, after: 0.01) }
@@ -154,14 +154,14 @@ import MultiplaneStage
     try touch(.up, last.0, last.1, after: 0.01)
   }
 
-  /// The texts that show, with where their rows are, from the top down.
+  /// The texts of the visible rows with their vertical positions, from top to bottom.
   var shown: [String] {
     stage.perform {
       table.visibleCells.map { "\($0.textLabel?.text ?? "") \(Int($0.frame.minY))" }
     }
   }
 
-  /// What is seen of a cell at the moment.
+  /// Returns the displayed frame of a cell.
   func seen(_ path: IndexPath) -> CGRect? {
     stage.perform { table.cellForRow(at: path)?.layer.presentation()?.frame }
   }

@@ -68,7 +68,7 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     #expect(words.view === words.tableView && words.tableView.contentSize.height == 2640)
     try tap(stage, 100, 60, at: 0.1)
     #expect(words.chosen == ["ant 1"] && words.tableView.indexPathForSelectedRow == [0, 1])
-    // It deselects what was chosen when it appears again.
+    // The controller clears the selection when it appears again.
     stage.perform { words.viewWillAppear(false) }
     #expect(words.tableView.indexPathForSelectedRow == nil)
   }
@@ -103,21 +103,21 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     #expect(item.title == "Done" && item.style == .done)
     try tap(stage, 290, 22, at: 1)
     #expect(!words.isEditing && !words.tableView.isEditing && item.title == "Edit")
-    // By a program, too.
+    // The same by code.
     stage.perform { words.setEditing(true, animated: false) }
     #expect(words.tableView.isEditing && item.title == "Done")
   }
 
   @Test func theIndexLeadsToSections() throws {
     let (stage, words) = try show()
-    // Three letters in the middle of the right edge.
+    // Three letters, centered at the right edge.
     try tap(stage, 314, 220, at: 0.1)
     #expect(words.tableView.contentOffset.y == 880 && words.chosen == [])
     try tap(stage, 314, 234, at: 0.3)
     #expect(words.tableView.contentOffset.y == 1760)
     try tap(stage, 314, 100, at: 0.5)
     #expect(words.tableView.contentOffset.y == 0)
-    // Not for so few rows.
+    // The index is hidden for fewer rows than the minimum.
     stage.perform { words.tableView.sectionIndexMinimumDisplayRowCount = 100 }
     try stage.simulate(to: 0.7)
     #expect(!words.tableView.subviews.contains { $0 is TableIndexView })
@@ -130,7 +130,7 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     stage.perform { words.tableView.contentOffset.y = 88 }
     try stage.simulate(to: 0.1)
     #expect(words.near == [[1, 0], [1, 1]])
-    // Far away, most of those are not needed.
+    // After a long jump, most of the prefetched rows are cancelled.
     stage.perform { words.tableView.contentOffset.y = 2000 }
     try stage.simulate(to: 0.2)
     #expect(words.lost.count == 10 && words.lost.first == [0, 12])

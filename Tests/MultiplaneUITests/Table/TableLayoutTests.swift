@@ -11,7 +11,7 @@ import Testing
     .init(value: value, isMeasured: true)
   }
 
-  /// The same by an array.
+  /// A reference implementation with an array.
   private struct Plain {
     var heights: [CGFloat] = []
     func offset(_ row: Int) -> CGFloat { heights[..<row].reduce(0, +) }
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  /// Rows by letters, before and after.
+  /// Compares the mapping of rows with arrays of letters before and after.
   @Test func mappingsAgreeWithArrays() {
     let updates = updates {
       $0.deletedItems = [([0, 1], .fade), ([1, 0], .fade)]

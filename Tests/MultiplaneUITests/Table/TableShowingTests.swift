@@ -65,10 +65,10 @@ private final class LoudHeader: UITableViewHeaderFooterView {
     let book = TableBook(rows: 100)
     for row in 0..<100 { book.heights["\(row)"] = 120 }
     let board = try TableBoard(book) { $0.estimatedRowHeight = 60 }
-    // Four rows show; the others are as estimated.
+    // Four rows are visible; the others have the estimated height.
     #expect(board.shown == ["0 0", "1 120", "2 240", "3 360"])
     #expect(board.table.contentSize.height == 6240)
-    // Rows that come in above keep what shows where it is.
+    // Rows measured above the visible area do not move the visible ones.
     try board.perform { $0.scrollToRow(at: [0, 50], at: .top, animated: false) }
     let top = board.table.contentOffset.y
     let row = try #require(
@@ -130,7 +130,7 @@ private final class LoudHeader: UITableViewHeaderFooterView {
     #expect(table.rectForHeader(inSection: 1).minY == 908)
     #expect(table.rect(forSection: 1) == CGRect(x: 0, y: 908, width: 320, height: 936))
     #expect(table.contentSize.height == 1844)
-    // Headers stay, until the next pushes them away.
+    // Headers are pinned until the next one pushes them away.
     for (offset, first, second) in [
       (0, 0, nil), (100, 100, nil), (-30, 0, nil), (500, 500, 908), (890, 880, 908),
       (920, nil, 920),
@@ -139,7 +139,7 @@ private final class LoudHeader: UITableViewHeaderFooterView {
       #expect(table.headerView(forSection: 0)?.frame.minY == first, "\(offset)")
       #expect(table.headerView(forSection: 1)?.frame.minY == second, "\(offset)")
     }
-    // So do footers, at the bottom.
+    // Footers are pinned at the bottom.
     try board.perform { $0.contentOffset.y = 1000 }
     #expect(table.footerView(forSection: 1)?.frame.maxY == 1480)
     #expect(table.headerView(forSection: 1)?.textLabel?.text == "Two")
@@ -211,7 +211,7 @@ private final class LoudHeader: UITableViewHeaderFooterView {
     #expect(board.table.contentOffset.y == 0)
   }
 
-  /// A hundred rows of which each turns out to be 100 points high when it shows.
+  /// Creates a hundred rows, each measured at 100 points when it is displayed.
   private func surprisingTable() throws -> TableBoard {
     let book = TableBook(rows: 100)
     for name in book.sections[0] { book.heights[name] = 100 }
@@ -229,7 +229,7 @@ private final class LoudHeader: UITableViewHeaderFooterView {
       let rect = board.table.rectForRow(at: [0, row])
       #expect(rect.height == 100 && rect.minY - board.table.contentOffset.y == y, "\(position)")
     }
-    // Back up too.
+    // The same upwards.
     let board = try surprisingTable()
     try board.perform { $0.scrollToRow(at: [0, 99], at: .bottom, animated: false) }
     try board.perform { $0.scrollToRow(at: [0, 30], at: .none, animated: isAnimated) }

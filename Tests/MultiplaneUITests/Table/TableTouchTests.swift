@@ -32,7 +32,7 @@ import Testing
     book.unselectable = [[0, 0]]
     try board.tap(100, 20)
     #expect(book.log.last == "will select 0.0" && board.table.indexPathForSelectedRow == [0, 2])
-    // By program nobody is asked.
+    // A selection by code does not call the delegate.
     book.log = []
     try board.perform { $0.selectRow(at: [0, 4], animated: false, scrollPosition: .none) }
     #expect(book.log == [] && board.table.indexPathsForSelectedRows == [[0, 4]])
@@ -55,11 +55,11 @@ import Testing
   @Test func aFingerThatScrollsSelectsNothing() throws {
     let book = TableBook(rows: 50)
     let board = try TableBoard(book)
-    // Fast: the row does not even hear of it.
+    // A fast drag does not highlight the row.
     try board.drag([(100, 300), (100, 280), (100, 240), (100, 200)])
     #expect(book.log == [] && board.table.contentOffset.y > 0)
     try board.wait(3)
-    // A finger that rests first highlights, until it scrolls.
+    // A touch that rests first highlights the row until it scrolls.
     let y = board.table.contentOffset.y
     try board.touch(.down, 100, 300)
     try board.wait(0.2)
@@ -77,7 +77,7 @@ import Testing
     try board.wait(0.2)
     let cell = try #require(board.table.cellForRow(at: [0, 0]))
     #expect(cell.isHighlighted && cell.textLabel?.isHighlighted == true)
-    // Sliding off the row lets it go.
+    // A cancelled touch removes the highlight.
     try board.touch(.cancel, 100, 20)
     #expect(!cell.isHighlighted && !cell.isSelected)
   }
@@ -139,7 +139,7 @@ import Testing
     try board.wait(0.6)
     #expect(book.log == ["did swipe 0.1"] && board.table.indexPathForSelectedRow == nil)
     #expect(board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
-    // The next one selects.
+    // The next tap selects.
     try board.tap(100, 200)
     #expect(board.table.indexPathForSelectedRow == [0, 4])
   }
@@ -151,7 +151,7 @@ import Testing
     try board.wait(0.6)
     #expect(book.log == ["will swipe 0.1", "did swipe 0.1"])
     book.log = []
-    // Nothing is to be uncovered at the left.
+    // There are no leading actions.
     try board.drag([(50, 60), (90, 60), (150, 61)])
     #expect(book.log == [])
     #expect(board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
@@ -186,7 +186,7 @@ import Testing
     try board.wait(0.5)
     let cell = try #require(board.table.cellForRow(at: [0, 2]))
     #expect(cell.isEditing && cell.contentView.frame.minX == 38 && cell.editingStyle == .delete)
-    // Rows cannot be selected meanwhile.
+    // Rows cannot be selected while editing.
     try board.tap(200, 20)
     #expect(book.log == [])
     try board.tap(26, 110)
@@ -216,7 +216,7 @@ import Testing
     try board.wait(0.5)
     #expect(try shown().delete == half.delete)
     #expect(try shown().opacity == 1)
-    // They go as they came.
+    // The controls disappear with the reverse animation.
     try board.perform { $0.setEditing(false, animated: true) }
     try board.wait(0.15)
     #expect(try shown().opacity > 0)
@@ -245,7 +245,7 @@ import Testing
     try board.touch(.down, 300, 20, after: 0.3)
     try board.wait(0.2)
     try board.touch(.move, 300, 40)
-    // The finger takes the row along; its neighbour gives way when it is covered by half.
+    // The row follows the finger; its neighbor moves when half of it is covered.
     #expect(
       board.table.cellForRow(at: [0, 0])?.frame.midY == 42 && board.table.contentOffset.y == 0)
     try board.touch(.move, 300, 50)
@@ -268,9 +268,9 @@ import Testing
     try board.wait(0.2)
     for y in stride(from: 40, through: 180, by: 20) { try board.touch(.move, 300, CGFloat(y)) }
     try board.wait(0.3)
-    // It is in the other section by now, of which the data source knows nothing.
+    // The row is displayed in the other section; the data source has not been notified.
     #expect(board.table.numberOfRows(inSection: 0) == 2 && book.log == [])
-    // Another row goes meanwhile.
+    // Another row is deleted during the drag.
     try board.perform { table in
       book.sections[0].remove(at: 1)
       table.deleteRows(at: [[0, 1]], with: .fade)

@@ -23,7 +23,7 @@ import Testing
       }
       #expect(table.numberOfRows(inSection: 0) == 5)
     }
-    // Half way, all are between where they were and where they will be.
+    // Halfway, all rows are between their old and new positions.
     try board.wait(0.15)
     #expect(board.shown == ["e 0", "a 44", "x 88", "c 132", "d 176"])
     #expect(abs(board.seen([0, 0])!.minY - 88) < 0.01 as CGFloat)
@@ -38,7 +38,7 @@ import Testing
     #expect(ended == [true])
     #expect(board.seen([0, 0])?.minY == 0 && board.seen([0, 2])?.minX == 0)
     #expect(board.table.subviews.compactMap { $0 as? UITableViewCell }.count == 5)
-    // The cell that went is used again.
+    // The cell of the deleted row is reused.
     try board.perform { table in
       book.sections[0].append("f")
       table.insertRows(at: [[0, 5]], with: .none)
@@ -54,7 +54,7 @@ import Testing
       table.deleteRows(at: [[0, 0], [0, 1], [0, 2]], with: .top)
     }
     try board.wait(0.15)
-    // Row 11 was at 484, below the screen, and ends at 352.
+    // Row 11 moves from 484, below the screen, to 352.
     let cell = try #require(board.seen([0, 8]))
     #expect(abs(cell.minY - (484 + 352) / 2) < 0.01 as CGFloat)
     try board.wait(0.3)
@@ -204,7 +204,7 @@ import Testing
     }
     try board.wait(0.1)
     try board.perform { $0.reloadData() }
-    // Cells of rows that went, or came, show others now: where those are, and as they are.
+    // Cells of deleted and inserted rows are reused, without remains of their animations.
     for row in 0..<8 {
       let layer = try #require(board.table.cellForRow(at: [0, row])?.layer.presentation())
       #expect(layer.frame == CGRect(x: 0, y: 44 * CGFloat(row), width: 320, height: 44))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Takes simple text.
+/// A minimal text input.
 private class Sheet: UIView, UIKeyInput {
   var text = ""
   var log: [String] = []
@@ -30,7 +30,7 @@ private class Sheet: UIView, UIKeyInput {
   }
 }
 
-/// Lets nothing through.
+/// A responder that does not forward presses.
 private final class Wall: UIViewController {
   var count = 0
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += 1 }
@@ -132,7 +132,7 @@ private final class Commander: UIViewController {
     }
   }
 
-  /// A command waits for what edits text, unless it is urgent; without a first responder all are heard.
+  /// Tests that text input precedes key commands, except urgent ones and those without a first responder.
   @Test func commandsCallTheResponderChain() {
     let commander = Commander()
     onStage(commander) { window in
@@ -163,7 +163,7 @@ private final class Commander: UIViewController {
       a.gives = false
       #expect(!b.becomeFirstResponder() && a.isFirstResponder)
       #expect(!window.endEditing(false) && a.isFirstResponder)
-      #expect(b.endEditing(true) && a.isFirstResponder, "b is not around a")
+      #expect(b.endEditing(true) && a.isFirstResponder, "b is not a superview of a")
       #expect(window.endEditing(true) && !a.isFirstResponder)
       a.becomeFirstResponder()
       a.removeFromSuperview()
@@ -202,7 +202,7 @@ private final class Commander: UIViewController {
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
         let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
         MainActor.assumeIsolated {
-          // Other tests have hosts of their own.
+          // Ignores notifications of other tests, which have their own hosts.
           guard HostContext.current === stage else { return }
           log.append("\(name.rawValue.dropFirst(10)) \(Int(frame?.minY ?? -1))")
         }
@@ -224,7 +224,7 @@ private final class Commander: UIViewController {
       picker.becomeFirstResponder()
     }
     try stage.simulate(to: 2)
-    #expect(log.count == 2, "a change and back is none")
+    #expect(log.count == 2, "a change that is reverted sends no notification")
     stage.perform { _ = picker.resignFirstResponder() }
     try stage.simulate(to: 3)
     #expect(log.suffix(2) == ["WillHideNotification 480", "DidHideNotification 480"])

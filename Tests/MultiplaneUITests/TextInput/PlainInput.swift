@@ -6,7 +6,7 @@ import MultiplaneText
 
 @testable import MultiplaneUI
 
-/// A text input as somebody outside of the module writes it: characters 10 points wide.
+/// A text input as written outside the module, with characters 10 points wide.
 final class PlainInput: UIView, UITextInput {
   final class Place: UITextPosition {
     let index: Int

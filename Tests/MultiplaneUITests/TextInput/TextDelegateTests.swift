@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Writes down all that it hears, and answers as told.
+/// A delegate that logs its calls and refuses those set by a test.
 private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate {
   var log: [String] = []
   var refused: Set<String> = []
@@ -88,7 +88,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       TextDesk.press("back")
       #expect(heard() == ["shouldChange 2+1 '' 1", "selection 1", "event changed 1"])
       one.text = "new"
-      #expect(heard() == ["selection 1"], "setting it is no editing")
+      #expect(heard() == ["selection 1"], "setting the text is not editing")
       two.becomeFirstResponder()
       #expect(
         heard() == [
@@ -138,7 +138,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       TextDesk.press("x")
       #expect(heard() == ["shouldEnd 1", "didEnd 1 true"])
       #expect(!one.isEditing && !one.isFirstResponder && one.text == "")
-      // Also against the delegate's will.
+      // Even if the delegate refuses to end editing.
       one.isEnabled = true
       one.becomeFirstResponder()
       listener.refused = ["shouldEnd"]
@@ -230,7 +230,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
   }
 
-  /// Such as from a method of composing, or from another machine's clipboard.
+  /// Tests text inserted as a whole, such as by an input method or from the clipboard of another computer.
   @Test func textThatComesAtOnceAsksToo() throws {
     var made: UITextField!
     let desk = try TextDesk { window in made = field(1, window) }
@@ -259,7 +259,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       #expect(!UIPasteboard.general.hasStrings)
       TextDesk.press("end")
       TextDesk.press("x")
-      #expect(one.text == "x", "what nobody can read goes as a whole")
+      #expect(one.text == "x", "typing replaces secure text as a whole")
       one.resignFirstResponder()
       one.becomeFirstResponder()
       TextDesk.press("y")
@@ -282,7 +282,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     desk.stage.perform {
       fields[1].becomeFirstResponder()
       TextDesk.press("tab")
-      #expect(fields[0].isEditing, "the second cannot be used")
+      #expect(fields[0].isEditing, "the disabled field is skipped")
       TextDesk.press("tab")
       #expect(fields[1].isEditing)
       TextDesk.press("s-tab")
@@ -312,7 +312,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       #expect(heard().suffix(2) == ["shouldEnd 5", "didEnd 5"])
       view.isEditable = false
       view.becomeFirstResponder()
-      #expect(heard() == [] && view.isFirstResponder, "what cannot be edited asks nobody")
+      #expect(heard() == [] && view.isFirstResponder, "the delegate is not called")
       view.text = "abc"
       TextDesk.press("x")
       TextDesk.press("back")

@@ -6,7 +6,7 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// A window on which fingers and keys work.
+/// A window with simulated touches and key presses.
 @MainActor final class TextDesk: StageDesk {
   init(_ build: (UIWindow) -> Void) throws {
     super.init(pace: 0.02)
@@ -20,8 +20,8 @@ import MultiplaneStage
     }
   }
 
-  /// Presses keys by their names, with "s-", "c-", "a-", "m-" for shift, control, option and command before them, such
-  /// as "s-left"; what has no name is typed.
+  /// Presses keys by their names, with the prefixes "s-", "c-", "a-", "m-" for shift, control, option and command, such
+  /// as "s-left". Other strings are typed.
   func keys(_ names: String...) throws {
     try wait(0.02)
     stage.perform { for name in names { Self.press(name) } }
@@ -60,7 +60,7 @@ import MultiplaneStage
 }
 
 extension TextEditor {
-  /// The text with | at the caret, or [ and ] around what is selected.
+  /// The text with | at the caret, or with the selection in [ and ].
   var shownForTests: String {
     let units = Array(string.utf16)
     let (low, high) = (selection.location, selection.location + selection.length)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Keys, and what becomes of text and selection.
+/// Effects of keys on text and selection.
 @MainActor @Suite struct TextEditingTests {
   private struct Row {
     let text: String
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What keys do in a text view of 200 points, with the caret behind the text.
+  /// Tests the effects of keys in a text view of 200 points, with the caret initially after the text.
   private func check(_ rows: [Row], sourceLocation: SourceLocation = #_sourceLocation) throws {
     var view: UITextView!
     let desk = try TextDesk { window in
@@ -120,7 +120,7 @@ import Testing
     ])
   }
 
-  /// Arabic runs to the left: the left arrow goes on, as far as it is the text's way.
+  /// Tests that the left arrow moves forward in Arabic, which runs from right to left.
   @Test func leftIsLeftInAnyScript() throws {
     try check([
       Row("سلام", "home left", "س|لام"),
@@ -130,7 +130,7 @@ import Testing
     ])
   }
 
-  /// A row of arrows to the right visits every place once, each right of the last.
+  /// Tests that repeated right arrows visit each caret position once, each to the right of the last.
   @Test func arrowsGoOnAcrossDirections() throws {
     var view: UITextView!
     let desk = try TextDesk { window in
@@ -187,7 +187,7 @@ import Testing
       let end = view.endOfDocument
       #expect(view.offset(from: start, to: end) == 7)
       let inside = view.position(from: start, offset: 3)!
-      #expect(view.offset(from: start, to: inside) == 6, "not within a character")
+      #expect(view.offset(from: start, to: inside) == 6, "positions are at character boundaries")
       #expect(view.offset(from: start, to: view.position(from: end, offset: -2)!) == 1)
       #expect(view.position(from: end, offset: 1) == nil)
       #expect(view.position(from: start, offset: -1) == nil)
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  /// A view with a text of its own, of which keys know no more than the protocol says.
+  /// Tests keys in a view that only implements the protocol, with its own text storage.
   @Test func keysWorkOnAnyTextInput() throws {
     var plain: PlainInput!
     let desk = try TextDesk { window in
@@ -281,7 +281,7 @@ import Testing
     #expect(plain.shown == "X|")
   }
 
-  /// A flag with a mark on it, joiners without anything to join: whatever is asked, an end of a character is one.
+  /// Tests that character boundaries are consistent, even for combined flags, marks and isolated joiners.
   @Test func charactersDoNotOverlap() {
     let pieces = ["a", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "👍🏽", "\u{200D}", "\u{301}", "🇫", "\n"]
     for first in pieces {

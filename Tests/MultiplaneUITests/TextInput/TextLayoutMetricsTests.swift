@@ -8,7 +8,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Where carets and selections are, and what fingers do to them.
+/// Positions of carets and selections, and the touches that change them.
 @MainActor @Suite struct TextPlacementTests {
   private func makeField(_ text: String, in window: UIWindow, width: CGFloat = 200) -> UITextField {
     let field = UITextField(frame: CGRect(x: 20, y: 40, width: width, height: 30))
@@ -25,7 +25,7 @@ import Testing
     abs(a - b) <= slack
   }
 
-  /// Core Text says where.
+  /// Compares the caret positions with those of Core Text.
   @Test(arguments: ["Wave office", "é👩‍👩‍👧‍👦x", "abc سلام def", "سلام"])
   func caretsStandWhereLinesSay(_ text: String) {
     Stage(size: CGSize(width: 10, height: 10)).perform {
@@ -43,7 +43,7 @@ import Testing
         #expect(isNear(rect.midX, start + x, 1e-6), "\(text) \(offset)")
         #expect(rect.width == 2)
         #expect(isNear(rect.height, ascent + descent))
-        // And back.
+        // The inverse mapping.
         let near = view.closestPosition(to: CGPoint(x: rect.midX, y: rect.midY))!
         #expect(isNear(view.caretRect(for: near).midX, rect.midX))
       }
@@ -95,7 +95,7 @@ import Testing
       field.borderStyle = .none
       #expect(field.intrinsicContentSize.height == CGFloat(22))
       field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 40))
-      #expect(field.textRect(forBounds: bounds) == bounds, "it never shows")
+      #expect(field.textRect(forBounds: bounds) == bounds, "a hidden side view takes no space")
       field.leftViewMode = .unlessEditing
       #expect(field.leftViewRect(forBounds: bounds) == CGRect(x: 0, y: 0, width: 20, height: 30))
       #expect(field.textRect(forBounds: bounds).minX == CGFloat(20))
@@ -116,7 +116,7 @@ import Testing
     try desk.tap(20 + place.midX, 55, count: 2)
     #expect(field.editor.shownForTests == "one [second] third")
     try desk.tap(20 + place.midX, 55)
-    #expect(field.editor.shownForTests == "[one second third]", "the third of a row")
+    #expect(field.editor.shownForTests == "[one second third]", "the third consecutive tap")
     try desk.wait(1)
     try desk.tap(200, 55)
     #expect(field.editor.shownForTests == "one second third|")
@@ -134,7 +134,7 @@ import Testing
     #expect(field.editor.shownForTests == "one secon|d third")
     try desk.touch(.up, to, 55)
     #expect(field.editor.shownForTests == "one secon|d third")
-    // And from where it is.
+    // A drag that begins at the caret moves it without a delay.
     try desk.wait(0.5)
     try desk.touch(.down, to + 5, 60)
     for step in 1...8 {
@@ -165,7 +165,7 @@ import Testing
     let (end, start, last) = desk.stage.perform {
       (ball(10, false), ball(4, true), caret(field, 16).midX + 20)
     }
-    // The handle reaches out of the field, where fingers are not the field's.
+    // The handle extends beyond the field, where touches do not hit the field.
     try drag(CGPoint(x: end.x, y: 62), last - end.x)
     #expect(field.editor.shownForTests == "one [second third]")
     try drag(CGPoint(x: start.x, y: 44), 20 - start.x)
@@ -179,7 +179,7 @@ import Testing
     }
     let field = made!
     desk.stage.perform {
-      #expect(field.textOrigin.x == CGFloat(0), "what is not edited shows its begin")
+      #expect(field.textOrigin.x == CGFloat(0), "an inactive field shows its start")
       field.becomeFirstResponder()
       let end = caret(field, 43)
       #expect(isNear(end.midX, 120, 1))
@@ -190,7 +190,7 @@ import Testing
       let place = caret(field, field.editor.selection.location).midX
       #expect(place <= CGFloat(120) && before < 0)
       TextDesk.press("left")
-      #expect(field.textOrigin.x == before, "the caret moves, the text stays")
+      #expect(field.textOrigin.x == before, "the text does not scroll")
       field.resignFirstResponder()
       #expect(field.textOrigin.x == CGFloat(0))
     }
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  /// Once a second, and never while somebody types.
+  /// Tests that the caret blinks once a second, but not during typing.
   @Test func theCaretBlinksByTheStagesClock() throws {
     var made: UITextField!
     let desk = try TextDesk { window in made = makeField("", in: window) }
@@ -271,7 +271,7 @@ import Testing
     try desk.wait(0.4)
     try desk.type("a")
     try desk.wait(0.3)
-    #expect(desk.stage.perform { opacity() } == 1, "typing starts it anew")
+    #expect(desk.stage.perform { opacity() } == 1, "typing restarts the blinking")
   }
 
   @Test func brokenInputDoesNoHarm() throws {

@@ -3,6 +3,6 @@
 
 #pragma once
 
-/// How often this process asked for memory, and how many bytes it has now. Counts on glibc only: -1 elsewhere.
+/// The number of allocations so far and the bytes now allocated. Counts on glibc only: -1 elsewhere.
 long multiplane_allocation_count(void);
 long multiplane_allocated_bytes(void);

@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Where an emitter's particles are born.
+/// The shape in which an emitter's particles are born.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// At the emitter's position; the default.
@@ -25,68 +25,68 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
-/// In which part of its shape an emitter's particles are born.
+/// The part of the shape in which an emitter's particles are born.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At its points.
+  /// At the points of the shape.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// On its outline.
+  /// On the outline of the shape.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// On its surface.
+  /// On the surface of the shape.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-  /// Anywhere inside; the default.
+  /// Anywhere inside the shape; the default.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// In which order an emitter's particles are drawn.
+/// The order and compositing of an emitter's particles.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In none; the default.
+  /// In no particular order; the default.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-  /// The oldest at the back.
+  /// From the oldest, at the back, to the newest.
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-  /// The oldest in front.
+  /// From the newest, at the back, to the oldest.
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-  /// By depth.
+  /// Sorted by depth.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-  /// Their colours added up.
+  /// Composited by adding their colors.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
-/// A layer of particles, above its background and border.
+/// A layer that emits particles, drawn above its background and border.
 ///
-/// A particle is a function of ``seed``, of its number and of the time: a frame shows the same whatever was drawn
-/// before. What cells and layer are set to, animations included, holds for the particles that are born then, and those
-/// keep it; changes concern those born later. A cell of birth rate r gives birth to a particle every 1/r seconds, the
-/// first after 1/r.
+/// A particle is a function of ``seed``, its index and the time, so a frame does not depend on the frames drawn before.
+/// The values of cells and layer, including animated ones, apply to the particles born at that time and stay with them;
+/// changes affect only later particles. A cell with birth rate r emits a particle every 1/r seconds, the first one
+/// after 1/r.
 ///
-/// An emitter has always been running when it is first shown, unless it, one of its cells or a layer above it was given
-/// a ``beginTime``: then it starts empty at that time.
-/// - Note: as Core Animation does, whose time began when the machine did. Unlike there, the current time may be 0, and
-///   so it counts whether a begin was given, even 0.
-/// - Note: what Apple does not document is chosen. Angles count from the way out of the shape: from -y for lines, from
-///   the centre for circles and spheres, from the face, edge or corner for the others; from +x for points and inside
-///   rectangles and cuboids. The cone of `emissionRange` is one in space, so that particles seen from the front are not
-///   all equally fast; its opening is that angle. Particles of particles count their angles from the direction of
-///   flight, multiply scale and colour of their birth, and take the cells' settings of the outermost one's birth.
-///   Circles and spheres emit from the centre in `points` mode. A layer shows at most 100,000 particles, those of
-///   particles too: the latest, of the last cells first where all cells have always emitted as they do. A birth
-///   rate that is animated counts in steps of 1/120 s.
+/// An emitter has always been running when it first appears, unless a ``beginTime`` is set for it, one of its cells or
+/// an ancestor layer: then it starts empty at that time.
+/// - Note: This is as in Core Animation, whose time starts when the machine does. Here the current time may be 0, so
+///   any begin time that is set counts, even 0.
+/// - Note: The behavior that Apple does not document is chosen. Angles are measured from the outward direction of the
+///   shape: from -y for lines, from the center for circles and spheres, from the face, edge or corner for the others;
+///   from +x for points and inside rectangles and cuboids. The cone of `emissionRange` is a cone in space, so that
+///   particles seen from the front differ in speed; its opening angle is that range. Particles of particles measure
+///   their angles from the direction of motion, multiply scale and color of their parent at its birth, and use the
+///   cells' values at the birth of the outermost particle. Circles and spheres emit from the center in `points` mode. A
+///   layer shows at most 100,000 particles, including those of particles: the latest ones, and while its values are
+///   constant those of the last cells first. An animated birth rate is sampled in steps of 1/120 s.
 open class CAEmitterLayer: CALayer {
-  /// The cells as they were given; their values are in ``CALayer/values``.
+  /// The cells as they were set; their values are in ``CALayer/values``.
   private var cells: [CAEmitterCell]?
 
   override class var initialContent: LayerContent { .emitter(ValueBox(EmitterValues())) }
 
-  /// The sources of particles. Nil by default.
+  /// The cells that emit particles. Nil by default.
   open var emitterCells: [CAEmitterCell]? {
     get {
       if cells == nil { cells = values.emitter.cells?.map { CAEmitterCell($0) } }
@@ -98,7 +98,7 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// When it starts, in the time of its superlayer; set to any time, 0 too, it starts empty.
+  /// The time at which it starts empty, in the time of its superlayer; any time that is set counts, even 0.
   open override var beginTime: CFTimeInterval {
     get { super.beginTime }
     set {
@@ -107,25 +107,25 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// Multiplies the birth rates of all cells; 1 by default, 0 emits nothing.
+  /// The multiplier of the birth rates of all cells; 1 by default, 0 emits nothing.
   open var birthRate: Float {
     get { values.emitter.birthRate }
     set { assign(.birthRate, .number(Double(newValue))) }
   }
 
-  /// Multiplies the lifetimes of all cells; 1 by default, 0 emits nothing.
+  /// The multiplier of the lifetimes of all cells; 1 by default, 0 emits nothing.
   open var lifetime: Float {
     get { values.emitter.lifetime }
     set { assign(.lifetime, .number(Double(newValue))) }
   }
 
-  /// The middle of the shape, in the layer's space; (0, 0) by default.
+  /// The center of the shape, in the layer's space; (0, 0) by default.
   open var emitterPosition: CGPoint {
     get { values.emitter.position }
     set { assign(.emitterPosition, .point(newValue)) }
   }
 
-  /// The depth of the middle of the shape; 0 by default.
+  /// The depth of the center of the shape; 0 by default.
   open var emitterZPosition: CGFloat {
     get { values.emitter.zPosition }
     set { assign(.emitterZPosition, .number(Double(newValue))) }
@@ -143,57 +143,57 @@ open class CAEmitterLayer: CALayer {
     set { assign(.emitterDepth, .number(Double(newValue))) }
   }
 
-  /// Where particles are born; at a point by default.
+  /// The shape in which particles are born; a point by default.
   open var emitterShape: CAEmitterLayerEmitterShape {
     get { values.emitter.shape }
     set { assign(.emitterShape, .text(newValue.rawValue)) }
   }
 
-  /// In which part of the shape; in its volume by default.
+  /// The part of the shape in which particles are born; its volume by default.
   open var emitterMode: CAEmitterLayerEmitterMode {
     get { values.emitter.mode }
     set { assign(.emitterMode, .text(newValue.rawValue)) }
   }
 
-  /// The order of drawing; none by default.
+  /// The order of drawing; unordered by default.
   open var renderMode: CAEmitterLayerRenderMode {
     get { values.emitter.renderMode }
     set { assign(.renderMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether particles are seen at their depth, in the perspective that the layer is seen in, instead of being
-  /// flattened into its plane. False by default.
-  /// - Note: differs from Core Animation: they are drawn with their layer, not in between its siblings.
+  /// Whether particles are drawn at their depth, in the perspective of the layer, instead of being flattened into its
+  /// plane. False by default.
+  /// - Note: Unlike in Core Animation, they are drawn with their layer, not in between its siblings.
   open var preservesDepth: Bool {
     get { values.emitter.preservesDepth }
     set { assign(.emitterPreservesDepth, .flag(newValue)) }
   }
 
-  /// Multiplies the velocities of all cells; 1 by default.
+  /// The multiplier of the velocities of all cells; 1 by default.
   open var velocity: Float {
     get { values.emitter.velocity }
     set { assign(.velocity, .number(Double(newValue))) }
   }
 
-  /// Multiplies the scales of all cells; 1 by default.
+  /// The multiplier of the scales of all cells; 1 by default.
   open var scale: Float {
     get { values.emitter.scale }
     set { assign(.scale, .number(Double(newValue))) }
   }
 
-  /// Multiplies the spins of all cells; 1 by default.
+  /// The multiplier of the spins of all cells; 1 by default.
   open var spin: Float {
     get { values.emitter.spin }
     set { assign(.spin, .number(Double(newValue))) }
   }
 
-  /// Where the sequence of random numbers starts; 0 by default. The same seed gives the same particles.
+  /// The seed of the random number generator; 0 by default. The same seed produces the same particles.
   open var seed: UInt32 {
     get { values.emitter.seed }
     set { assign(.seed, .number(Double(newValue))) }
   }
 
-  /// Sets a property or a part of it, or a property of a cell, as `emitterCells.NAME.birthRate`.
+  /// Sets a property or a component of it, or a property of a cell, such as `emitterCells.NAME.birthRate`.
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
     super.setValue(value, forKeyPath: keyPath)
     guard keyPath.hasPrefix("emitterCells."), let cells, let news = values.emitter.cells else {
@@ -203,10 +203,10 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// What a `CAEmitterLayer` adds.
+/// The values that a `CAEmitterLayer` adds.
 struct EmitterValues: Sendable, DefaultInitializable {
   var cells: [EmitterCellValues]?
-  /// Whether the layer was ever given a begin; else it has always been running.
+  /// Whether a begin time was ever set; otherwise the layer has always been running.
   var hasBeginTime = false
   var birthRate: Float = 1
   var lifetime: Float = 1
@@ -228,7 +228,7 @@ extension LayerValues {
   var emitter: EmitterValues {
     get { if case .emitter(let box) = content { box.value } else { EmitterValues() } }
     _modify {
-      // Out of `content`, so that there is one reference to the box.
+      // Moved out of `content`, so that the box has a single reference.
       var box: ValueBox<EmitterValues>?
       if case .emitter(let found) = content { box = found }
       content = .none
@@ -251,7 +251,7 @@ extension LayerProperty {
     default: break
     }
   }
-  /// Under no key: it follows from setting another.
+  /// Not in the table of properties, as setting the begin time sets it.
   static let emitterHasBeginTime = flag(
     "beginTime", isAnimatable: false,
     { $0.emitter.hasBeginTime }, { $0.emitter.hasBeginTime = $1 })
@@ -296,8 +296,8 @@ extension LayerProperty {
     spin, seed,
   ]
 
-  /// A property of a cell, as `NAME.birthRate` or `NAME.emitterCells.INNER.scale`, and what remains of the path.
-  /// Nil when it leads nowhere, in whatever cells there are.
+  /// Returns a property of a cell, such as `NAME.birthRate` or `NAME.emitterCells.INNER.scale`, and the rest of the
+  /// path; nil if cells have no such property, whatever cells there are.
   static func ofCell(_ path: String) -> (property: LayerProperty, rest: String?)? {
     var names: [String] = []
     var path = path

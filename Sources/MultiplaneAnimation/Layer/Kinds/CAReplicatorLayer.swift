@@ -4,72 +4,71 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A layer that shows its sublayers several times, each copy moved, tinted and delayed against the one before.
+/// A layer that draws its sublayers several times, each copy transformed, tinted and delayed relative to the previous.
 ///
-/// Copies are drawn in order, the last in front. Only the first, the sublayers themselves, can be hit. Background
-/// and border are drawn once.
+/// Copies are drawn in order, the last in front. Only the first, the sublayers themselves, can be hit-tested.
+/// Background and border are drawn once.
 open class CAReplicatorLayer: CALayer {
   override class var initialContent: LayerContent { .replicator(ValueBox(ReplicatorValues())) }
 
-  /// How often the sublayers show, themselves included. 1 by default; 0 or less shows none.
+  /// Number of copies, including the sublayers themselves. 1 by default; 0 or less draws none.
   open var instanceCount: Int {
     get { values.replicator.count }
     set { assign(.instanceCount, .number(Double(newValue))) }
   }
 
-  /// Whether the sublayers keep their depth, as those of a ``CATransformLayer`` do; like one, the layer then draws
-  /// nothing of its own. False by default.
+  /// Whether the sublayers keep their depth, as those of a ``CATransformLayer`` do, in which case the layer draws
+  /// nothing of its own either. False by default.
   open var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { assign(.replicatorPreservesDepth, .flag(newValue)) }
   }
 
-  /// Seconds by which each copy's animations run behind those of the copy before. 0 by default.
+  /// The delay of each copy's animations relative to the previous copy, in seconds. 0 by default.
   open var instanceDelay: CFTimeInterval {
     get { values.replicator.delay }
     set { assign(.instanceDelay, .number(newValue)) }
   }
 
-  /// The way from each copy to the next, about the centre of the bounds; the identity by default.
-  /// - Note: applied before the layer's `sublayerTransform`, so that a perspective there shows its depth.
+  /// The transform from each copy to the next, about the center of the bounds; the identity by default.
+  /// - Note: It is applied before the layer's `sublayerTransform`, so that a perspective there makes its depth visible.
   open var instanceTransform: CATransform3D {
     get { values.replicator.transform }
     set { assign(.instanceTransform, .transform(newValue)) }
   }
 
-  /// Multiplied into the colours of the first copy; its alpha is the copy's opacity. Opaque white by default; nil
-  /// counts as that.
+  /// The color that multiplies the first copy; its alpha is the copy's opacity. Opaque white by default, and for nil.
   open var instanceColor: CGColor? {
     get { values.replicator.color }
     set { assign(.instanceColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// Added to the red of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  /// The change of the color's red component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
   open var instanceRedOffset: Float {
     get { values.replicator.redOffset }
     set { assign(.instanceRedOffset, .number(Double(newValue))) }
   }
 
-  /// Added to the green of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  /// The change of the color's green component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
   open var instanceGreenOffset: Float {
     get { values.replicator.greenOffset }
     set { assign(.instanceGreenOffset, .number(Double(newValue))) }
   }
 
-  /// Added to the blue of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  /// The change of the color's blue component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
   open var instanceBlueOffset: Float {
     get { values.replicator.blueOffset }
     set { assign(.instanceBlueOffset, .number(Double(newValue))) }
   }
 
-  /// Added to the alpha of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  /// The change of the color's alpha component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
   open var instanceAlphaOffset: Float {
     get { values.replicator.alphaOffset }
     set { assign(.instanceAlphaOffset, .number(Double(newValue))) }
   }
 }
 
-/// What a `CAReplicatorLayer` adds.
+/// The values that a `CAReplicatorLayer` adds.
 struct ReplicatorValues: Sendable, DefaultInitializable {
   var count = 1
   var preservesDepth = false
@@ -81,7 +80,7 @@ struct ReplicatorValues: Sendable, DefaultInitializable {
   var blueOffset: Float = 0
   var alphaOffset: Float = 0
 
-  /// The same with copies in the sublayers' own colours.
+  /// The values without tinting the copies.
   var colorless: ReplicatorValues {
     var values = self
     values.color = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -89,7 +88,7 @@ struct ReplicatorValues: Sendable, DefaultInitializable {
     return values
   }
 
-  /// Whether it shows its sublayers as any other layer does.
+  /// Whether the sublayers are drawn as those of a plain layer.
   var isPlain: Bool {
     count == 1 && !preservesDepth && color.map { $0.straightRGBA == SIMD4(repeating: 1) } ?? true
   }
@@ -99,7 +98,7 @@ extension LayerValues {
   var replicator: ReplicatorValues {
     get { if case .replicator(let box) = content { box.value } else { ReplicatorValues() } }
     _modify {
-      // Out of `content`, so that there is one reference to the box.
+      // Moved out of `content`, so that the box has a single reference.
       var box: ValueBox<ReplicatorValues>?
       if case .replicator(let found) = content { box = found }
       content = .none
@@ -143,7 +142,7 @@ extension LayerProperty {
 }
 
 extension Int {
-  /// The nearest integer; 0 for what is no number.
+  /// Creates the nearest representable integer; 0 for NaN.
   init(clamping x: CGFloat) {
     self = x.isNaN ? 0 : Int(exactly: x.rounded()) ?? (x < 0 ? .min : .max)
   }

@@ -6,24 +6,24 @@ import MultiplaneGraphics
 
 /// The directions in which a layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept, and scroll as ``both``.
+  /// Creates a value with any name; unknown ones are preserved, and scroll as ``both``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Not at all.
+  /// No scrolling.
   public static let none = CAScrollLayerScrollMode(rawValue: "none")
   /// Along y.
   public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
   /// Along x.
   public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-  /// Along both; the default.
+  /// Along x and y; the default.
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// A layer that shows a part of its sublayers, chosen by the origin of its bounds.
+/// A layer that shows a part of its sublayers, selected by the origin of its bounds.
 ///
-/// It does not clip them unless it masks, and knows no size of what it scrolls: any place can be scrolled to.
+/// It clips them only with ``CALayer/masksToBounds``, and has no content size: any point can be scrolled to.
 open class CAScrollLayer: CALayer {
   override class var initialContent: LayerContent { .scroll(.both) }
 
@@ -33,7 +33,7 @@ open class CAScrollLayer: CALayer {
     set { assign(.scrollMode, .text(newValue.rawValue)) }
   }
 
-  /// Makes a point of the layer's space the origin of the bounds, as far as the mode allows.
+  /// Scrolls a point of the layer's space to the origin of the bounds, in the directions that the mode allows.
   open func scroll(to p: CGPoint) {
     var origin = values.bounds.origin
     if scrollMode != .none, scrollMode != .vertically { origin.x = p.x }
@@ -41,7 +41,7 @@ open class CAScrollLayer: CALayer {
     bounds = CGRect(origin: origin, size: values.bounds.size)
   }
 
-  /// Scrolls as little as shows all of a rectangle of the layer's space; where it is too large, to its origin.
+  /// Scrolls by the minimum that makes a rectangle of the layer's space visible, or to its origin if it is too large.
   open func scroll(to r: CGRect) {
     let r = r.standardized
     func least(_ from: CGFloat, _ length: CGFloat, _ low: CGFloat, _ size: CGFloat) -> CGFloat {
@@ -60,7 +60,7 @@ extension CALayer {
     if let scroller = nearestScrollLayer { body(scroller) }
   }
 
-  /// The bounds as far as the nearest scroll layer above shows them.
+  /// The part of the bounds that is visible in the closest ancestor scroll layer.
   var boundsInScrollLayer: CGRect {
     guard let scroller = nearestScrollLayer else { return bounds }
     let visible = bounds.intersection(convert(scroller.bounds, from: scroller))

@@ -4,123 +4,123 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Which side of a shape's path is filled.
+/// The rule that determines the interior of a shape's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// What the path winds around.
+  /// Points with a winding number other than 0.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// What the path winds around an odd number of times.
+  /// Points with an odd winding number.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape's open stroke ends.
+/// The shape of the ends of an open stroke.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At the end point; so do unknown ones.
+  /// A straight edge at the end point; used for unknown values, too.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// With half a disk.
+  /// A half disk beyond the end point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// With half a square.
+  /// Half a square beyond the end point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a shape's stroke goes around a corner.
+/// The shape of the corners of a stroke.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// With a point, up to the miter limit; so do unknown ones.
+  /// A pointed corner, up to the miter limit; used for unknown values, too.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// With an arc.
+  /// A corner rounded by an arc.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Cut off.
+  /// A corner cut off by a straight edge.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 /// A layer that fills and strokes a path, above its background and below its sublayers.
 ///
-/// The path is in the layer's space, and is not clipped to the bounds unless the layer masks.
+/// The path is in the layer's space, and is clipped to the bounds only with ``CALayer/masksToBounds``.
 open class CAShapeLayer: CALayer {
   override class var initialContent: LayerContent { .shape(ValueBox(ShapeValues())) }
 
-  /// What is drawn; copied. Nil, the default, draws nothing. Never animated implicitly.
+  /// The path to draw; copied. Nil, the default, draws nothing. Never animated implicitly.
   open var path: CGPath? {
     get { values.shape.path }
     set { assign(.path, newValue.map { .path($0.immutableCopy) } ?? .null) }
   }
 
-  /// Opaque black by default; nil fills nothing.
+  /// The color of the interior; opaque black by default, nil fills nothing.
   open var fillColor: CGColor? {
     get { values.shape.fillColor }
     set { assign(.fillColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// What counts as inside the path; non-zero by default.
+  /// The rule that determines the interior of the path; non-zero by default.
   open var fillRule: CAShapeLayerFillRule {
     get { values.shape.fillRule }
     set { assign(.fillRule, .text(newValue.rawValue)) }
   }
 
-  /// Nil, the default, strokes nothing.
+  /// The color of the stroke; nil, the default, strokes nothing.
   open var strokeColor: CGColor? {
     get { values.shape.strokeColor }
     set { assign(.strokeColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// Where along its length the stroke begins, 0...1 of it all; clamped when drawn. 0 by default.
+  /// The start of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 0 by default.
   open var strokeStart: CGFloat {
     get { values.shape.strokeStart }
     set { assign(.strokeStart, .number(Double(newValue))) }
   }
 
-  /// Where along its length the stroke ends, 0...1 of it all; clamped when drawn. 1 by default.
+  /// The end of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 1 by default.
   open var strokeEnd: CGFloat {
     get { values.shape.strokeEnd }
     set { assign(.strokeEnd, .number(Double(newValue))) }
   }
 
-  /// Half of it on each side of the path; 1 by default, 0 or less strokes nothing.
+  /// The width of the stroke, in points, centered on the path; 1 by default, 0 or less strokes nothing.
   open var lineWidth: CGFloat {
     get { values.shape.lineWidth }
     set { assign(.lineWidth, .number(Double(newValue))) }
   }
 
-  /// The length of a corner's point over the width, above which it is cut off; 10 by default.
+  /// The maximum ratio of a corner's miter length to the line width; sharper corners are beveled. 10 by default.
   open var miterLimit: CGFloat {
     get { values.shape.miterLimit }
     set { assign(.miterLimit, .number(Double(newValue))) }
   }
 
-  /// How open strokes end; butt by default.
+  /// The shape of the ends of open strokes; butt by default.
   open var lineCap: CAShapeLayerLineCap {
     get { values.shape.lineCap }
     set { assign(.lineCap, .text(newValue.rawValue)) }
   }
 
-  /// How strokes go around corners; miter by default.
+  /// The shape of the corners of strokes; miter by default.
   open var lineJoin: CAShapeLayerLineJoin {
     get { values.shape.lineJoin }
     set { assign(.lineJoin, .text(newValue.rawValue)) }
   }
 
-  /// How far into the pattern the stroke begins; 0 by default. Counted from ``strokeStart``.
-  /// - Note: whether from there or from the path's start is not documented, nor measured.
+  /// The offset into the dash pattern, in points, at ``strokeStart``; 0 by default.
+  /// - Note: Whether the pattern starts there or at the path's start is neither documented nor measured.
   open var lineDashPhase: CGFloat {
     get { values.shape.lineDashPhase }
     set { assign(.lineDashPhase, .number(Double(newValue))) }
   }
 
-  /// Lengths drawn and left out, in turn. Nil, the default, leaves nothing out.
+  /// The lengths of dashes and gaps in alternation, in points. Nil, the default, draws a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { values.shape.lineDashPattern?.map { NSNumber(value: $0) } }
     set { assign(.lineDashPattern, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }
@@ -129,7 +129,7 @@ open class CAShapeLayer: CALayer {
 }
 
 extension ShapeValues {
-  /// The stroke's style as the rasterizer takes it.
+  /// The stroke style in the rasterizer's terms.
   var strokeStyle: StrokeStyle {
     let cap: CGLineCap =
       switch lineCap {
@@ -146,7 +146,7 @@ extension ShapeValues {
     return StrokeStyle(width: lineWidth, cap: cap, join: join, miterLimit: miterLimit)
   }
 
-  /// The part of the path that is stroked: trimmed, then dashed; nil when nothing is left.
+  /// Returns the part of the path that is stroked: trimmed, then dashed; nil if nothing remains.
   func strokedPath(_ path: CGPath) -> CGPath? {
     var result = path
     if strokeStart > 0 || strokeEnd < 1 {

@@ -4,113 +4,114 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Where a line that is too long is cut.
+/// The position at which a line that is too long is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Not at all; the default.
+  /// No truncation; the default.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// At its start.
+  /// At the start of the line.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// At its end.
+  /// At the end of the line.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// In its middle.
+  /// In the middle of the line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// Where lines stand between left and right.
+/// The horizontal alignment of lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
-  /// The name as Core Animation stores it.
+  /// The name, as in Core Animation.
   public let rawValue: String
-  /// A value of any name; unknown ones are kept.
+  /// Creates a value with any name; unknown ones are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// As the language of the text has it; the default.
+  /// The natural alignment of the text's language; the default.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// At the left.
+  /// Aligned to the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// At the right.
+  /// Aligned to the right edge.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// In the middle.
+  /// Centered.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// Stretched to both sides.
+  /// Aligned to both edges.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// A layer of text, above its background; the first line is at the top, and text ends at the bounds.
+/// A layer of text, above its background; the first line is at the top, and the text is clipped to the bounds.
 ///
-/// The lines are laid out for the values of each time, so that size, colour and bounds animate. Letters are drawn as
-/// outlines, sharp at any scale.
-/// - Note: differs from Core Animation: letters are as sharp as the screen whatever `contentsScale` is, where Core
-///   Animation draws blurred ones while it is 1 on a finer screen; and Helvetica is the bundled Inter, so that pictures are the same everywhere.
+/// The lines are laid out for the values at each time, so that size, color and bounds can be animated. Glyphs are drawn
+/// as outlines, sharp at any scale.
+/// - Note: Unlike in Core Animation, glyphs are as sharp as the screen whatever `contentsScale` is, where Core
+///   Animation draws blurred ones while it is 1 on a screen of higher resolution; and Helvetica is the bundled Inter,
+///   so that images are the same on all platforms.
 open class CATextLayer: CALayer {
   override class var initialContent: LayerContent { .text(ValueBox(TextValues())) }
 
-  /// A `String`, or an `NSAttributedString`, which is copied and whose attributes take the place of font, size and
-  /// colour. Nil by default; anything else is reported, and changes nothing.
+  /// A `String`, or an `NSAttributedString`, which is copied and whose attributes replace font, size and color. Nil by
+  /// default; any other value is reported and changes nothing.
   open var string: Any? {
     get { LayerProperty.string.get(values).bridgedValue }
     set { setDecoded(newValue, .string) }
   }
 
-  /// The name of a font, or a font, of which the size is not looked at. Helvetica by default.
+  /// The name of a font, or a font, whose size is ignored. Helvetica by default.
   open var font: Any? {
     get { LayerProperty.font.get(values).bridgedValue }
     set { setDecoded(newValue, .font) }
   }
 
-  /// In points; 36 by default. Attributed strings have their own.
+  /// The size of the font, in points; 36 by default. Attributed strings have their own.
   open var fontSize: CGFloat {
     get { values.text.fontSize }
     set { assign(.fontSize, .number(Double(newValue))) }
   }
 
-  /// Opaque white by default.
+  /// The color of the text; opaque white by default. Attributed strings have their own.
   open var foregroundColor: CGColor? {
     get { values.text.foregroundColor }
     set { assign(.foregroundColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// Whether lines are broken to fit into the bounds. False by default. Then the lines that fit show, and the last
-  /// ends in "…" if there are more and ``truncationMode`` is not none.
+  /// Whether lines are wrapped to the width of the bounds. False by default. If true, the lines that fit are drawn, and
+  /// the last one ends in "…" if there are more and ``truncationMode`` is not none.
   open var isWrapped: Bool {
     get { values.text.isWrapped }
     set { assign(.isWrapped, .flag(newValue)) }
   }
 
-  /// Where lines that are too long are cut; nowhere by default.
+  /// The position at which lines that are too long are truncated; none by default.
   open var truncationMode: CATextLayerTruncationMode {
     get { values.text.truncationMode }
     set { assign(.truncationMode, .text(newValue.rawValue)) }
   }
 
-  /// Where lines stand; by their language by default.
+  /// The horizontal alignment of lines; natural by default.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { values.text.alignmentMode }
     set { assign(.alignmentMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether small letters stand on quarters of the layer's pixels, of which there are `contentsScale` a point, in place
-  /// of anywhere. False by default.
+  /// Whether small glyphs are positioned at quarters of the layer's pixels, `contentsScale` per point, instead of
+  /// anywhere. False by default.
   ///
-  /// They stand so within the layer, and move with it as one piece.
+  /// The positions are quantized in the layer's space, so that the text moves with the layer as a whole.
   open var allowsFontSubpixelQuantization: Bool {
     get { values.text.allowsFontSubpixelQuantization }
     set { assign(.allowsFontSubpixelQuantization, .flag(newValue)) }
   }
 
-  /// The size of the text, as wide as its widest line and as high as all of them, whatever the bounds are: what the
-  /// ``CALayer/layoutManager`` says, else that of the ``string`` with its font and size. Zero without a string.
-  /// - Note: lines end at line separators alone, also when ``isWrapped`` is true; ``CALayer/transform`` is not looked at.
+  /// Returns the size of the text, as wide as its widest line and as high as all lines, whatever the bounds are: that
+  /// of the ``CALayer/layoutManager``, or else of the ``string`` with its font and size. Zero without a string.
+  /// - Note: Lines end only at line separators, even if ``isWrapped`` is true; ``CALayer/transform`` is ignored.
   open override func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? TextLayout.size(values.text)
   }
 }
 
-/// What a `CATextLayer` adds.
+/// The values that a `CATextLayer` adds.
 struct TextValues: Sendable, DefaultInitializable {
   /// A text or an attributed string.
   var string = AnimatableValue.null
@@ -122,7 +123,7 @@ struct TextValues: Sendable, DefaultInitializable {
   var truncationMode = CATextLayerTruncationMode.none
   var alignmentMode = CATextLayerAlignmentMode.natural
   var allowsFontSubpixelQuantization = false
-  /// No value, but what was laid out last; nil keeps nothing.
+  /// A cache of the last layout, which is not part of the values; nil to cache nothing.
   var layouts: TextLayout.Cache? = TextLayout.Cache()
 }
 
@@ -130,7 +131,7 @@ extension LayerValues {
   var text: TextValues {
     get { if case .text(let box) = content { box.value } else { TextValues() } }
     _modify {
-      // Out of `content`, so that there is one reference to the box.
+      // Moved out of `content`, so that the box has a single reference.
       var box: ValueBox<TextValues>?
       if case .text(let found) = content { box = found }
       content = .none

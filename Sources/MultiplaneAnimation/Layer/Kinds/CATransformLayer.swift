@@ -4,17 +4,17 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A layer whose sublayers keep their places in space, where those of others are flattened into its plane.
+/// A layer that preserves the depth of its sublayers instead of flattening them into its plane.
 ///
-/// It draws nothing of its own: background, border, mask and clipping are not looked at. Its opacity is that of
-/// each sublayer, not of them all as one picture. The planes of its subtree are drawn by their depth. Points are
-/// converted, and hit, as if each layer were flat.
-/// - Note: planes that cross are not cut along the line where they do; the order is that of the depths of their
-///   centres.
+/// It draws nothing of its own: background, border, mask and clipping are ignored. Its opacity applies to each
+/// sublayer, not to all as a group. The planes of its subtree are drawn in order of depth. Points are converted and
+/// hit-tested as if each layer were flat.
+/// - Note: Intersecting planes are not split along their intersection; they are drawn in the order of the depths of
+///   their centers.
 open class CATransformLayer: CALayer {
   override class var initialContent: LayerContent { .transform }
 
-  /// The frontmost sublayer there; never the layer itself.
+  /// Returns the frontmost sublayer at a point; never the layer itself.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     let hit = super.hitTest(p)
     return hit === self ? nil : hit

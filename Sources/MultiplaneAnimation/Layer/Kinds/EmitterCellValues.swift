@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// What an emitter cell is set to.
+/// The property values of an emitter cell.
 struct EmitterCellValues: Hashable, Sendable {
   var name: String?
   var isEnabled = true
@@ -14,7 +14,7 @@ struct EmitterCellValues: Hashable, Sendable {
   var magnificationFilter = CALayerContentsFilter.linear.rawValue
   var minificationFilter = CALayerContentsFilter.linear.rawValue
   var timing = MediaTiming.layer
-  /// Whether it was ever given a begin; else it has always been running.
+  /// Whether a begin time was ever set; otherwise the cell has always been running.
   var hasBeginTime = false
   var cells: [EmitterCellValues]?
 
@@ -51,7 +51,7 @@ struct EmitterCellProperty: Sendable {
   let kind: AnimatableValue.Kind
   let isAnimatable: Bool
   let get: @Sendable (EmitterCellValues) -> AnimatableValue
-  /// Stores a value of `kind`, or `.null` for the least of it; others change nothing.
+  /// Stores a value of `kind`, or its zero value for `.null`; values of other kinds change nothing.
   let set: @Sendable (inout EmitterCellValues, AnimatableValue) -> Void
 
   private init(
@@ -172,7 +172,7 @@ struct EmitterCellProperty: Sendable {
     }
   }
 
-  /// By key.
+  /// The properties by key.
   static let table: [String: EmitterCellProperty] = [
     "name": name, "contents": contents, "contentsRect": contentsRect, "color": color,
     "emitterCells": cells, "enabled": flag(\.isEnabled), "isEnabled": flag(\.isEnabled),

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// A section of a compositional layout that has found its place.
+/// A section of a compositional layout with resolved frames.
 @MainActor struct CompositionalSection {
-  /// A view at the section's edge.
+  /// A boundary supplementary view of the section.
   struct BoundarySupplementary {
     let item: NSCollectionLayoutBoundarySupplementaryItem
-    /// How many of its kind come before it.
+    /// Number of items of the same kind before this one.
     let number: Int
     var frame: CGRect
-    /// Whether it lies where the section begins, or where it ends, along the way of scrolling.
+    /// Whether the view is at the start or at the end of the section along the main axis.
     let isBefore, isAfter: Bool
   }
 
-  /// What sections are made for.
+  /// The container of sections.
   struct SectionContainer {
     let axis: FlowAxis
-    /// What of the contents shows at once.
+    /// The size of the visible content.
     let size: CGSize
-    /// What the insets of sections count from, at the sides.
+    /// The base of section insets on the cross axis.
     let insets: NSDirectionalEdgeInsets
     let traits: UITraitCollection
   }
@@ -30,17 +30,17 @@ import Foundation
   private(set) var bars: [BoundarySupplementary] = []
   private let axis: FlowAxis
   private let breadth: CGFloat
-  /// Where the first group begins.
+  /// The position of the first group.
   private(set) var origin: CGPoint
-  /// Where it begins and ends along the way of scrolling.
+  /// The start and end of the section along the main axis.
   let start, end: CGFloat
-  /// Where the room between the views at both ends begins and ends.
+  /// The start and end of the content between the boundary views along the main axis.
   private let bodyStart, bodyEnd: CGFloat
 
   /// - Parameters:
-  ///   - count: how many items there are.
-  ///   - preferred: what items need, by number, as far as known.
-  ///   - preferredBar: what a view at the edge needs.
+  ///   - count: Number of items.
+  ///   - preferred: The known preferred sizes of items, by index.
+  ///   - preferredBar: Returns the preferred size of a boundary view.
   init(
     _ definition: NSCollectionLayoutSection, count: Int, at start: CGFloat,
     in room: SectionContainer,
@@ -59,7 +59,7 @@ import Foundation
       FlowSize(
         along: axis.along(room.size), across: max(breadth - barLeading - barTrailing, 0)))
 
-    // What each view at an edge adds to the section.
+    // The extent that each boundary view adds to the section.
     var (sides, numbers) = (
       FlowInsets(before: 0, after: 0, leading: 0, trailing: 0), [:] as [String: Int]
     )
@@ -108,7 +108,7 @@ import Foundation
       var bar = bar
       let (size, offset) = (axis.size(size), axis.offset(bar.item.offset))
       let out: CGFloat = bar.item.extendsBoundary ? 1 : 0
-      // Outside of an edge by its length, or within it.
+      // Outside of the edge, if the view extends the boundary, else inside.
       let along =
         edges.along < 0
         ? bodyStart - out * size.along
@@ -127,7 +127,7 @@ import Foundation
     }
   }
 
-  /// How far what belongs to it lies beyond it, along the way of scrolling.
+  /// The maximum overhang of boundary views and items beyond the section, along the main axis.
   var maximumOverhang: CGFloat {
     bars.reduce(groups.overhang) { reach, bar in
       let begin = axis.along(bar.frame.origin)
@@ -135,27 +135,27 @@ import Foundation
     }
   }
 
-  /// All of the section, over the breadth of the contents.
+  /// The frame of the section, over the cross-axis extent of the content.
   var frame: CGRect {
     axis.rect(
       FlowBox(main: start, cross: 0, size: FlowSize(along: end - start, across: breadth)))
   }
 
-  /// Where a view at an edge lies while a stretch of the contents shows.
+  /// Returns the frame of a boundary view, pinned to the visible range if necessary.
   func frame(of bar: BoundarySupplementary, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
     guard bar.item.pinToVisibleBounds else { return bar.frame }
     let (place, length) = (axis.along(bar.frame.origin), axis.along(bar.frame.size))
-    var way: CGFloat = 0
-    if bar.isBefore { way = max(place, min(shown.begin, bodyEnd - length)) - place }
-    if bar.isAfter { way = min(place, max(shown.end - length, bodyStart)) - place }
-    return bar.frame.offsetBy(dx: axis.isVertical ? 0 : way, dy: axis.isVertical ? way : 0)
+    var advance: CGFloat = 0
+    if bar.isBefore { advance = max(place, min(shown.begin, bodyEnd - length)) - place }
+    if bar.isAfter { advance = min(place, max(shown.end - length, bodyStart)) - place }
+    return bar.frame.offsetBy(dx: axis.isVertical ? 0 : advance, dy: axis.isVertical ? advance : 0)
   }
 
-  /// Views lie over those behind the section.
+  /// The base z-index of the section's views: in front of background decorations, if there are any.
   var depth: Int { definition.decorationItems.isEmpty ? 0 : 1 }
 }
 
-/// At which edges something lies: -1 where the way begins, 1 where it ends, 0 in the middle.
+/// The position relative to the edges: -1 at the start of an axis, 1 at the end, 0 in the middle.
 private struct FlowEdges {
   let along, across: Int
 
@@ -175,7 +175,7 @@ extension FlowAxis {
 }
 
 extension UIEdgeInsets {
-  /// Those of languages that are read from the left.
+  /// Creates insets for left-to-right languages.
   init(_ insets: NSDirectionalEdgeInsets) {
     self.init(
       top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)

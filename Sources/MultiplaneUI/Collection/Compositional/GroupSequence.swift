@@ -5,10 +5,10 @@ import Foundation
 
 import MultiplaneAnimation
 
-/// The groups of a section, one after the other along the way of scrolling.
+/// The sequence of groups of a section along the main axis.
 ///
-/// As long as no view has said what it needs, all groups are the same block, of which one is kept; else each group is found
-/// for itself.
+/// While no preferred sizes are known, all groups are equal and only one is stored; otherwise each group is resolved
+/// separately.
 @MainActor struct GroupSequence {
   private struct Group {
     var first: Int
@@ -20,11 +20,11 @@ import MultiplaneAnimation
   private let count: Int
   private let axis: FlowAxis
   private let spacing: CGFloat
-  /// Empty while all groups are the same.
+  /// The resolved groups; empty while all groups are equal.
   private var groups: [Group] = []
-  /// Of all groups along the way of scrolling.
+  /// Length of all groups along the main axis.
   private(set) var length: CGFloat = 0
-  /// How far views reach beyond their groups.
+  /// The maximum overhang of views beyond their groups.
   private(set) var overhang: CGFloat = 0
 
   init(
@@ -34,7 +34,7 @@ import MultiplaneAnimation
     (self.axis, spacing) = (axis, section.interGroupSpacing)
     template = GroupSolver(preferred: { _ in nil }, traits: traits)
       .block(section.group, in: room, first: 0)
-    // A custom group may have no items: then there are none.
+    // A custom group without items makes the section empty.
     self.count = template.leaves.isEmpty ? 0 : count
     overhang = overhang(of: template)
     guard self.count > 0 else { return }
@@ -73,7 +73,7 @@ import MultiplaneAnimation
     }
   }
 
-  /// The view of an item, from where the first group begins.
+  /// Returns the resolved item at an index, relative to the first group.
   func leaf(_ item: Int) -> ResolvedItem? {
     guard item >= 0, item < count else { return nil }
     guard !groups.isEmpty else {
@@ -86,7 +86,7 @@ import MultiplaneAnimation
       ? moved(group.block.leaves[number], group.start) : nil
   }
 
-  /// Gives the views of groups that lie in part in a stretch.
+  /// Calls `body` with the items of groups that overlap a range of the main axis.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, ResolvedItem) -> Void) {
     guard count > 0 else { return }
     let (begin, end) = (begin - overhang, end + overhang)

@@ -3,39 +3,40 @@
 
 import Foundation
 
-/// A view of an item within a group that has found its place.
+/// An item of a group with its resolved frame.
 struct ResolvedItem {
-  /// Nil in custom groups.
+  /// The definition of the item; nil in custom groups.
   var item: NSCollectionLayoutItem?
   var frame: CGRect
   var zIndex = 0
 }
 
-/// An item or group that has found its size, from its upper left corner.
+/// An item or group with its resolved size, relative to its upper-left corner.
 struct ResolvedGroup {
   var size: CGSize
   var leaves: [ResolvedItem]
 }
 
-/// Finds places within groups.
+/// Resolves the frames of items in groups.
 ///
-/// A group lays out its items in the room of its own size without insets. Where a side of it is estimated it takes the length
-/// of its items, of those across that are no share of it; what is a share then counts from that. Groups that are filled
-/// take as many items as fit; how many fit into an estimated length follows from the estimates.
+/// The container of a group's items is the size of the group minus its insets. A group with an estimated dimension gets
+/// the length of its items; on the cross axis, only items that are not a fraction of the group count, and fractions are
+/// relative to the result. Groups that repeat their items to fit take as many as fit; the number for an estimated
+/// length follows from the estimates.
 @MainActor struct GroupSolver {
-  /// What an item of the section needs, by its number; nil before it is known.
+  /// Returns the preferred size of an item of the section by its index; nil if unknown.
   let preferred: (Int) -> CGSize?
   let traits: UITraitCollection
   private static let tolerance: CGFloat = 1e-6
 
-  /// A size that is given from outside.
+  /// A size that overrides that of an item.
   struct SizeOverride {
     var width: CGFloat?
     var height: CGFloat?
   }
 
-  /// An item in a room.
-  /// - Parameter first: the number of its first view within the section.
+  /// Resolves an item in a container.
+  /// - Parameter first: The index of its first view in the section.
   func block(
     _ item: NSCollectionLayoutItem, in room: CGSize, first: Int,
     _ sides: SizeOverride = SizeOverride()
@@ -67,10 +68,10 @@ struct ResolvedGroup {
     return ResolvedGroup(size: final, leaves: settled.leaves)
   }
 
-  /// What the items of a group come to.
+  /// The arranged items of a group.
   private struct ArrangementResult {
     var leaves: [ResolvedItem] = []
-    /// What they need; nil where they are shares of the group.
+    /// The size required by the items; nil along an axis on which all are fractions of the group.
     var width, height: CGFloat?
     var count = 0
   }
@@ -111,10 +112,10 @@ struct ResolvedGroup {
     }
   }
 
-  /// Lays items out one after the other.
+  /// Arranges items one after the other.
   /// - Parameters:
-  ///   - count: how many items; nil is as many as fit.
-  ///   - isLimited: whether items have to fit.
+  ///   - count: Number of items; nil for as many as fit.
+  ///   - isLimited: Whether to stop when the container is full.
   private func stopsWhenFull(
     _ group: NSCollectionLayoutGroup, _ room: CGRect, _ first: Int, isVertical: Bool, count: Int?,
     isLimited: Bool, _ sides: SizeOverride = SizeOverride()
@@ -124,7 +125,7 @@ struct ResolvedGroup {
     let isOpen = axis.dimension(group.layoutSize).isEstimated
     var blocks: [(item: NSCollectionLayoutItem, block: ResolvedGroup)] = []
     var (fitting, used, next) = (CGFloat(0), CGFloat(0), first)
-    // Items without a length would fit for ever.
+    // The limit stops items of length 0, which always fit.
     while blocks.count < count ?? 10_000 {
       let item = group.subitems[blocks.count % group.subitems.count]
       let block = block(item, in: room.size, first: next, sides)
@@ -144,7 +145,7 @@ struct ResolvedGroup {
     return placed(group, blocks, room, axis, gap, used: used, isOpen: isOpen)
   }
 
-  /// The size of an item of which nothing is known.
+  /// Returns the size of an item without preferred sizes.
   private func estimate(_ item: NSCollectionLayoutItem, _ room: CGSize) -> CGSize {
     GroupSolver(preferred: { _ in nil }, traits: traits).block(item, in: room, first: 0).size
   }
@@ -188,7 +189,7 @@ struct ResolvedGroup {
   }
 }
 
-/// Room that may take a share of what is left.
+/// A spacing that may take a fraction of the remaining length.
 @MainActor private struct Gap {
   let least: CGFloat
   let isFlexible: Bool
@@ -201,7 +202,7 @@ struct ResolvedGroup {
   func length(_ share: CGFloat) -> CGFloat { least + (isFlexible ? share : 0) }
 }
 
-/// The way in which the items of a group follow each other.
+/// The axis along which the items of a group are arranged.
 @MainActor private struct LineAxis {
   let isVertical: Bool
   init(_ isVertical: Bool) { self.isVertical = isVertical }
@@ -214,7 +215,7 @@ struct ResolvedGroup {
   func dimension(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutDimension {
     isVertical ? size.heightDimension : size.widthDimension
   }
-  /// Whether an item takes a share of the group's breadth.
+  /// Whether the cross-axis dimension of an item is a fraction of the group's.
   func isShareAcross(_ size: NSCollectionLayoutSize) -> Bool {
     isVertical ? size.widthDimension.isFractionalWidth : size.heightDimension.isFractionalHeight
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Where an item of a custom group lies.
+/// The frame and z-index of an item of a custom group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject,
   @preconcurrency NSCopying
@@ -11,36 +11,36 @@ open class NSCollectionLayoutGroupCustomItem: NSObject,
   private let place: CGRect
   private let depth: Int
 
-  /// An item at a place, in the group's space.
+  /// Creates an item with a frame in the group's coordinate space.
   public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
-  /// An item at a place, in the group's space, over others.
+  /// Creates an item with a frame in the group's coordinate space and a z-index.
   public init(frame: CGRect, zIndex: Int) {
     (place, depth) = (frame, zIndex)
     super.init()
   }
 
-  /// The place in the group's space.
+  /// The frame in the group's coordinate space.
   open var frame: CGRect { place }
-  /// What lies over what: the greater over the less.
+  /// The z-index: items with greater values are in front.
   open var zIndex: Int { depth }
 
-  /// Itself: it never changes.
+  /// Returns the receiver, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Says where the items of a custom group lie.
+/// Returns the frames of the items of a custom group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items beside or below each other, as one item of what is around.
+/// A row or column of items, which is itself an item of its container.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  /// How items come to lie.
+  /// The arrangement of the items.
   enum Arrangement {
-    /// One after the other, again and again while there is room.
+    /// One after the other, repeated while they fit.
     case repeatToFit(isVertical: Bool)
-    /// So many, of one length that fills the group.
+    /// A fixed number of items of equal length that fill the group.
     case equalSubdivision(isVertical: Bool, count: Int)
-    /// So many, of their own length.
+    /// A fixed number of items of their own length.
     case repeatCount(isVertical: Bool, count: Int)
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
@@ -53,53 +53,53 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   ) {
     switch arrangement {
     case .equalSubdivision(_, let count), .repeatCount(_, let count):
-      precondition(count > 0, "a group has to have items, the count is \(count)")
-    case .repeatToFit: precondition(!items.isEmpty, "a group has to have items")
+      precondition(count > 0, "a group must have at least one item; the count is \(count)")
+    case .repeatToFit: precondition(!items.isEmpty, "a group must have at least one item")
     case .custom: break
     }
     (self.arrangement, self.items) = (arrangement, items)
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// Items beside each other, repeated while there is room.
+  /// Creates a row of items, repeated while they fit.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: false), subitems)
   }
-  /// So many items beside each other, of the width that fills the group, whatever width they say.
+  /// Creates a row of a fixed number of items of equal width that fill the group. Only estimated widths are kept.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(
       layoutSize, .equalSubdivision(isVertical: false, count: count), [subitem])
   }
-  /// So many items beside each other, of their own width.
+  /// Creates a row of a fixed number of items of their own width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatCount(isVertical: false, count: count), [subitem])
   }
-  /// Items below each other, repeated while there is room.
+  /// Creates a column of items, repeated while they fit.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: true), subitems)
   }
-  /// So many items below each other, of the height that fills the group, whatever height they say.
+  /// Creates a column of a fixed number of items of equal height that fill the group. Only estimated heights are kept.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(
       layoutSize, .equalSubdivision(isVertical: true, count: count), [subitem])
   }
-  /// So many items below each other, of their own height.
+  /// Creates a column of a fixed number of items of their own height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatCount(isVertical: true, count: count), [subitem])
   }
-  /// Items where a function says, which is given the group as the container.
+  /// Creates a group with frames from a closure, whose container is the group without its insets.
   open class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
@@ -107,12 +107,12 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), [])
   }
 
-  /// What it is made of; of custom groups nothing.
+  /// The items of the group; empty in custom groups.
   open var subitems: [NSCollectionLayoutItem] { items }
-  /// Room between items; nil, none, by default.
+  /// The spacing between items. Nil, no spacing, by default.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
-  /// One that is alike, of the same items.
+  /// Returns a copy with the same items.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(of: self, NSCollectionLayoutGroup(layoutSize, arrangement, items))
     copy.interItemSpacing = interItemSpacing

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// What a compositional layout is made of: something with a size.
+/// A basic element of a compositional layout, with a size.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   private let size: NSCollectionLayoutSize
   private let supplementaries: [NSCollectionLayoutSupplementaryItem]
 
-  /// An item of a size.
+  /// Creates an item with a size.
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
-  /// An item of a size, with views that are anchored to it.
+  /// Creates an item with a size and supplementary views anchored to it.
   public init(
     layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   ) {
@@ -20,22 +20,22 @@ import Foundation
     super.init()
   }
 
-  /// How large it is, with its ``contentInsets``.
+  /// The size of the item, including its ``contentInsets``.
   open var layoutSize: NSCollectionLayoutSize { size }
-  /// The views that are anchored to it.
+  /// The supplementary views anchored to the item.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { supplementaries }
-  /// How far the view is from the edges of its size; 0 by default. Does not count along estimated dimensions.
+  /// The insets of the view within the item's size. 0 by default. Ignored along estimated dimensions.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Room around it in its group; nil, none, by default.
+  /// The spacing around the item in its group. Nil, no spacing, by default.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
-  /// One that is alike.
+  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     takingInsets(
       of: self, NSCollectionLayoutItem(layoutSize: size, supplementaryItems: supplementaries))
   }
 
-  /// Insets without those along estimated dimensions.
+  /// The content insets without those along estimated dimensions.
   var usedInsets: NSDirectionalEdgeInsets {
     var insets = contentInsets
     if size.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
@@ -52,7 +52,7 @@ import Foundation
 }
 
 extension CGRect {
-  /// A rectangle by its distances from the edges; never less than nothing.
+  /// Returns the rectangle reduced by insets; width and height are at least 0.
   func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top,

@@ -3,39 +3,39 @@
 
 import Foundation
 
-/// What insets of sections count from.
+/// The reference of section insets.
 public enum UIContentInsetsReference: Int, Sendable {
-  /// What the configuration of the layout says; for that one the safe area.
+  /// The reference of the layout configuration; in the configuration itself, the safe area.
   case automatic
-  /// The edges of the contents.
+  /// The edges of the content.
   case none
-  /// What of the contents is in the view's safe area.
+  /// The safe area of the collection view.
   case safeArea
-  /// What of the contents is within the view's layout margins.
+  /// The layout margins of the collection view.
   case layoutMargins
 }
 
-/// The room that something has.
+/// The size and insets of the container of a layout element.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// All of it, in points.
+  /// The size of the container, in points.
   var contentSize: CGSize { get }
-  /// Without ``effectiveContentInsets``.
+  /// The size without ``effectiveContentInsets``, in points.
   var effectiveContentSize: CGSize { get }
-  /// How far contents are from the edges.
+  /// The insets of the container.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// How far contents are from the edges, in points.
+  /// The insets of the container, in points.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a section is made for.
+/// The environment for which a section is defined.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room that there is.
+  /// The container of the section.
   var container: any NSCollectionLayoutContainer { get }
-  /// The surroundings of the view.
+  /// The traits of the collection view.
   var traitCollection: UITraitCollection { get }
 }
 
-/// A room without insets.
+/// A container with fixed size and insets.
 final class LayoutContainer: NSObject, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let effectiveContentInsets: NSDirectionalEdgeInsets
@@ -58,34 +58,34 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
   }
 }
 
-/// A group that repeats for all items of a section, and what belongs to the section.
+/// A section of a compositional layout, whose items are laid out by repeating a group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject,
   @preconcurrency NSCopying
 {
   let group: NSCollectionLayoutGroup
 
-  /// A section of a group.
+  /// Creates a section that repeats a group.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 
-  /// Room around the groups, within headers and footers. 0 by default.
-  /// - Note: also counts in a section without items, as does that of flow layouts.
+  /// The insets of the groups, between headers and footers. 0 by default.
+  /// - Note: They also apply to a section without items, as in flow layouts.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// What ``contentInsets`` count from at the sides; what the configuration says by default.
+  /// The reference of ``contentInsets`` on the cross axis. That of the layout configuration by default.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// Between groups, in points. 0 by default.
+  /// The spacing between groups, in points. 0 by default.
   open var interGroupSpacing: CGFloat = 0
-  /// Views at the section's edges; none by default.
+  /// The supplementary views at the edges of the section, such as headers. None by default.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether ``contentInsets`` at the sides also count for headers and footers. True by default.
+  /// Whether ``contentInsets`` on the cross axis also apply to headers and footers. True by default.
   open var supplementariesFollowContentInsets = true
-  /// Views behind the section; none by default.
+  /// The decoration views behind the section. None by default.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
-  /// One that is alike, of the same group.
+  /// Returns a copy with the same group.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSection(group: group)
     copy.contentInsets = contentInsets
@@ -98,22 +98,22 @@ open class NSCollectionLayoutSection: NSObject,
   }
 }
 
-/// What a compositional layout says of all its sections.
+/// The settings of a compositional layout that apply to all sections.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   @preconcurrency NSCopying
 {
-  /// One that scrolls down, without room between sections.
+  /// Creates a configuration with vertical scrolling and no spacing between sections.
   public override init() { super.init() }
 
-  /// The way of scrolling. Vertical by default.
+  /// The scroll direction. Vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// Between sections, in points. 0 by default.
+  /// The spacing between sections, in points. 0 by default.
   open var interSectionSpacing: CGFloat = 0
-  /// What insets of sections count from at the sides. The safe area by default.
+  /// The reference of section insets on the cross axis. The safe area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
-  /// One that is alike.
+  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A length of a compositional layout: points, or a share of what is around.
+/// A dimension of a compositional layout: a number of points, or a fraction of the container.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject,
   @preconcurrency NSCopying
@@ -15,46 +15,46 @@ open class NSCollectionLayoutDimension: NSObject,
 
   init(_ kind: Kind, _ value: CGFloat) {
     precondition(
-      value >= 0 && value.isFinite, "a dimension has to be finite and not negative, it is \(value)")
+      value >= 0 && value.isFinite, "a layout dimension must be finite and not negative: \(value)")
     (self.kind, self.value) = (kind, value)
     super.init()
   }
 
-  /// A share of the width of the group or section around, of which 1 is all.
+  /// Creates a dimension as a fraction of the width of the containing group or section; 1 is the full width.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
-  /// A share of the height of the group or section around, of which 1 is all.
+  /// Creates a dimension as a fraction of the height of the containing group or section; 1 is the full height.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
-  /// A length in points.
+  /// Creates a dimension in points.
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// A length in points that counts until the view has said what it needs.
+  /// Creates a dimension in points that is used until the view is measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// Whether it is a share of a width.
+  /// Whether the dimension is a fraction of the container's width.
   open var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether it is a share of a height.
+  /// Whether the dimension is a fraction of the container's height.
   open var isFractionalHeight: Bool { kind == .fractionalHeight }
-  /// Whether it is so many points.
+  /// Whether the dimension is a fixed number of points.
   open var isAbsolute: Bool { kind == .absolute }
-  /// Whether views say what they need.
+  /// Whether the dimension is an estimate, replaced by the measured size of the view.
   open var isEstimated: Bool { kind == .estimated }
-  /// The share, or the points.
+  /// The fraction, or the number of points.
   open var dimension: CGFloat { value }
 
-  /// Itself: it never changes.
+  /// Returns the receiver, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// In points.
+  /// Returns the length in points.
   /// - Parameters:
-  ///   - container: what it may be a share of.
-  ///   - preferred: what the view needs; nil before it is known.
+  ///   - container: The size that fractions are relative to.
+  ///   - preferred: The measured length of the view; nil if unknown.
   func length(in container: CGSize, _ preferred: CGFloat? = nil) -> CGFloat {
     switch kind {
     case .fractionalWidth: container.width * value
@@ -65,11 +65,11 @@ open class NSCollectionLayoutDimension: NSObject,
   }
 }
 
-/// A width and a height of a compositional layout.
+/// A size of a compositional layout.
 @preconcurrency @MainActor open class NSCollectionLayoutSize: NSObject, @preconcurrency NSCopying {
   private let width, height: NSCollectionLayoutDimension
 
-  /// A size by its sides.
+  /// Creates a size from two dimensions.
   public init(
     widthDimension width: NSCollectionLayoutDimension,
     heightDimension height: NSCollectionLayoutDimension
@@ -78,12 +78,12 @@ open class NSCollectionLayoutDimension: NSObject,
     super.init()
   }
 
-  /// How wide.
+  /// The width.
   open var widthDimension: NSCollectionLayoutDimension { width }
-  /// How high.
+  /// The height.
   open var heightDimension: NSCollectionLayoutDimension { height }
 
-  /// Itself: it never changes.
+  /// Returns the receiver, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   func size(in container: CGSize, _ preferred: CGSize? = nil) -> CGSize {
@@ -91,6 +91,6 @@ open class NSCollectionLayoutDimension: NSObject,
       width: width.length(in: container, preferred?.width),
       height: height.length(in: container, preferred?.height))
   }
-  /// Whether views say one of the sides.
+  /// Whether a dimension is estimated.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 }

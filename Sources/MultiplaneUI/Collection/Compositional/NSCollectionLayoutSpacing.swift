@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Room between items: exact, or at least so much.
+/// A fixed or flexible spacing between items.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject,
   @preconcurrency NSCopying
@@ -12,39 +12,39 @@ open class NSCollectionLayoutSpacing: NSObject,
   private let value: CGFloat
 
   private init(_ isFlexible: Bool, _ value: CGFloat) {
-    precondition(value.isFinite, "a spacing has to be finite, it is \(value)")
+    precondition(value.isFinite, "a layout spacing must be finite: \(value)")
     (self.isFlexible, self.value) = (isFlexible, value)
     super.init()
   }
 
-  /// So many points, and a share of what room is left.
+  /// Creates a spacing of at least a number of points, which takes a part of the remaining length.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(true, flexibleSpacing)
   }
-  /// So many points.
+  /// Creates a spacing of a fixed number of points.
   open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(false, fixedSpacing)
   }
 
-  /// In points; the least of flexible ones.
+  /// The spacing in points; the minimum of a flexible spacing.
   open var spacing: CGFloat { value }
-  /// Whether it takes a share of what room is left.
+  /// Whether the spacing takes a part of the remaining length.
   open var isFlexibleSpacing: Bool { isFlexible }
-  /// Whether it is exact.
+  /// Whether the spacing is fixed.
   open var isFixedSpacing: Bool { !isFlexible }
 
-  /// Itself: it never changes.
+  /// Returns the receiver, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Room around an item within its group.
+/// The spacing around an item in its group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject,
   @preconcurrency NSCopying
 {
   private let spacings: [NSCollectionLayoutSpacing?]
 
-  /// Room at the edges; nil is none.
+  /// Creates spacing at the edges; nil for none.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?
@@ -53,15 +53,15 @@ open class NSCollectionLayoutEdgeSpacing: NSObject,
     super.init()
   }
 
-  /// At the left.
+  /// The spacing at the left.
   open var leading: NSCollectionLayoutSpacing? { spacings[0] }
-  /// Above.
+  /// The spacing at the top.
   open var top: NSCollectionLayoutSpacing? { spacings[1] }
-  /// At the right.
+  /// The spacing at the right.
   open var trailing: NSCollectionLayoutSpacing? { spacings[2] }
-  /// Below.
+  /// The spacing at the bottom.
   open var bottom: NSCollectionLayoutSpacing? { spacings[3] }
 
-  /// Itself: it never changes.
+  /// Returns the receiver, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

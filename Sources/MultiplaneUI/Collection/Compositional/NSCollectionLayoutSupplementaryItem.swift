@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// Edges of a rectangle, of which the left one is where lines of text begin.
+/// Edges of a rectangle. Leading is left, trailing is right.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit for each.
+  /// The bit mask of the set.
   public let rawValue: UInt
-  /// Edges by their bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper one.
+  /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The left one.
+  /// The leading (left) edge.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The lower one.
+  /// The bottom edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The right one.
+  /// The trailing (right) edge.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 
-  /// The point in the unit square; in the middle between what is not named, or named twice.
+  /// The point in the unit square; 0.5 along an axis on which no edge or both edges are set.
   var unitPoint: CGPoint {
     func place(_ first: NSDirectionalRectEdge, _ last: NSDirectionalRectEdge) -> CGFloat {
       contains(first) == contains(last) ? 0.5 : contains(first) ? 0 : 1
@@ -29,25 +29,25 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A place at the edge of a rectangle, or in a corner.
+/// An alignment to an edge or corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
-  /// Nowhere.
+  /// No alignment.
   case none
-  /// In the middle of the upper edge.
+  /// The center of the top edge.
   case top
-  /// In the upper left corner.
+  /// The top-left corner.
   case topLeading
-  /// In the middle of the left edge.
+  /// The center of the left edge.
   case leading
-  /// In the lower left corner.
+  /// The bottom-left corner.
   case bottomLeading
-  /// In the middle of the lower edge.
+  /// The center of the bottom edge.
   case bottom
-  /// In the lower right corner.
+  /// The bottom-right corner.
   case bottomTrailing
-  /// In the middle of the right edge.
+  /// The center of the right edge.
   case trailing
-  /// In the upper right corner.
+  /// The top-right corner.
   case topTrailing
 
   var edges: NSDirectionalRectEdge {
@@ -65,7 +65,7 @@ public enum NSRectAlignment: Int, Sendable {
   }
 }
 
-/// A point of a rectangle: one of its edges or corners, and how far from there.
+/// An anchor point of a rectangle: an edge or corner, and an offset from it.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying
 {
   private let sides: NSDirectionalRectEdge
@@ -76,48 +76,48 @@ public enum NSRectAlignment: Int, Sendable {
     (sides, distance, self.isFraction) = (edges, offset, isFraction)
     super.init()
   }
-  /// An edge or corner.
+  /// Creates an anchor at an edge or corner.
   public convenience init(edges: NSDirectionalRectEdge) {
     self.init(edges, .zero, isFraction: false)
   }
-  /// So many points from an edge or corner.
+  /// Creates an anchor with an offset in points from an edge or corner.
   public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.init(edges, absoluteOffset, isFraction: false)
   }
-  /// So many sizes of the anchored view from an edge or corner.
+  /// Creates an anchor with an offset from an edge or corner, as a fraction of the supplementary view's size.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(edges, fractionalOffset, isFraction: true)
   }
 
-  /// The edge or corner.
+  /// The edges of the anchor; two for a corner.
   open var edges: NSDirectionalRectEdge { sides }
-  /// How far from there.
+  /// The offset from the edge or corner.
   open var offset: CGPoint { distance }
   /// Whether ``offset`` is in points.
   open var isAbsoluteOffset: Bool { !isFraction }
-  /// Whether ``offset`` is in sizes of the anchored view.
+  /// Whether ``offset`` is a fraction of the supplementary view's size.
   open var isFractionalOffset: Bool { isFraction }
 
-  /// Itself: it never changes.
+  /// Returns the receiver, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// In points, for a view of some size.
+  /// Returns the offset in points for a supplementary view of a size.
   func offset(for size: CGSize) -> CGPoint {
     isFraction ? CGPoint(x: distance.x * size.width, y: distance.y * size.height) : distance
   }
 }
 
-/// A view that is anchored to an item, such as a badge. Its path is the item's.
+/// A supplementary view anchored to an item, such as a badge. Its index path is that of the item.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   private let kind: String
   private let anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?)
 
-  /// A view whose edges are those of a place of the item.
+  /// Creates a view whose edges are aligned with those of an anchor of the item.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, elementKind, containerAnchor, nil) }
-  /// A view of which one point lies at one of the item.
+  /// Creates a view with one of its anchors at an anchor of the item.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -131,16 +131,16 @@ public enum NSRectAlignment: Int, Sendable {
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// What lies over what; 1, over items, by default.
+  /// The z-index: views with greater values are in front. 1, in front of items, by default.
   open var zIndex = 1
-  /// What the data source knows it by.
+  /// The kind by which the data source identifies the view.
   open var elementKind: String { kind }
-  /// Where it lies on the item.
+  /// The anchor on the item.
   open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
-  /// Which of its points lies there; nil, the same as of the item, by default.
+  /// The anchor on the view. Nil, the same edges as on the item, by default.
   open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
 
-  /// One that is alike.
+  /// Returns a copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(
       of: self,
@@ -149,7 +149,7 @@ public enum NSRectAlignment: Int, Sendable {
     return copy
   }
 
-  /// Where a view of a size lies on a rectangle.
+  /// Returns the frame of a view of a size, anchored to a rectangle.
   func frame(_ size: CGSize, on rect: CGRect) -> CGRect {
     let unit = containerAnchor.edges.unitPoint
     let own = (itemAnchor ?? containerAnchor).edges.unitPoint
@@ -162,20 +162,20 @@ public enum NSRectAlignment: Int, Sendable {
   }
 }
 
-/// A view at the edge of a section, such as a header. Its path is that of item 0 of the section.
-/// - Note: where a section has several of a kind, the n-th has the path of item n, so that they can be told apart.
+/// A supplementary view at the edge of a section, such as a header. Its index path is that of item 0 of the section.
+/// - Note: If a section has several views of a kind, the n-th has the index path of item n, to distinguish them.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   private let place: (alignment: NSRectAlignment, offset: CGPoint)
 
-  /// A view at an edge.
+  /// Creates a view at an edge.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
   ) {
     self.init(
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
-  /// A view so many points from where it would be at an edge.
+  /// Creates a view at an edge with an offset in points.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint
@@ -186,16 +186,16 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       NSCollectionLayoutAnchor(edges: alignment.edges, absoluteOffset: absoluteOffset), nil)
   }
 
-  /// Whether it makes room for itself beside the items; true by default, else it lies on them.
+  /// Whether the section is extended by the size of the view. True by default; otherwise the view overlaps the items.
   open var extendsBoundary = true
-  /// Whether it stays at the view's edge while its section shows. False by default.
+  /// Whether the view stays at the edge of the collection view while its section is visible. False by default.
   open var pinToVisibleBounds = false
-  /// The edge.
+  /// The edge or corner of the section.
   open var alignment: NSRectAlignment { place.alignment }
-  /// How far from there, in points.
+  /// The offset from the edge or corner, in points.
   open var offset: CGPoint { place.offset }
 
-  /// One that is alike.
+  /// Returns a copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(
       of: self,
@@ -208,7 +208,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A view behind a section, of a class that is registered with the layout. Its path is that of item 0 of the section.
+/// A decoration view behind a section, of a class registered with the layout. Its index path is item 0 of the section.
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   private let kind: String
 
@@ -220,17 +220,17 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       supplementaryItems: [])
   }
 
-  /// A view behind all of a section, with headers and insets.
+  /// Creates a view behind the whole section, including headers and insets.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }
 
-  /// What lies over what; 0 by default. All else of a section with such items lies at least at 1.
+  /// The z-index. 0 by default. The base z-index of all other views of a section with decorations is 1.
   open var zIndex = 0
-  /// What its class is registered for.
+  /// The kind under which the class is registered.
   open var elementKind: String { kind }
 
-  /// One that is alike.
+  /// Returns a copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(of: self, NSCollectionLayoutDecorationItem(kind))
     copy.zIndex = zIndex

@@ -7,7 +7,7 @@ import MultiplaneAnimation
 extension UICollectionViewCompositionalLayout {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// The stretch of the contents that shows.
+  /// The visible range of the content along the main axis.
   private var shown: (begin: CGFloat, end: CGFloat) {
     guard let view = collectionView else { return (0, 0) }
     let insets = axis.insets(view.adjustedContentInset)
@@ -15,8 +15,8 @@ extension UICollectionViewCompositionalLayout {
     return (begin + insets.before, begin + axis.along(view.bounds.size) - insets.after)
   }
 
-  /// Those of what lies in part in a rectangle: of each section backgrounds, items with what is anchored to them, and what is
-  /// at its edges.
+  /// Returns the attributes of the elements that overlap a rectangle: for each section backgrounds, items with their
+  /// supplementary views, and boundary views.
   final func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (sections, axis) = (sections, axis)
     let (begin, end) = (axis.along(rect.origin), axis.along(rect.origin) + axis.along(rect.size))
@@ -86,7 +86,7 @@ extension UICollectionViewCompositionalLayout {
     return (section, leaf, leaf.frame.offsetBy(dx: section.origin.x, dy: section.origin.y))
   }
 
-  // MARK: Making
+  // MARK: Creation
 
   private func make(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath,
@@ -136,7 +136,7 @@ extension UICollectionViewCompositionalLayout {
       section.frame.inset(by: item.contentInsets), item.zIndex, nil)
   }
 
-  /// With edges at whole pixels, so that what meets still does.
+  /// Rounds the edges of a frame to whole pixels, so that adjacent frames stay adjacent.
   private func wholePixels(_ frame: CGRect) -> CGRect {
     let scale = UIHostEnvironment.current.screen.scale
     func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }

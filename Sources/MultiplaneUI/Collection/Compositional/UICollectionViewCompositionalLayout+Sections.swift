@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// What a compositional layout keeps.
+/// The stored state of a compositional layout.
 struct CompositionalState {
-  /// What the author defined; nil before, and when that counts no more.
+  /// The section definitions and item counts; nil if not yet loaded, or invalidated.
   var definitions: [(section: NSCollectionLayoutSection, count: Int)]?
-  /// Nil before places are found, and when these count no more.
+  /// The resolved sections; nil if not yet computed, or invalidated.
   var sections: [CompositionalSection]?
-  /// Of the view for which places were found.
+  /// The size of the collection view for which the sections are resolved.
   var viewSize = CGSize.zero
-  /// Whether sections follow each other, so that they can be bisected.
+  /// Whether sections do not overlap, so that binary search is possible.
   var isOrdered = true
-  /// How far badges and views at edges may lie beyond their sections.
+  /// The maximum overhang of supplementary views beyond their sections.
   var reach: CGFloat = 0
-  /// What cells said they need.
+  /// The preferred sizes of self-sizing cells.
   var preferred = PreferredSizes()
-  /// What views at the edges of sections said they need.
+  /// The preferred sizes of boundary views.
   var preferredBoundarySizes: [CollectionElement: CGSize] = [:]
 }
 
 extension UICollectionViewCompositionalLayout {
   final var axis: FlowAxis { FlowAxis(configuration.scrollDirection) }
 
-  /// The room that sections have: what of the contents shows at once.
+  /// The container of sections: the size of the view minus its adjusted content insets.
   private var room: CGSize {
     guard let view = collectionView else { return .zero }
     let inset = view.adjustedContentInset
@@ -33,7 +33,7 @@ extension UICollectionViewCompositionalLayout {
       height: max(view.bounds.height - inset.top - inset.bottom, 0))
   }
 
-  /// Where sections are, found when they are asked for.
+  /// The resolved sections, computed on demand.
   final var sections: [CompositionalSection] {
     if let sections = state.sections { return sections }
     let view = collectionView
@@ -69,14 +69,14 @@ extension UICollectionViewCompositionalLayout {
     return (0..<view.numberOfSections).map { number in
       guard let section = provider(number, environment) else {
         preconditionFailure(
-          "the section provider of a UICollectionViewCompositionalLayout has to define section "
-            + "\(number), which the data source has")
+          "the section provider of a UICollectionViewCompositionalLayout returned nil for section "
+            + "\(number). Return a section for each section of the data source.")
       }
       return (section, view.numberOfItems(inSection: number))
     }
   }
 
-  /// How far what a section's insets count from is within the contents, at the sides.
+  /// Returns the insets of the reference of a section's insets from the content edges, on the cross axis.
   private func referenceInsets(_ section: NSCollectionLayoutSection) -> NSDirectionalEdgeInsets {
     guard let view = collectionView else { return .zero }
     var reference = section.contentInsetsReference
@@ -128,7 +128,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Whether the layout only estimates a side of a view that needs another length there.
+  /// Whether a view with an estimated dimension prefers another length along it.
   final func follows(
     _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
   ) -> Bool {

@@ -3,12 +3,11 @@
 
 import Foundation
 
-/// Makes the definition of a section for what there is room for. Nil stops the program.
+/// Returns the definition of a section by its index and environment. Nil terminates the program.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// A layout that is made of parts: items in groups, which may be in groups themselves, and sections that repeat a group for
-/// all their items.
+/// A layout composed of items in groups, which may be nested, and sections that repeat a group for all their items.
 ///
 ///     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(80))
 ///     let row = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(80))
@@ -16,24 +15,24 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 ///     let group = NSCollectionLayoutGroup.horizontal(layoutSize: row, subitems: [item])
 ///     let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
 ///
-/// - Note: UIKit does not say how many items a group takes along a side that is only estimated. Here as many as the estimates
-///   have room for, whatever they need then; in a group of known length as many as fit by what they need.
+/// - Note: UIKit does not document how many items a group takes along an estimated dimension. Here it takes as many as
+///   fit by their estimates, whatever their final sizes; a group of known length takes as many as fit by their sizes.
 ///
-/// Definitions are read when the layout is invalidated; changes to their properties count from then on.
+/// Definitions are read when the layout is invalidated. Changes of their properties take effect then.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   final var state = CompositionalState()
 
-  /// All sections alike.
+  /// Creates a layout with the same definition for all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
-  /// All sections alike.
+  /// Creates a layout with the same definition for all sections, and a configuration.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
   ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
-  /// Each section as a function says.
+  /// Creates a layout with section definitions from a closure.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -41,7 +40,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       sectionProvider: sectionProvider,
       configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
-  /// Each section as a function says.
+  /// Creates a layout with section definitions from a closure, and a configuration.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -50,10 +49,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     self.configuration = configuration
     super.init()
   }
-  /// Nil: layouts are not read from archives.
+  /// Returns nil: layouts cannot be decoded.
   public required init?(coder: NSCoder) { nil }
 
-  /// What holds for all sections. Setting it lays out anew; setting its properties does not.
+  /// The settings for all sections. Setting it invalidates the layout; changing its properties does not.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
@@ -80,7 +79,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   // MARK: Invalidation
 
-  /// Whether the view has another size, or something stays where the view is.
+  /// Returns whether the size of the view changes, or boundary views are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     state.sections != nil && (newBounds.size != state.viewSize || hasPinned)
   }
@@ -91,7 +90,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     context.preservesLayoutAttributes = newBounds.size == state.viewSize
     return context
   }
-  /// Whether a view along whose side the layout only estimates needs another length there.
+  /// Returns whether a view prefers another length along an estimated dimension.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

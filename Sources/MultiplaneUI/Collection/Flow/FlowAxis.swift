@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// Where something lies in a flow: along the way of scrolling, and across it.
+/// A frame in a flow layout, relative to the main axis (the scroll direction) and the cross axis.
 struct FlowBox: Equatable {
   var main: CGFloat
   var cross: CGFloat
   var size: FlowSize
 
-  /// Where it ends along the way of scrolling.
+  /// The end along the main axis.
   var end: CGFloat { main + size.along }
 
-  /// The same further along.
+  /// Returns the frame moved along the main axis.
   func moved(_ distance: CGFloat) -> FlowBox {
     FlowBox(main: main + distance, cross: cross, size: size)
   }
 }
 
-/// How large something is in a flow.
+/// A size in a flow layout, relative to the main and cross axes.
 struct FlowSize: Equatable {
   var along: CGFloat
   var across: CGFloat
 }
 
-/// The room around a section's items.
+/// The insets of a section's items, relative to the main and cross axes.
 struct FlowInsets: Equatable {
   var before: CGFloat
   var after: CGFloat
@@ -32,7 +32,7 @@ struct FlowInsets: Equatable {
   var trailing: CGFloat
 }
 
-/// Tells what of rectangles lies along the way of scrolling.
+/// Converts geometry between x and y and the main and cross axes of a scroll direction.
 struct FlowAxis: Equatable {
   let isVertical: Bool
 

@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneAnimation
 
-/// Where everything of a flow layout lies, from its beginning: sections of a header, items in lines, and a footer.
+/// The frames of all elements of a flow layout: for each section a header, items in lines, and a footer.
 ///
-/// What lies in a stretch is found by bisecting sections, then lines.
+/// The elements in a range are found by binary search over sections, then over lines.
 struct FlowGeometry {
-  /// The part of a section that an element is.
+  /// The role of an element in its section.
   enum Part: Equatable {
     case header
     case item(Int)
@@ -21,27 +21,27 @@ struct FlowGeometry {
     var lines: any FlowLines
     var itemCount: Int
     var insets: FlowInsets
-    /// Where the first line begins.
+    /// The start of the first line.
     var itemsStart: CGFloat
-    /// Where the section ends.
+    /// The end of the section.
     var end: CGFloat { footer.end }
-    /// Where what lies between header and footer ends.
+    /// The end of the content between header and footer.
     var bodyEnd: CGFloat { footer.main }
   }
 
   let axis: FlowAxis
-  /// The room across the way of scrolling.
+  /// The cross-axis extent of the content.
   let crossAxisExtent: CGFloat
   private(set) var sections: [Section] = []
-  /// Of all sections along the way of scrolling.
+  /// Length of all sections along the main axis.
   private(set) var length: CGFloat = 0
-  /// Whether no section reaches into another, so that they can be bisected.
+  /// Whether sections do not overlap, so that binary search is possible.
   private var isOrdered = true
 
   /// - Parameters:
-  ///   - metrics: of all sections, with insets that count from the edges of the room.
-  ///   - breadth: the room across the way of scrolling.
-  ///   - scale: pixels a point.
+  ///   - metrics: The metrics of all sections; insets are relative to the edges of the content.
+  ///   - breadth: The cross-axis extent of the content.
+  ///   - scale: Pixels per point.
   init(_ metrics: [FlowSectionMetrics], _ axis: FlowAxis, breadth: CGFloat, scale: CGFloat) {
     (self.axis, self.crossAxisExtent) = (axis, breadth)
     sections.reserveCapacity(metrics.count)
@@ -75,10 +75,10 @@ struct FlowGeometry {
       main: place, cross: 0, size: FlowSize(along: axis.along(size), across: crossAxisExtent))
   }
 
-  /// How large everything is.
+  /// The size of the content.
   var contentSize: CGSize { axis.size(FlowSize(along: length, across: crossAxisExtent)) }
 
-  /// Where an item lies; nil where there is none.
+  /// Returns the frame of an item; nil if there is no such item.
   func box(of item: Int, in section: Int) -> FlowBox? {
     guard sections.indices.contains(section) else { return nil }
     let section = sections[section]
@@ -86,7 +86,7 @@ struct FlowGeometry {
     return section.lines.box(of: item).moved(section.itemsStart)
   }
 
-  /// Gives what may lie in a stretch, in order.
+  /// Calls `body` with the elements that may be within a range of the main axis, in order.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, Part, FlowBox) -> Void) {
     let first = isOrdered ? sections.prefixCount { $0.end <= begin } : 0
     for (index, section) in zip(sections.indices, sections).dropFirst(first) {
@@ -99,9 +99,9 @@ struct FlowGeometry {
     }
   }
 
-  // MARK: Headers and footers that stay
+  // MARK: Pinned headers and footers
 
-  /// Where a section's header lies while it stays at the beginning of what shows, within its section.
+  /// Returns the frame of a header pinned to the start of the visible range, within its section.
   func pinnedHeader(of section: Int, from begin: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.header
@@ -109,7 +109,7 @@ struct FlowGeometry {
     return box
   }
 
-  /// Where a section's footer lies while it stays at the end of what shows, within its section.
+  /// Returns the frame of a footer pinned to the end of the visible range, within its section.
   func pinnedFooter(of section: Int, to end: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.footer

@@ -4,52 +4,52 @@
 import Foundation
 import MultiplaneAnimation
 
-/// What decides about the lines of a section.
+/// The options for breaking a section's items into lines.
 struct FlowLineOptions: Equatable {
-  /// Between lines.
+  /// The spacing between lines.
   var lineSpacing: CGFloat
-  /// Between items of a line at least.
+  /// The minimum spacing between items of a line.
   var itemSpacing: CGFloat
-  /// Where lines begin across the way of scrolling.
+  /// The start of lines along the cross axis.
   var leading: CGFloat
-  /// How long lines may be.
+  /// The maximum length of lines.
   var room: CGFloat
-  /// Pixels a point: items begin at whole pixels.
+  /// Pixels per point; items start at whole pixels.
   var scale: CGFloat
-  /// Whether an item that is alone in the section stands in the middle of its line.
+  /// Whether an item that is the only one of its section is centered in its line.
   var centersSingleItem = false
 
-  /// Sums of lengths that fill a line exactly, such as three thirds, may come out larger by rounding.
+  /// The tolerance for rounding errors of lengths that fill a line exactly, such as three thirds.
   static let tolerance: CGFloat = 1e-6
 
   func wholePixels(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
 }
 
-/// The items of a section in lines, counted from where the first line begins.
+/// The items of a section in lines, relative to the start of the first line.
 protocol FlowLines {
-  /// Of all lines along the way of scrolling.
+  /// Length of all lines along the main axis.
   var length: CGFloat { get }
-  /// Whether each line ends after the one before it, and none begins before it.
+  /// Whether lines are in order: none starts or ends before the preceding one.
   var isOrdered: Bool { get }
-  /// Whether no item is longer than lines may be.
+  /// Whether no item exceeds the maximum length of lines.
   var allItemsFit: Bool { get }
-  /// Where an item lies.
+  /// Returns the frame of an item.
   func box(of item: Int) -> FlowBox
-  /// Gives the items of lines that share more than an edge with a stretch, in order.
+  /// Calls `body` with the items of lines that overlap a range by more than an edge, in order.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void)
 }
 
-/// Items of one size: a grid, of which nothing is kept for each item.
+/// A grid of items of equal size, which stores nothing per item.
 ///
-/// All lines are spread as a full one is, also the last and the only one: columns stay true. One item alone in each line
-/// stands in the middle.
+/// Every line, also the last or only one, is spaced as a full line, so that columns are aligned. If only one item fits
+/// into a line, it is centered.
 struct UniformFlowLines: FlowLines {
   private let size: FlowSize
   private let count: Int
   private let rules: FlowLineOptions
-  /// How many items a full line has.
+  /// Number of items in a full line.
   let itemsPerLine: Int
-  /// Where the first item of a line begins, and how far from it the next.
+  /// The start of the first item of a line, and the distance between the starts of adjacent items.
   private let first, stride: CGFloat
 
   init(count: Int, _ size: FlowSize, _ rules: FlowLineOptions) {
@@ -59,11 +59,11 @@ struct UniformFlowLines: FlowLines {
       step > 0
       ? ((rules.room + rules.itemSpacing + FlowLineOptions.tolerance) / step).rounded(.down)
       : CGFloat(count)
-    // Lines have as many columns as fit, not as there are items: a single line is spread as a full one.
+    // The number of columns follows from the line length, not the item count: a single line is spaced as a full one.
     itemsPerLine = max(Int(min(fitting, 1e9)), 1)
     let rest = rules.room - CGFloat(itemsPerLine) * size.across
     if itemsPerLine == 1 || rules.centersSingleItem && count == 1 {
-      // What does not fit begins where lines do.
+      // An item that does not fit starts at the start of the line.
       first = rules.leading + max(rules.room - size.across, 0) / 2
       stride = step
     } else {
@@ -109,10 +109,10 @@ struct UniformFlowLines: FlowLines {
   }
 }
 
-/// Items of several sizes, as words of a text.
+/// Items of different sizes, broken into lines like the words of a text.
 ///
-/// A line takes items while they fit, and is as high as the highest, in the middle of which the others stand. Its items are
-/// spread from edge to edge, one alone stands in the middle; those of the last line stand at its beginning.
+/// A line takes as many items as fit, and is as high as the highest, on which the others are centered. Its items are
+/// justified; a single item is centered. The items of the last line are aligned to its start.
 struct VariableFlowLines: FlowLines {
   private struct Line {
     var items: Range<Int>
@@ -147,7 +147,7 @@ struct VariableFlowLines: FlowLines {
     allItemsFit = sizes.allSatisfy { $0.across <= rules.room + FlowLineOptions.tolerance }
   }
 
-  /// The line that begins with an item.
+  /// Returns the line that starts with an item.
   private static func line(from first: Int, _ sizes: [FlowSize], _ rules: FlowLineOptions) -> Line {
     var (end, height) = (first + 1, sizes[first].along)
     var rest = rules.room - sizes[first].across
@@ -160,7 +160,7 @@ struct VariableFlowLines: FlowLines {
     }
     let count = end - first
     let isLast = end == sizes.count && !(rules.centersSingleItem && sizes.count == 1)
-    // What does not fit begins where lines do.
+    // An item that does not fit starts at the start of the line.
     rest = isLast ? 0 : max(rest, 0)
     return Line(
       items: first..<end, start: 0, height: height,

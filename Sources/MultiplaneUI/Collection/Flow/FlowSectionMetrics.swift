@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What a flow layout knows of a section before it has found places.
+/// The metrics of a section, the input of a flow layout.
 struct FlowSectionMetrics {
-  /// The sizes of items: one for all, which takes no room for each, or one for each.
+  /// The sizes of items: a single one for all, which takes constant memory, or one for each.
   enum Sizes {
     case uniform(CGSize, count: Int)
     case each([CGSize])
@@ -17,7 +17,7 @@ struct FlowSectionMetrics {
       }
     }
 
-    /// Adds one more item.
+    /// Appends the size of one item.
     mutating func append(_ size: CGSize) {
       switch self {
       case .uniform(_, 0): self = .uniform(size, count: 1)
@@ -25,14 +25,14 @@ struct FlowSectionMetrics {
       case .uniform(let other, let count):
         self = .each(Array(repeating: other, count: count) + [size])
       case .each(var sizes):
-        // One owner: the array grows in place.
+        // The array must be uniquely referenced to grow in place.
         self = .uniform(.zero, count: 0)
         sizes.append(size)
         self = .each(sizes)
       }
     }
 
-    /// Gives some items other sizes.
+    /// Replaces the sizes of some items.
     mutating func replace(_ others: [Int: CGSize]) {
       var all =
         switch self {
@@ -54,7 +54,7 @@ struct FlowSectionMetrics {
   var itemSpacing: CGFloat
   var header: CGSize
   var footer: CGSize
-  /// Which items are asked for their sizes.
+  /// The items that are self-sizing.
   var selfSizing = SelfSizing.none
 
   enum SelfSizing: Equatable {

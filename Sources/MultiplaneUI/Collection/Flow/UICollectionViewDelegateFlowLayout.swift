@@ -3,41 +3,41 @@
 
 import Foundation
 
-/// Says what a flow layout needs for each item and section.
+/// The methods that provide the sizes and spacings of single items and sections to a flow layout.
 ///
-/// Methods with a default stand for optional ones of Objective-C: the properties of the layout count then.
+/// Methods with a default implementation are optional in Objective-C; the defaults are the properties of the layout.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout:
   UICollectionViewDelegate
 {
-  /// How large an item is; ``UICollectionViewFlowLayout/itemSize`` unless implemented.
+  /// Returns the size of an item, in points. ``UICollectionViewFlowLayout/itemSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// Room around the items of a section; ``UICollectionViewFlowLayout/sectionInset`` unless implemented.
+  /// Returns the insets of a section's items. ``UICollectionViewFlowLayout/sectionInset`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// Between lines; ``UICollectionViewFlowLayout/minimumLineSpacing`` unless implemented.
+  /// Returns the spacing between lines. ``UICollectionViewFlowLayout/minimumLineSpacing`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Between items of a line; ``UICollectionViewFlowLayout/minimumInteritemSpacing`` unless implemented.
+  /// Returns the spacing between items of a line. ``UICollectionViewFlowLayout/minimumInteritemSpacing`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// How large a section's header is, of which the length along the way of scrolling counts; without any there is no header.
-  /// ``UICollectionViewFlowLayout/headerReferenceSize`` unless implemented.
+  /// Returns the size of a section header, of which only the extent in the scroll direction is used; 0 for no header.
+  /// ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// How large a section's footer is, of which the length along the way of scrolling counts; without any there is no footer.
-  /// ``UICollectionViewFlowLayout/footerReferenceSize`` unless implemented.
+  /// Returns the size of a section footer, of which only the extent in the scroll direction is used; 0 for no footer.
+  /// ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -45,32 +45,32 @@ public protocol UICollectionViewDelegateFlowLayout:
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// ``UICollectionViewFlowLayout/itemSize``.
+  /// Returns ``UICollectionViewFlowLayout/itemSize``, or zero in other layouts.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
-  /// ``UICollectionViewFlowLayout/sectionInset``.
+  /// Returns ``UICollectionViewFlowLayout/sectionInset``, or zero in other layouts.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
-  /// ``UICollectionViewFlowLayout/minimumLineSpacing``.
+  /// Returns ``UICollectionViewFlowLayout/minimumLineSpacing``, or zero in other layouts.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
-  /// ``UICollectionViewFlowLayout/minimumInteritemSpacing``.
+  /// Returns ``UICollectionViewFlowLayout/minimumInteritemSpacing``, or zero in other layouts.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
-  /// ``UICollectionViewFlowLayout/headerReferenceSize``.
+  /// Returns ``UICollectionViewFlowLayout/headerReferenceSize``, or zero in other layouts.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { flow(collectionViewLayout)?.headerReferenceSize ?? .zero }
-  /// ``UICollectionViewFlowLayout/footerReferenceSize``.
+  /// Returns ``UICollectionViewFlowLayout/footerReferenceSize``, or zero in other layouts.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

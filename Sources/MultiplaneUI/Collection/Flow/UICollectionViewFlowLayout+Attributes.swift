@@ -6,7 +6,7 @@ import Foundation
 extension UICollectionViewFlowLayout {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// The stretch of the contents that shows, along the way of scrolling.
+  /// The visible range of the content along the main axis.
   private var shown: (begin: CGFloat, end: CGFloat) {
     guard let view = collectionView else { return (0, 0) }
     let insets = axis.insets(view.adjustedContentInset)
@@ -14,7 +14,7 @@ extension UICollectionViewFlowLayout {
     return (begin + insets.before, begin + axis.along(view.bounds.size) - insets.after)
   }
 
-  /// Those of what lies in part in a rectangle, in order.
+  /// Returns the attributes of the elements that overlap a rectangle, in order.
   final func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (geometry, axis) = (geometry, axis)
     let begin = axis.along(rect.origin)
@@ -34,13 +34,13 @@ extension UICollectionViewFlowLayout {
     return found
   }
 
-  /// Those of an item; nil where there is none.
+  /// Returns the attributes of an item; nil if there is no such item.
   final func attributesOfItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard path.count == 2 else { return nil }
     return geometry.box(of: path.item, in: path.section).map { cell($0, path) }
   }
 
-  /// Those of a header or footer; nil where there is none.
+  /// Returns the attributes of a header or footer; nil if there is none.
   final func attributesOfHeaderFooter(_ kind: String, at path: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -77,14 +77,14 @@ extension UICollectionViewFlowLayout {
       .supplementaryView, kind, IndexPath(item: 0, section: section))
     attributes.frame = axis.rect(box)
     attributes.setFixedDimensions(width: true, height: true)
-    // As UIKit has it: over cells.
+    // In front of cells, as in UIKit.
     attributes.zIndex = 10
     return attributes
   }
 }
 
 extension CGRect {
-  /// Whether both share more than an edge.
+  /// Whether the rectangles overlap by more than an edge.
   func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UICollectionViewFlowLayout {
-  /// Forgets what a context says is no longer true.
+  /// Discards the cached data that a context invalidates.
   final func invalidateCaches(for context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { flow.preferred = PreferredSizes() }
     let own = context as? UICollectionViewFlowLayoutInvalidationContext
@@ -22,12 +22,13 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Whether lines have another length in a view of other bounds.
+  /// Whether new bounds of the view change the length of lines.
   final func changesCrossAxisExtent(_ bounds: CGRect) -> Bool {
     flow.geometry.map { $0.crossAxisExtent != breadth(of: bounds.size) } ?? false
   }
 
-  /// What is no longer true with other bounds: places, if lines get another length, and headers and footers that stay.
+  /// Returns the context for new bounds: invalidates frames if the length of lines changes, and pinned headers and
+  /// footers.
   final func boundsContext(
     _ bounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -47,7 +48,7 @@ extension UICollectionViewFlowLayout {
     return own
   }
 
-  /// The sections that show now or in other bounds.
+  /// Returns the sections that are visible in the current or the new bounds.
   private func shownSections(in bounds: CGRect) -> [Int] {
     guard let geometry = flow.geometry, let view = collectionView else { return [] }
     return geometry.sections.indices.filter { index in
@@ -59,9 +60,9 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  // MARK: Cells that say their sizes
+  // MARK: Self-sizing cells
 
-  /// Whether a cell is asked for its size, and said another.
+  /// Whether a cell is self-sizing and its preferred size differs.
   final func acceptsPreferredAttributes(
     _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
   ) -> Bool {
@@ -74,7 +75,7 @@ extension UICollectionViewFlowLayout {
     return metrics[path.section].selfSizing.contains(path.item)
   }
 
-  /// A context that brings a cell's size.
+  /// Returns a context that contains the preferred attributes of a cell.
   final func preferredContext(
     _ preferred: UICollectionViewLayoutAttributes,
     _ context: UICollectionViewLayoutInvalidationContext
@@ -87,7 +88,7 @@ extension UICollectionViewFlowLayout {
     return own
   }
 
-  /// Has the sizes that cells said go with their items.
+  /// Remaps the preferred sizes to the index paths after an update.
   final func remapPreferredSizes(_ items: [UICollectionViewUpdateItem]) {
     let counts = geometry.sections.map(\.itemCount)
     if flow.preferred.move(items, to: counts) { flow.geometry = nil }

@@ -4,22 +4,22 @@
 import Foundation
 import MultiplaneAnimation
 
-/// What a flow layout keeps.
+/// The stored state of a flow layout.
 struct FlowState {
-  /// What properties and delegate said; nil before, and when that counts no more.
+  /// The values of the properties and the delegate; nil if not yet loaded, or invalidated.
   var metrics: [FlowSectionMetrics]?
-  /// Nil before places are found, and when these count no more.
+  /// The frames of all elements; nil if not yet computed, or invalidated.
   var geometry: FlowGeometry?
-  /// What cells said they need.
+  /// The preferred sizes of self-sizing cells.
   var preferred = PreferredSizes()
-  /// Whether it was said that items are too large.
+  /// Whether oversized items have been reported.
   var hasReportedOversizedItems = false
 }
 
 extension UICollectionViewFlowLayout {
   final var axis: FlowAxis { FlowAxis(scrollDirection) }
 
-  /// Where everything lies, found when it is asked for.
+  /// The frames of all elements, computed on demand.
   final var geometry: FlowGeometry {
     if let geometry = flow.geometry { return geometry }
     let metrics = flow.metrics ?? queryMetrics()
@@ -33,13 +33,13 @@ extension UICollectionViewFlowLayout {
     return geometry
   }
 
-  /// The room across the way of scrolling in a view of some size.
+  /// Returns the cross-axis extent of the content in a view of a size.
   final func breadth(of size: CGSize) -> CGFloat {
     let insets = axis.insets(collectionView?.adjustedContentInset ?? .zero)
     return max(axis.across(size) - insets.leading - insets.trailing, 0)
   }
 
-  /// Asks view and delegate for all that places depend on.
+  /// Queries the collection view and the delegate for the metrics of all sections.
   private func queryMetrics() -> [FlowSectionMetrics] {
     guard let view = collectionView else { return [] }
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -64,7 +64,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Asks for the sizes of a section's items; gives one where all are the same.
+  /// Queries the sizes of a section's items.
   private func queryItemSizes(
     of section: Int, in view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
@@ -82,10 +82,10 @@ extension UICollectionViewFlowLayout {
     var sizes = FlowSectionMetrics.Sizes.uniform(.zero, count: 0)
     var automatic: Set<Int> = []
     for item in 0..<count {
-      // The delegate hears of a finger's movement only when it is over.
+      // The delegate is notified of an interactive movement only when it ends.
       let path = view.dataPath(IndexPath(item: item, section: section))
       let given = delegate.collectionView(view, layout: self, sizeForItemAt: path)
-      // A delegate's own size counts until the cell has said another; the layout's gives way to the estimate.
+      // A size from the delegate is used until the cell prefers another; the layout's own is replaced by the estimate.
       if isAutomatic(given) || asksAll && given == itemSize {
         if !asksAll { automatic.insert(item) }
         sizes.append(estimate)
@@ -96,7 +96,7 @@ extension UICollectionViewFlowLayout {
     return (sizes, asksAll ? .all : automatic.isEmpty ? .none : .some(automatic))
   }
 
-  /// Metrics with what cells said they need in place of estimates.
+  /// Returns metrics in which preferred sizes replace estimates.
   private func withPreferred(_ metrics: FlowSectionMetrics, _ preferred: [Int: CGSize])
     -> FlowSectionMetrics
   {
@@ -109,7 +109,7 @@ extension UICollectionViewFlowLayout {
     return metrics
   }
 
-  /// Says once that items do not fit into lines.
+  /// Reports once that items do not fit into lines.
   private func reportOversizedItems(_ geometry: FlowGeometry) {
     guard !flow.hasReportedOversizedItems, geometry.crossAxisExtent > 0,
       geometry.sections.contains(where: { !$0.lines.allItemsFit })
@@ -119,8 +119,8 @@ extension UICollectionViewFlowLayout {
     HostContext.current.report(
       Diagnostic(
         layer: "UICollectionViewFlowLayout", keyPath: nil,
-        message: "Items are too \(length): lines have the view's length without the insets at the "
-          + "\(edges) of its contents and of the section. Make items smaller, or set "
+        message: "Items are too \(length): lines are as long as the view minus the insets at the "
+          + "\(edges) of the content and of the section. Make the items smaller, or set "
           + "invalidateFlowLayoutDelegateMetrics when the view's size changes."))
   }
 
@@ -128,7 +128,7 @@ extension UICollectionViewFlowLayout {
 
   private func isAutomatic(_ size: CGSize) -> Bool { size == Self.automaticSize }
 
-  /// A size that items can have.
+  /// Returns a size after checking that it is finite and not negative.
   final func validated(_ size: CGSize) -> CGSize {
     precondition(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
@@ -136,7 +136,7 @@ extension UICollectionViewFlowLayout {
     return size
   }
 
-  /// Insets from the contents' edges for those from ``sectionInsetReference``, which never lie outside.
+  /// Returns insets relative to the content edges for those relative to ``sectionInsetReference``, at least 0.
   private func resolvedSectionInsets(_ insets: UIEdgeInsets, _ view: UICollectionView)
     -> UIEdgeInsets
   {

@@ -3,72 +3,72 @@
 
 import Foundation
 
-/// Items in lines, as words of a text; sections one after the other, each with a header and a footer.
+/// A layout with items in lines, and sections one after the other, each with a header and a footer.
 ///
-/// Lines run across the way of scrolling. A line takes as many items as fit with the least spacing between them, and
-/// spreads them from inset to inset; the last one keeps the spacing of those before. A delegate that is a
-/// ``UICollectionViewDelegateFlowLayout`` says for each item and section what else the properties say for all.
+/// Lines are perpendicular to the scroll direction. A line takes as many items as fit with the minimum spacing, and
+/// spaces them from inset to inset; the note describes the last line. A ``UICollectionViewDelegateFlowLayout`` can set
+/// for each item and section what the properties set for all.
 ///
-/// - Note: as observed of UIKit, items that are all of one size keep the columns of full lines in the last line too, also
-///   when it is the only one, where items of several sizes stand at its beginning with the least spacing; an item alone in
-///   a line stands in the middle, but not in the last line of several sizes; a single cell that says its size does.
-///   That items begin at whole pixels, and that those that do not fit begin where lines do, is decided here.
+/// - Note: As observed in UIKit, items of equal size keep the columns of full lines in the last line, also if it is the
+///   only one. Items of different sizes are aligned to the start of the last line with the minimum spacing. A single
+///   item in a line is centered, except in the last line of different sizes; a single self-sizing cell is centered.
+///   That items start at whole pixels, and those that do not fit at the start of lines, is a choice made here.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// What section insets are counted from.
+  /// The reference of section insets.
   public enum SectionInsetReference: Int, Sendable {
-    /// The edges of the contents.
+    /// The edges of the content.
     case fromContentInset
-    /// What of the contents is in the view's safe area.
+    /// The safe area of the collection view.
     case fromSafeArea
-    /// What of the contents is within the view's layout margins.
+    /// The layout margins of the collection view.
     case fromLayoutMargins
   }
 
-  /// As ``itemSize`` and ``estimatedItemSize``: what each cell needs.
+  /// A value of ``itemSize`` and ``estimatedItemSize`` that makes all cells self-sizing.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  /// The way of scrolling. Vertical by default.
+  /// The scroll direction. Vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { metricsChanged() } }
   }
-  /// Between lines of a section, in points. 10 by default.
+  /// The spacing between lines of a section, in points. 10 by default.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { if minimumLineSpacing != oldValue { metricsChanged() } }
   }
-  /// Between items of a line at least, in points. 10 by default.
+  /// The minimum spacing between items of a line, in points. 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if minimumInteritemSpacing != oldValue { metricsChanged() } }
   }
-  /// How large items are, in points. 50 by 50 by default.
+  /// The size of items, in points. 50 by 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { metricsChanged() } }
   }
-  /// How large items are until cells say what they need; 0, the default, does not ask them.
+  /// The size of items before their cells are measured, in points. 0, the default, turns self-sizing off.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { metricsChanged() } }
   }
-  /// Room around the items of a section, in points. 0 by default.
+  /// The insets of the items of a section, in points. 0 by default.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { metricsChanged() } }
   }
-  /// What ``sectionInset`` is counted from. The contents' edges by default.
+  /// The reference of ``sectionInset``. The content edges by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { metricsChanged() } }
   }
-  /// How large headers are, of which the length along the way of scrolling counts. 0, no headers, by default.
+  /// The size of headers, of which only the extent in the scroll direction is used. 0, no headers, by default.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { metricsChanged() } }
   }
-  /// How large footers are, of which the length along the way of scrolling counts. 0, no footers, by default.
+  /// The size of footers, of which only the extent in the scroll direction is used. 0, no footers, by default.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { metricsChanged() } }
   }
-  /// Whether a header stays at the view's edge while its section shows. False by default.
+  /// Whether headers stay at the edge of the view while their section is visible. False by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { metricsChanged() } }
   }
-  /// Whether a footer stays at the view's edge while its section shows. False by default.
+  /// Whether footers stay at the edge of the view while their section is visible. False by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { metricsChanged() } }
   }
@@ -100,16 +100,16 @@ import Foundation
 
   // MARK: Invalidation
 
-  /// Whether lines get another length, or headers or footers stay where the view is.
+  /// Returns whether the length of lines changes, or headers or footers are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     changesCrossAxisExtent(newBounds) || sectionHeadersPinToVisibleBounds
       || sectionFootersPinToVisibleBounds
   }
-  /// A ``UICollectionViewFlowLayoutInvalidationContext`` that does not ask the delegate anew.
+  /// Returns a ``UICollectionViewFlowLayoutInvalidationContext`` that does not query the delegate again.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { boundsContext(newBounds, super.invalidationContext(forBoundsChange: newBounds)) }
-  /// Whether a cell that is asked for its size needs another.
+  /// Returns whether a self-sizing cell prefers another size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

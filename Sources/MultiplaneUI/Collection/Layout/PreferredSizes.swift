@@ -3,25 +3,25 @@
 
 import Foundation
 
-/// What cells said they need, which goes with their items in updates.
+/// The preferred sizes of self-sizing cells, which are remapped in updates.
 struct PreferredSizes {
-  /// By section and item.
+  /// The sizes by section and item.
   private(set) var sizes: [Int: [Int: CGSize]] = [:]
-  /// How many items the sections had.
+  /// Number of items in each section when the sizes were stored.
   private var counts: [Int] = []
 
-  /// Those of a section, by item.
+  /// The sizes of a section, by item.
   subscript(section: Int) -> [Int: CGSize] { sizes[section] ?? [:] }
 
-  /// - Parameter counts: how many items the sections have.
+  /// - Parameter counts: Number of items in each section.
   mutating func set(_ size: CGSize, at path: IndexPath, of counts: [Int]) {
     sizes[path.section, default: [:]][path.item] = size
     self.counts = counts
   }
 
-  /// Has sizes go with their items.
-  /// - Parameter new: how many items the sections have afterwards.
-  /// - Returns: whether there was anything to move.
+  /// Remaps the sizes to the index paths after an update.
+  /// - Parameter new: Number of items in each section after the update.
+  /// - Returns: Whether there are any sizes.
   @MainActor mutating func move(_ items: [UICollectionViewUpdateItem], to new: [Int]) -> Bool {
     guard !sizes.isEmpty else { return false }
     let map = BatchUpdateMapping(BatchUpdates(items), from: counts, to: new)
@@ -38,7 +38,7 @@ struct PreferredSizes {
 }
 
 extension BatchUpdates {
-  /// What a layout is told, without animations.
+  /// Creates updates without animations from the update items of a layout.
   @MainActor fileprivate init(_ items: [UICollectionViewUpdateItem]) {
     self.init()
     for item in items {

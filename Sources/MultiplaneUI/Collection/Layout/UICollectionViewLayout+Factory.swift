@@ -5,29 +5,29 @@ import Foundation
 import MultiplaneAnimation
 
 extension UICollectionViewLayout {
-  /// Attributes of the class that the layout names.
+  /// Creates attributes of ``layoutAttributesClass``.
   final func newAttributes(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes {
     let name: AnyClass = type(of: self).layoutAttributesClass
     guard let type = name as? UICollectionViewLayoutAttributes.Type else {
-      preconditionFailure("\(name) is not a UICollectionViewLayoutAttributes")
+      preconditionFailure("layoutAttributesClass \(name) is not a UICollectionViewLayoutAttributes")
     }
     let attributes = Construction.object(of: type)
     attributes.identify(category, kind, indexPath)
     return attributes
   }
 
-  /// A context of the class that the layout names.
+  /// Creates a context of ``invalidationContextClass``.
   final func newInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let name: AnyClass = type(of: self).invalidationContextClass
     guard let type = name as? UICollectionViewLayoutInvalidationContext.Type else {
-      preconditionFailure("\(name) is not a UICollectionViewLayoutInvalidationContext")
+      preconditionFailure("\(name) is not a UICollectionViewLayoutInvalidationContext class")
     }
     return Construction.object(of: type)
   }
 
-  /// A copy that is clear.
+  /// Returns a transparent copy of attributes.
   final func transparentCopy(of attributes: UICollectionViewLayoutAttributes?)
     -> UICollectionViewLayoutAttributes?
   {
@@ -38,7 +38,7 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Names the element of attributes.
+  /// Invalidates the element of attributes.
   final func invalidate(_ attributes: UICollectionViewLayoutAttributes) {
     let (kind, paths) = (attributes.representedElementKind ?? "", [attributes.indexPath])
     switch attributes.representedElementCategory {
@@ -49,7 +49,7 @@ extension UICollectionViewLayoutInvalidationContext {
   }
 }
 
-/// What a layout knows of the update that is under way.
+/// The inserted and deleted elements of the update in progress.
 struct CollectionLayoutUpdate {
   private var insertedItems: Set<IndexPath> = []
   private var deletedItems: Set<IndexPath> = []
@@ -60,7 +60,7 @@ struct CollectionLayoutUpdate {
 
   @MainActor init(_ items: [UICollectionViewUpdateItem]) {
     for item in items where [.insert, .delete, .reload].contains(item.updateAction) {
-      // What is reloaded goes and comes.
+      // A reloaded element is deleted and inserted.
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
       if let path = before, item.updateAction != .insert {
         if item.isSectionOperation {

@@ -3,99 +3,101 @@
 
 import Foundation
 
-/// Says where the elements of a collection lie and how they look.
+/// The abstract base class of objects that compute the frames and appearance of a collection view's elements.
 ///
-/// The view calls ``prepare()`` after each invalidation, then asks for ``collectionViewContentSize`` and for what lies in
-/// a rectangle. Around an update it calls ``prepare(forCollectionViewUpdates:)``, asks where what comes begins and where
-/// what goes ends, and calls ``finalizeCollectionViewUpdates()``.
+/// The collection view calls ``prepare()`` after each invalidation, then gets ``collectionViewContentSize`` and the
+/// attributes of the elements in a rectangle. For an update, it calls ``prepare(forCollectionViewUpdates:)``, gets the
+/// initial attributes of appearing and the final attributes of disappearing elements, and calls
+/// ``finalizeCollectionViewUpdates()``.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
-  /// The view that the layout serves; set by the view, in a change of layouts for both.
+  /// The collection view of the layout. During a change of layouts, the view sets it for both.
   final weak var hostCollectionView: UICollectionView?
-  /// The classes of decoration views by kind, which the view makes.
+  /// The classes of decoration views, by kind.
   private(set) final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   private final var update = CollectionLayoutUpdate()
 
-  /// A layout of no view.
+  /// Creates a layout without a collection view.
   public override init() { super.init() }
-  /// A layout of no view; nothing is read from the archive.
+  /// Creates a layout without a collection view. The contents of the archive are ignored.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The view that uses the layout; nil without one.
+  /// The collection view that uses the layout; nil if there is none.
   open var collectionView: UICollectionView? { hostCollectionView }
 
-  /// The class of attributes, a subclass of ``UICollectionViewLayoutAttributes``, which it is by default.
+  /// The class of attributes: ``UICollectionViewLayoutAttributes``, the default, or a subclass.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of contexts, a subclass of ``UICollectionViewLayoutInvalidationContext``, which it is by default.
+  /// The class of invalidation contexts: ``UICollectionViewLayoutInvalidationContext``, the default, or a subclass.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
 
-  /// Lets decoration views of a kind be made by a class; nil forgets it.
+  /// Registers a class for decoration views of a kind; nil removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else {
       decorationClasses[elementKind] = nil
       return
     }
     guard let type = viewClass as? UICollectionReusableView.Type else {
-      preconditionFailure("\(viewClass) is not a UICollectionReusableView")
+      preconditionFailure("decoration view class \(viewClass) is not a UICollectionReusableView")
     }
     decorationClasses[elementKind] = type
   }
 
   // MARK: Layout
 
-  /// Finds out what the other methods need. Called before them after each invalidation.
+  /// Prepares the data for the other methods. Called before them after each invalidation. Does nothing by default.
   open func prepare() {}
-  /// How large all contents are, in points. 0 unless overridden.
+  /// The size of the content, in points. 0 unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
-  /// The attributes of all elements that lie in part in a rectangle of the contents. Nil unless overridden.
+  /// Returns the attributes of all elements that overlap a rectangle of the content. Returns nil unless overridden.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
-  /// Those of an item's cell. Nil unless overridden.
+  /// Returns the attributes of an item's cell. Returns nil unless overridden.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
-  /// Those of a supplementary view; nil, unless overridden, where there is none.
+  /// Returns the attributes of a supplementary view; nil if there is none. Returns nil unless overridden.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   )
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Those of a decoration view; nil, unless overridden, where there is none.
+  /// Returns the attributes of a decoration view; nil if there is none. Returns nil unless overridden.
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Where contents come to rest, for where they would.
-  /// - Parameter velocity: of the offset, in points a millisecond.
+  /// Returns the content offset at which deceleration ends. The proposed one unless overridden.
+  /// - Parameter velocity: The velocity of the content offset, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Where contents lie after an update or a change of layouts, for where they would.
+  /// Returns the content offset after an update or a change of layouts. The proposed one unless overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
   // MARK: Invalidation
 
-  /// Says that nothing is true any more.
+  /// Invalidates the layout with a context without details.
   open func invalidateLayout() { invalidateLayout(with: newInvalidationContext()) }
-  /// Says what is no longer true: the view prepares the layout before it needs it again. Overrides call this.
+  /// Invalidates the parts of the layout in a context; the view prepares the layout before its next use. Overrides must
+  /// call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     hostCollectionView?.layoutWasInvalidated(context)
   }
-  /// Whether the layout depends on the view's bounds so that others need another one. False unless overridden.
+  /// Returns whether new bounds of the view require a new layout. Returns false unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  /// What is no longer true with other bounds, where ``shouldInvalidateLayout(forBoundsChange:)`` says so.
+  /// Returns the context for new bounds, if ``shouldInvalidateLayout(forBoundsChange:)`` returns true.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { newInvalidationContext() }
-  /// Whether the layout follows what a view would rather have. False unless overridden.
+  /// Returns whether the preferred attributes of a view require a new layout. Returns false unless overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// What is no longer true when a view gets what it would rather have.
+  /// Returns the context for the preferred attributes of a view.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -107,27 +109,27 @@ import Foundation
 
   // MARK: Updates
 
-  /// Hears what is about to change; the layout is prepared for what there will be. Overrides call this.
+  /// Prepares the layout for an update. ``prepare()`` has been called for the new state. Overrides must call super.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     update = CollectionLayoutUpdate(updateItems)
   }
-  /// Hears, within the animation, that all was asked. Overrides call this.
+  /// Ends an update, within its animation, after all attributes are queried. Overrides must call super.
   open func finalizeCollectionViewUpdates() { update = CollectionLayoutUpdate() }
-  /// How an item begins that comes; nil begins as it ends.
+  /// Returns the attributes from which an appearing item is animated; nil for its final attributes.
   ///
-  /// Items that were inserted or reloaded begin clear where they end, unless overridden; others, which come in from
-  /// beyond the edges, have nil.
-  /// - Note: UIKit's documentation says nil for all, its class gives clear ones for what was inserted.
+  /// Unless overridden, returns a transparent copy of the final attributes for inserted and reloaded items, and nil for
+  /// others, which move into the visible area.
+  /// - Note: UIKit's documentation gives nil for all; its implementation returns transparent ones for inserted items.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     update.inserts(itemIndexPath)
       ? transparentCopy(of: layoutAttributesForItem(at: itemIndexPath)) : nil
   }
-  /// How an item ends that goes; nil ends as it began.
+  /// Returns the attributes to which a disappearing item is animated; nil for its initial attributes.
   ///
-  /// Items that were deleted or reloaded end clear where they began, unless overridden. The path counts in what there was
-  /// before.
+  /// Unless overridden, returns a transparent copy of the initial attributes for deleted and reloaded items. The index
+  /// path is that before the update.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -135,7 +137,8 @@ import Foundation
       ? transparentCopy(of: hostCollectionView?.shownAttributes(of: .cell, nil, at: itemIndexPath))
       : nil
   }
-  /// How a supplementary view begins that comes; nil begins as it ends. Clear in inserted sections unless overridden.
+  /// Returns the attributes from which an appearing supplementary view is animated; nil for its final attributes.
+  /// Unless overridden, views of inserted sections fade in.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -143,7 +146,8 @@ import Foundation
       ? transparentCopy(
         of: layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)) : nil
   }
-  /// How a supplementary view ends that goes; nil ends as it began. Clear in deleted sections unless overridden.
+  /// Returns the attributes to which a disappearing supplementary view is animated; nil for its initial attributes.
+  /// Unless overridden, views of deleted sections fade out.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -153,7 +157,8 @@ import Foundation
           of: .supplementaryView, elementKind, at: elementIndexPath))
       : nil
   }
-  /// How a decoration view begins that comes; nil begins as it ends. Clear in inserted sections unless overridden.
+  /// Returns the attributes from which an appearing decoration view is animated; nil for its final attributes.
+  /// Unless overridden, views of inserted sections fade in.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -161,7 +166,8 @@ import Foundation
       ? transparentCopy(
         of: layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)) : nil
   }
-  /// How a decoration view ends that goes; nil ends as it began. Clear in deleted sections unless overridden.
+  /// Returns the attributes to which a disappearing decoration view is animated; nil for its initial attributes.
+  /// Unless overridden, views of deleted sections fade out.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -171,32 +177,32 @@ import Foundation
           of: .decorationView, elementKind, at: decorationIndexPath))
       : nil
   }
-  /// The supplementary views that come with an update beside those of inserted sections. None unless overridden.
+  /// Returns the supplementary views inserted by an update besides those of inserted sections. None unless overridden.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// The supplementary views that go with an update beside those of deleted sections. None unless overridden.
+  /// Returns the supplementary views deleted by an update besides those of deleted sections. None unless overridden.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// The decoration views that come with an update. None unless overridden.
+  /// Returns the decoration views inserted by an update. None unless overridden.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// The decoration views that go with an update. None unless overridden.
+  /// Returns the decoration views deleted by an update. None unless overridden.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  // MARK: Animations of the whole
+  // MARK: Animated changes of bounds and layout
 
-  /// Hears that the view's bounds will change within an animation, or that items are about to be updated.
-  /// - Parameter oldBounds: those before.
+  /// Prepares the layout for an animated change of the view's size.
+  /// - Parameter oldBounds: The bounds before the change.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Hears, within the animation, that the bounds are set.
+  /// Ends an animated change of the view's size, within the animation.
   open func finalizeAnimatedBoundsChange() {}
-  /// Hears that the view is about to use this layout in place of another.
+  /// Prepares the layout to replace another layout.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
-  /// Hears that the view is about to use another layout in place of this.
+  /// Prepares the layout to be replaced by another layout.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
-  /// Hears, within the animation, that all was asked. Called on both layouts.
+  /// Ends a change of layouts, within the animation, after all attributes are queried. Called on both layouts.
   open func finalizeLayoutTransition() {}
 
-  // MARK: Movement by a finger
+  // MARK: Interactive movement
 
-  /// The place that an item has while a finger holds it over another; that whose frame holds the point, unless overridden.
+  /// Returns the index path for an item dragged to a position. Unless overridden, that of the item at the position.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -207,7 +213,7 @@ import Foundation
     }
     return item?.indexPath ?? previousIndexPath
   }
-  /// How an item looks that a finger holds: as always with its middle there, over the others, unless overridden.
+  /// Returns the attributes of a dragged item. Unless overridden, its own, centered at the position and in front.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -217,12 +223,12 @@ import Foundation
     attributes.zIndex = .max
     return attributes
   }
-  /// What is no longer true when a finger moves items.
+  /// Returns the invalidation context for items that are dragged.
   /// - Parameters:
-  ///   - targetIndexPaths: where they are now.
-  ///   - targetPosition: where the finger is.
-  ///   - previousIndexPaths: where they were.
-  ///   - previousPosition: where the finger was.
+  ///   - targetIndexPaths: The current index paths of the items.
+  ///   - targetPosition: The current position of the drag.
+  ///   - previousIndexPaths: The previous index paths of the items.
+  ///   - previousPosition: The previous position of the drag.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -233,11 +239,11 @@ import Foundation
     context.invalidateItems(at: previousIndexPaths + targetIndexPaths)
     return context
   }
-  /// What is no longer true when the finger lets items go.
+  /// Returns the invalidation context for the end of a drag.
   /// - Parameters:
-  ///   - indexPaths: where they stay.
-  ///   - previousIndexPaths: where they were.
-  ///   - movementCancelled: whether they went back where they began.
+  ///   - indexPaths: The final index paths of the items.
+  ///   - previousIndexPaths: The index paths before the drag.
+  ///   - movementCancelled: Whether the items return to their origin.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool

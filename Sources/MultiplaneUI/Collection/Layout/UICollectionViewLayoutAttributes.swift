@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneAnimation
 
-/// Where an element of a collection lies and how it looks: what a layout tells the view.
+/// The frame and appearance of an element of a collection view, computed by the layout.
 ///
-/// ``frame`` says of ``center``, ``size`` and ``transform3D`` what `UIView.frame` says of a view. A subclass with properties
-/// of its own overrides `copy(with:)` and `isEqual(_:)`: the view applies attributes that differ from those before.
+/// ``frame`` is derived from ``center``, ``size`` and ``transform3D`` as `UIView.frame` is. A subclass with additional
+/// properties must override `copy(with:)` and `isEqual(_:)`: the view applies only attributes that have changed.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject,
   @preconcurrency NSCopying
@@ -16,7 +16,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
     var indexPath = IndexPath()
     var category = UICollectionView.ElementCategory.cell
     var kind: String?
-    /// The corner before the transform; kept beside the middle, from which it could differ by rounding.
+    /// The upper-left corner before the transform, stored to avoid rounding errors of computing it from the center.
     private(set) var origin = CGPoint.zero
     private(set) var size = CGSize.zero
     private(set) var center = CGPoint.zero
@@ -41,25 +41,25 @@ open class UICollectionViewLayoutAttributes: NSObject,
     }
   }
 
-  // Comparing is nonisolated in NSObject; attributes stay with the thread of their view all the same.
+  // `isEqual(_:)` is nonisolated in NSObject; attributes are used on the thread of their view only.
   private nonisolated(unsafe) final var values = Values()
 
-  /// Those of a cell without a path.
+  /// Creates attributes of a cell without an index path.
   public override init() { super.init() }
 
-  /// Those of an item's cell.
+  /// Creates attributes of an item's cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     identify(.cell, nil, indexPath)
   }
-  /// Those of a supplementary view of a kind.
+  /// Creates attributes of a supplementary view of a kind.
   public convenience init(
     forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
   ) {
     self.init()
     identify(.supplementaryView, elementKind, indexPath)
   }
-  /// Those of a decoration view of a kind.
+  /// Creates attributes of a decoration view of a kind.
   public convenience init(
     forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
   ) {
@@ -73,32 +73,32 @@ open class UICollectionViewLayoutAttributes: NSObject,
     (values.category, values.kind, values.indexPath) = (category, kind, indexPath)
   }
 
-  // MARK: What it is
+  // MARK: Identity
 
-  /// Which element it is: section and item.
+  /// The index path of the element: section and item.
   open var indexPath: IndexPath {
     get { values.indexPath }
     set { values.indexPath = newValue }
   }
-  /// Whether it is a cell, a supplementary or a decoration view.
+  /// The category of the element: cell, supplementary view or decoration view.
   open var representedElementCategory: UICollectionView.ElementCategory { values.category }
-  /// The kind of a supplementary or decoration view; nil of cells.
+  /// The kind of a supplementary or decoration view; nil for cells.
   open var representedElementKind: String? { values.kind }
 
-  /// Says which sides the layout does not ask views for.
+  /// Sets which dimensions are fixed by the layout.
   final func setFixedDimensions(width: Bool, height: Bool) {
     (values.isWidthFixed, values.isHeightFixed) = (width, height)
   }
-  /// Whether views cannot have another width.
+  /// Whether the layout fixes the width.
   final var knowsWidth: Bool { values.isWidthFixed }
-  /// Whether views cannot have another height.
+  /// Whether the layout fixes the height.
   final var knowsHeight: Bool { values.isHeightFixed }
 
-  // MARK: Where it is
+  // MARK: Geometry
 
-  /// The box around the element in the space of the collection's contents. Setting it sets ``center`` and ``size``.
+  /// The bounding box of the element in the content's coordinate space. Setting it sets ``center`` and ``size``.
   ///
-  /// With a ``transform3D`` that is not the identity it is the box around what the transform makes of the element.
+  /// If ``transform3D`` is not the identity, it is the bounding box of the transformed element.
   open var frame: CGRect {
     get { hasTransform ? layer.frame : values.frame }
     set {
@@ -111,17 +111,17 @@ open class UICollectionViewLayoutAttributes: NSObject,
       values.place(layer.position, layer.bounds.size)
     }
   }
-  /// The element's middle in the space of the collection's contents.
+  /// The center of the element in the content's coordinate space.
   open var center: CGPoint {
     get { values.center }
     set { values.place(newValue, values.size) }
   }
-  /// How large the element is, before its transform.
+  /// The size of the element before its transform.
   open var size: CGSize {
     get { values.size }
     set { values.place(values.center, newValue) }
   }
-  /// The ``size`` at 0; its origin has to be 0.
+  /// The bounds of the element: ``size`` with an origin of 0, which cannot be changed.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: values.size) }
     set {
@@ -132,12 +132,12 @@ open class UICollectionViewLayoutAttributes: NSObject,
       size = newValue.size
     }
   }
-  /// Applied about the middle, in space. The identity by default.
+  /// The 3D transform about the center. The identity by default.
   open var transform3D: CATransform3D {
     get { values.transform }
     set { values.transform = newValue }
   }
-  /// ``transform3D`` as long as it is flat, else the identity; setting it sets that.
+  /// ``transform3D`` as an affine transform; the identity if it is not affine. Setting it sets ``transform3D``.
   open var transform: CGAffineTransform {
     get {
       CATransform3DIsAffine(values.transform)
@@ -146,19 +146,19 @@ open class UICollectionViewLayoutAttributes: NSObject,
     set { values.transform = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  // MARK: How it looks
+  // MARK: Appearance
 
-  /// From 0, clear, to 1, the default.
+  /// The opacity, from 0, transparent, to 1, the default.
   open var alpha: CGFloat {
     get { values.alpha }
     set { values.alpha = newValue }
   }
-  /// What lies over what: the greater over the less. 0 by default.
+  /// The z-index: elements with greater values are in front. 0 by default.
   open var zIndex: Int {
     get { values.zIndex }
     set { values.zIndex = newValue }
   }
-  /// Whether it is not shown; such an element may have no view at all. False by default.
+  /// Whether the element is hidden; a hidden element may have no view. False by default.
   open var isHidden: Bool {
     get { values.isHidden }
     set { values.isHidden = newValue }
@@ -166,20 +166,20 @@ open class UICollectionViewLayoutAttributes: NSObject,
 
   // MARK: Dynamics
 
-  /// What of the element collides in an animator: a rectangle of its ``size`` unless overridden.
+  /// The collision shape in a dynamic animator. A rectangle of ``size`` unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// For `path`: what collides, from the middle of the element. Empty unless overridden.
+  /// The collision path for `.path`, relative to the center of the element. Empty unless overridden.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   // MARK: Copies
 
-  /// One of the same class that says the same.
+  /// Returns a copy of the same class with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Construction.object(of: type(of: self))
     copy.values = values
     return copy
   }
-  /// Whether both say the same of the same element.
+  /// Returns whether both attributes have the same class and values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return other === self || type(of: other) == type(of: self) && other.values == values
@@ -192,7 +192,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
   }
 
   private final var hasTransform: Bool { values.transform != CATransform3DIdentity }
-  /// One that lies as the element, for what its transform makes of it.
+  /// A layer with the geometry of the element, used to compute the transformed frame.
   private final var layer: CALayer {
     let layer = CALayer()
     layer.bounds = bounds

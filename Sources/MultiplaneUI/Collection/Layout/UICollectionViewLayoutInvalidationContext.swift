@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What of a layout is no longer true.
+/// The parts of a layout that are invalidated.
 ///
-/// A layout that can do with less than everything makes contexts of a class of its own and looks at them in
+/// A layout with partial invalidation uses a subclass, and examines it in
 /// ``UICollectionViewLayout/invalidateLayout(with:)``.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   private var everything = false
@@ -15,72 +15,72 @@ import Foundation
   private var decorations: [String: [IndexPath]]?
   private var moving: (previous: [IndexPath]?, target: [IndexPath]?, point: CGPoint)
 
-  /// One that names nothing.
+  /// Creates a context without invalidated elements.
   public override init() {
     moving = (nil, nil, .zero)
     super.init()
   }
 
-  /// Whether nothing is true any more, because the data or the layout changed as a whole.
+  /// Whether everything is invalidated, because the data or the layout was replaced.
   open var invalidateEverything: Bool { everything }
-  /// Whether numbers of sections and items are to be asked for anew.
+  /// Whether the numbers of sections and items are invalidated.
   open var invalidateDataSourceCounts: Bool { counts }
 
-  /// Names items.
+  /// Invalidates items.
   open func invalidateItems(at indexPaths: [IndexPath]) { items = (items ?? []) + indexPaths }
-  /// Names supplementary views.
+  /// Invalidates supplementary views of a kind.
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
   ) {
     supplementaries = supplementaries ?? [:];
     supplementaries![elementKind, default: []] += indexPaths
   }
-  /// Names decoration views.
+  /// Invalidates decoration views of a kind.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     decorations = decorations ?? [:]
     decorations![elementKind, default: []] += indexPaths
   }
-  /// The items that were named; nil without any.
+  /// The invalidated items; nil if there are none.
   open var invalidatedItemIndexPaths: [IndexPath]? { items }
-  /// The supplementary views that were named, by kind; nil without any.
+  /// The invalidated supplementary views, by kind; nil if there are none.
   open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementaries }
-  /// The decoration views that were named, by kind; nil without any.
+  /// The invalidated decoration views, by kind; nil if there are none.
   open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decorations }
 
-  /// What is added to the view's offset, in points. 0 by default.
+  /// The change of the view's content offset, in points. 0 by default.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// What is added to the size of the view's contents, in points, until the layout says it anew. 0 by default.
+  /// The change of the view's content size, in points, until the layout is prepared. 0 by default.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// Where the items that a finger moves were before; nil unless some are moved.
+  /// The previous index paths of items that are dragged; nil if there are none.
   open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { moving.previous }
-  /// Where the items that a finger moves are to go; nil unless some are moved.
+  /// The target index paths of items that are dragged; nil if there are none.
   open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { moving.target }
-  /// Where the finger is that moves items, in the view's space; 0 unless some are moved.
+  /// The position of the drag in the view's coordinate space; 0 if no items are dragged.
   open var interactiveMovementTarget: CGPoint { moving.point }
 
-  /// What a view said it needs.
+  /// The preferred attributes of a view.
   final var preferred: UICollectionViewLayoutAttributes?
-  /// Whether the layout's own places are still true, but for elements that stay where the view is.
+  /// Whether the layout's frames stay valid, except those of pinned elements.
   final var preservesLayoutAttributes = false
 
-  /// Says that nothing is true any more.
+  /// Invalidates everything.
   final func setInvalidatesEverything() { (everything, counts) = (true, true) }
-  /// Says that there are other numbers of sections and items.
+  /// Invalidates the numbers of sections and items.
   final func setInvalidatesCounts() { counts = true }
-  /// Says where items are moved.
+  /// Sets the index paths and the position of an interactive movement.
   final func setMovement(from previous: [IndexPath], to target: [IndexPath], at point: CGPoint) {
     moving = (previous, target, point)
   }
 }
 
-/// What of a flow layout is no longer true.
+/// The parts of a flow layout that are invalidated.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext:
   UICollectionViewLayoutInvalidationContext
 {
-  /// Whether sizes, insets and spacings are to be asked for anew. True by default.
+  /// Whether sizes, insets and spacings are invalidated. True by default.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether places are to be found anew. True by default.
+  /// Whether frames are invalidated. True by default.
   open var invalidateFlowLayoutAttributes = true
 }

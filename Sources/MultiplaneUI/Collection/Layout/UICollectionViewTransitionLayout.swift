@@ -4,31 +4,31 @@
 import Foundation
 import MultiplaneAnimation
 
-/// A layout between two others, as far from one to the other as ``transitionProgress`` says.
+/// A layout that interpolates between two others by ``transitionProgress``.
 ///
-/// Places, sizes, transforms, alphas and the size of the contents lie in between, and so does the offset of the view, which
-/// is moved with the progress. An element that only one of the layouts has comes or goes where it is, by its alpha.
+/// Frames, transforms, alpha values, the content size and the view's content offset are interpolated. An element that
+/// only one of the layouts has fades in or out in place.
 @preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   private let current, next: UICollectionViewLayout
   private var values: [String: CGFloat] = [:]
   private var isPrepared = false
-  /// The view's offsets in the first layout and in the other; nil before they are known.
+  /// The view's content offsets in the current and the next layout; nil before they are computed.
   fileprivate var offsets: (from: CGPoint, to: CGPoint)?
 
-  /// The layout from one to another.
+  /// Creates a layout between two layouts.
   public init(currentLayout: UICollectionViewLayout, nextLayout: UICollectionViewLayout) {
     (current, next) = (currentLayout, nextLayout)
     super.init()
   }
-  /// Nil: layouts are not read from archives.
+  /// Returns nil: layouts cannot be decoded.
   public required init?(coder: NSCoder) { nil }
 
-  /// Where it begins.
+  /// The layout at progress 0.
   open var currentLayout: UICollectionViewLayout { current }
-  /// Where it ends.
+  /// The layout at progress 1.
   open var nextLayout: UICollectionViewLayout { next }
-  /// How far it is, from 0, the first layout and the default, to 1, the other. May go beyond. What is not finite is not
-  /// taken. Setting it lays out anew.
+  /// The progress, from 0, the current layout and the default, to 1, the next layout. Values outside extrapolate;
+  /// values that are not finite are ignored. Setting it invalidates the layout.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       guard transitionProgress.isFinite else {
@@ -39,9 +39,9 @@ import MultiplaneAnimation
     }
   }
 
-  /// Keeps a value of a subclass's own, that goes along with the progress.
+  /// Sets a custom value of a subclass for a key, to be updated with the progress.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
-  /// What was kept last; 0 without.
+  /// Returns the custom value of a key; 0 if it is not set.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
   // MARK: Layout
@@ -62,7 +62,7 @@ import MultiplaneAnimation
     let (a, b) = (current.collectionViewContentSize, next.collectionViewContentSize)
     let size = CGSize(width: interpolate(a.width, b.width), height: interpolate(a.height, b.height))
     guard let hostCollectionView, let offsets else { return size }
-    // What shows on the way is within the contents, also when either layout has less than the view shows.
+    // The visible area must be within the content, even if one of the layouts is smaller than the view.
     let (here, view, inset) = (
       mix(offsets.from, offsets.to), hostCollectionView.bounds.size,
       hostCollectionView.adjustedContentInset
@@ -94,9 +94,9 @@ import MultiplaneAnimation
       current.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
       next.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
-  /// With all but a progress both layouts are invalidated.
+  /// Invalidates both layouts too, unless only the progress has changed.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    // What was never prepared is not out of date.
+    // A layout that was never prepared is not outdated.
     if isPrepared, !(context is ProgressContext) { invalidateBoth(context) }
     super.invalidateLayout(with: context)
   }
@@ -112,7 +112,7 @@ import MultiplaneAnimation
   }
 }
 
-/// Says that nothing but the progress changed.
+/// The context of a change of nothing but the progress.
 private final class ProgressContext: UICollectionViewLayoutInvalidationContext {}
 
 extension UICollectionViewTransitionLayout {
@@ -125,8 +125,8 @@ extension UICollectionViewTransitionLayout {
     CGPoint(x: interpolate(a.x, b.x), y: interpolate(a.y, b.y))
   }
 
-  /// Where the view is, and where it will be: the nearest place that the contents of the other layout have, unless layout
-  /// or delegate say otherwise.
+  /// Returns the current content offset and that in the next layout: the nearest valid offset, unless the layout or the
+  /// delegate returns another.
   fileprivate func resolveContentOffsets(_ view: UICollectionView) -> (from: CGPoint, to: CGPoint) {
     let (size, inset) = (nextLayout.collectionViewContentSize, view.adjustedContentInset)
     let from = view.contentOffset
@@ -138,7 +138,7 @@ extension UICollectionViewTransitionLayout {
     return (from, to ?? asked)
   }
 
-  /// A context that moves the view's offset along.
+  /// Returns a context that adjusts the view's content offset for the change of progress.
   fileprivate func progressContext(_ before: CGFloat) -> UICollectionViewLayoutInvalidationContext {
     let context = ProgressContext()
     if let offsets {
@@ -149,7 +149,7 @@ extension UICollectionViewTransitionLayout {
     return context
   }
 
-  /// What lies in a rectangle in one layout or the other, the rectangle taken along with the offset.
+  /// Returns the elements in a rectangle of either layout; the rectangle is moved with the content offset.
   fileprivate func interpolatedElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (from, to) = offsets ?? (.zero, .zero)
     let here = mix(from, to)
@@ -165,7 +165,7 @@ extension UICollectionViewTransitionLayout {
     }
   }
 
-  /// Attributes between two; those that are alone come or go by their alpha.
+  /// Returns interpolated attributes; those of an element in only one layout fade in or out.
   fileprivate func interpolatedAttributes(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
@@ -187,7 +187,7 @@ extension UICollectionViewTransitionLayout {
   }
 }
 
-/// What two layouts know an element by.
+/// The identity of an element in both layouts.
 private struct ElementKey: Hashable {
   let category: UICollectionView.ElementCategory
   let kind: String?

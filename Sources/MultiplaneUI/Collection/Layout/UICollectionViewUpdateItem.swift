@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// One change of an update, as a layout hears of it.
+/// A single change of a batch update, for layouts.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-  /// What happens to an item or section.
+  /// The kind of a change.
   public enum Action: Int, Sendable {
-    /// It came.
+    /// An item or section is inserted.
     case insert
-    /// It went.
+    /// An item or section is deleted.
     case delete
-    /// Its view is asked for anew.
+    /// The view of an item, or a section, is replaced.
     case reload
-    /// It is somewhere else.
+    /// An item or section is moved.
     case move
-    /// Nothing.
+    /// No change.
     case none
   }
 
-  /// Where it was before the update; nil of what came. The item of a section is `NSNotFound`.
+  /// The index path before the update; nil for an insertion. For a section, its item is `NSNotFound`.
   open var indexPathBeforeUpdate: IndexPath? { before }
-  /// Where it is after the update; nil of what went. The item of a section is `NSNotFound`.
+  /// The index path after the update; nil for a deletion. For a section, its item is `NSNotFound`.
   open var indexPathAfterUpdate: IndexPath? { after }
-  /// What happened.
+  /// The kind of the change.
   open var updateAction: Action { action }
 
   private let action: Action
@@ -34,6 +34,6 @@ import Foundation
     super.init()
   }
 
-  /// Whether it is about a whole section.
+  /// Whether the change concerns a whole section.
   var isSectionOperation: Bool { (before ?? after)?.item == NSNotFound }
 }

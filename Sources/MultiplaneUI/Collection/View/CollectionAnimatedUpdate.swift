@@ -3,37 +3,37 @@
 
 import Foundation
 
-/// How views go from one state of a collection to another: what stays goes to its new place, what comes begins somewhere,
-/// what goes ends somewhere.
+/// An animated change of a collection view: remaining views move to their new frames, appearing views start from their
+/// initial attributes, and disappearing views end at their final attributes.
 ///
-/// Positions, sizes and transforms add to what is still under way, so that a change that is interrupted, or turned back,
-/// makes no jump; a view that is on its way out of sight is taken back when its element comes again.
+/// Animations of position, size and transform are additive, so that a change that is interrupted or reversed does not
+/// jump. A view that is disappearing is reclaimed if its element appears again.
 struct CollectionAnimatedUpdate {
   typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// Where an old element is afterwards; nil when it is gone.
+  /// Returns the new element of an old one; nil if it is removed.
   var new: (CollectionElement) -> CollectionElement? = { $0 }
-  /// Where a new element that comes begins; nil where it ends.
+  /// Returns the initial attributes of an appearing element; nil for its final ones.
   var start: (CollectionElement, Attributes) -> Attributes? = { _, _ in nil }
-  /// Where an old element that goes ends; nil where the layout has it by now, or where it is.
+  /// Returns the final attributes of a removed element; nil for those of the current layout, or its present ones.
   var end: (CollectionElement) -> Attributes? = { _ in nil }
-  /// Called in the animation before views are asked for.
+  /// Called in the animation, before views are updated.
   var prepare: () -> Void = {}
-  /// Called in the animation when all was asked.
+  /// Called in the animation, after views are updated.
   var finalize: () -> Void = {}
-  /// Whether layout and delegate are asked where contents are to lie.
+  /// Whether the layout and the delegate are queried for the target content offset.
   var queriesTargetOffset = false
 }
 
 extension UICollectionView {
-  /// How long updates and changes of layouts take, in seconds, outside of animation blocks.
-  /// - Note: UIKit's figure is not published.
+  /// The duration of updates and changes of layouts outside of animation blocks, in seconds.
+  /// - Note: UIKit's duration is not published.
   static let changeDuration = 0.3
 
-  /// Makes a change.
+  /// Performs a change.
   /// - Parameters:
-  ///   - animated: whether it animates outside of animation blocks too.
-  ///   - completion: called when it is over, never within this call.
+  ///   - animated: Whether to animate outside of animation blocks too.
+  ///   - completion: Called asynchronously when the animations have ended.
   func run(
     _ change: CollectionAnimatedUpdate, animated: Bool,
     completion: @escaping (Bool) -> Void = { _ in }
@@ -51,8 +51,8 @@ extension UICollectionView {
       }
     } else if let block = UIHostEnvironment.current.recorder.current {
       work()
-      // What goes stays as long as others of the block move, such as the contents as a whole.
-      block.listener.onEnd.append {
+      // Removed views stay while other animations of the block run, such as that of the whole content.
+      block.completionGroup.onEnd.append {
         MainActor.assumeIsolated {
           self.takeAway(number)
           completion(true)
@@ -66,7 +66,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Lays out anew in an animation block.
+  /// Performs a layout pass in an animation block.
   func animateRelayout() {
     let before = state.boundsBefore
     if let before, before.size != bounds.size {
@@ -92,7 +92,7 @@ extension UICollectionView {
       let wanted = visibleElements()
       let wantedNames = Set(wanted.map(\.element))
       for (element, view) in state.sortedVisibleViews where !wantedNames.contains(element) {
-        // It leaves by moving out of sight.
+        // The view moves out of the visible area.
         state.visibleViews[element] = nil
         let was = names[element] ?? element
         leave(view, was, going: element, number)
@@ -103,7 +103,7 @@ extension UICollectionView {
         }
       }
       for (element, attributes) in wanted {
-        if let view = state.visibleViews[element] ?? recycle(element) {
+        if let view = state.visibleViews[element] ?? reclaim(element) {
           updateView(view, attributes)
         } else {
           let start = animates ? change.start(element, attributes) : nil
@@ -116,8 +116,8 @@ extension UICollectionView {
     change.finalize()
   }
 
-  /// Gives what shows its new elements, and lets go what has none.
-  /// - Returns: the old elements, by new ones.
+  /// Assigns the visible views to their new elements, and animates out those without one.
+  /// - Returns: The old elements by new ones.
   private func rename(_ change: CollectionAnimatedUpdate, _ number: Int)
     -> [CollectionElement: CollectionElement]
   {

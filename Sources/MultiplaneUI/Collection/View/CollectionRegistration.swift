@@ -4,43 +4,43 @@
 import Foundation
 
 extension UICollectionView {
-  /// What makes cells of a class ready for items.
+  /// A registration that creates cells of a class and configures them for items.
   ///
   ///     let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, path, photo in
   ///       cell.picture.image = photo.image
   ///     }
   ///
-  /// To be made once, and not for each cell.
+  /// Create a registration once, not for each cell.
   @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Makes a cell ready for an item.
+    /// Configures a cell for an item.
     public typealias Handler = (Cell, IndexPath, Item) -> Void
     let handler: Handler
     let identifier: String
 
-    /// A registration.
+    /// Creates a registration with a handler.
     public init(handler: @escaping Handler) {
       self.handler = handler
       identifier = RegistrationNumbers.next("cell")
     }
   }
 
-  /// What makes supplementary views of a class and a kind ready. To be made once, and not for each view.
+  /// A registration that creates and configures supplementary views of a class and a kind. Create it only once.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Makes a view of a kind ready for a path.
+    /// Configures a view of a kind for an index path.
     public typealias Handler = (Supplementary, String, IndexPath) -> Void
     let kind: String
     let handler: Handler
     let identifier: String
 
-    /// A registration for a kind.
+    /// Creates a registration for a kind with a handler.
     public init(elementKind: String, handler: @escaping Handler) {
       (kind, self.handler) = (elementKind, handler)
       identifier = RegistrationNumbers.next("view")
     }
   }
 
-  /// A cell that left the screen, or a new one, ready for an item.
+  /// Returns a reused or new cell, configured for an item. The handler is not called if `item` is nil.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -55,7 +55,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view that left the screen, or a new one, ready for a path.
+  /// Returns a reused or new supplementary view, configured for an index path.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
@@ -73,7 +73,7 @@ extension UICollectionView {
   }
 }
 
-/// Numbers registrations, which need identifiers of their own.
+/// A generator of unique reuse identifiers for registrations.
 @MainActor private enum RegistrationNumbers {
   private static var last = 0
 

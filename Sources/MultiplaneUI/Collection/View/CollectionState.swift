@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// What a view of a collection stands for, and where.
+/// The identity of an element of a collection view.
 struct CollectionElement: Hashable, Comparable, Sendable {
   var category: UICollectionView.ElementCategory
-  /// Nil of cells.
+  /// The kind of a supplementary or decoration view; nil for cells.
   var kind: String?
   var path: IndexPath
 
   static func item(_ path: IndexPath) -> Self { Self(category: .cell, kind: nil, path: path) }
 
-  /// Which element attributes are about.
+  /// Creates the identity of the element of attributes.
   @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
     self.init(
       category: attributes.representedElementCategory, kind: attributes.representedElementKind,
@@ -23,7 +23,7 @@ struct CollectionElement: Hashable, Comparable, Sendable {
     (self.category, self.kind, self.path) = (category, kind, path)
   }
 
-  /// What lies over what where the layout does not say: cells over decorations, headers and the like over cells.
+  /// The back-to-front order of elements of equal z-index: decoration views, cells, supplementary views in front.
   private var categoryOrder: Int {
     switch category {
     case .decorationView: 0
@@ -39,76 +39,76 @@ struct CollectionElement: Hashable, Comparable, Sendable {
   }
 }
 
-/// What views that are used again are kept by.
+/// The key of a reuse queue.
 struct CollectionReuseKey: Hashable {
   var category: UICollectionView.ElementCategory
   var kind: String?
   var identifier: String
 }
 
-/// A view that is taken away when its animation is over.
+/// A view that is removed when its animation ends.
 struct DisappearingElement {
   let view: UICollectionReusableView
-  /// What it was for.
+  /// The element that the view displayed.
   let previousElement: CollectionElement
-  /// What it is still for, if that is out of sight only.
+  /// The element that the view still belongs to, when it only moves out of sight.
   var destination: CollectionElement?
-  /// The change that took it away.
+  /// The number of the change that removed the view.
   let change: Int
 }
 
-/// A transition that follows a finger.
+/// The state of an interactive transition between layouts.
 struct CollectionTransition {
   let from, to: UICollectionViewLayout
   let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
 
-/// What a collection keeps.
+/// The stored state of a collection view.
 struct CollectionState {
-  /// How many items each section has.
+  /// Number of items in each section.
   var counts: [Int] = []
-  /// Whether the data source is to be asked for numbers.
+  /// Whether the item counts must be loaded.
   var needsLoad = true
-  /// Whether the layout is to prepare.
+  /// Whether the layout must be prepared.
   var needsPrepare = true
-  /// What invalidations add to the offset once the layout is prepared.
+  /// The sum of the content offset adjustments to apply after the layout is prepared.
   var offsetAdjustment = CGPoint.zero
-  /// The bounds before a change of size that animates.
+  /// The bounds before an animated change of size.
   var boundsBefore: CGRect?
-  /// Whether views are brought in and taken away at the moment.
+  /// Whether views are being inserted and removed.
   var isUpdatingViews = false
 
-  /// What shows.
+  /// The visible views by element.
   var visibleViews: [CollectionElement: UICollectionReusableView] = [:]
-  /// What is on its way out of sight.
+  /// The disappearing views.
   var leaving: [DisappearingElement] = []
-  /// How many changes there were.
+  /// Number of changes so far.
   var changes = 0
-  /// By old elements: where they were before the update that is under way.
+  /// The attributes of elements before the update in progress, by old element.
   var before: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
 
   var classes: [CollectionReuseKey: UICollectionReusableView.Type] = [:]
   var reusableViews: [CollectionReuseKey: [UICollectionReusableView]] = [:]
-  /// What a view is asked for.
+  /// The attributes of the view that is being dequeued.
   var dequeuingAttributes: UICollectionViewLayoutAttributes?
-  /// A cell that is to be handed out again for its own item.
+  /// The cell that is dequeued again for its own item.
   var reconfigured: UICollectionViewCell?
 
   var selection: Set<IndexPath> = []
   var touch: TrackedCellTouch?
   var updates = BatchUpdates()
   var updateDepth = 0
-  /// Of the updates that are not ended.
+  /// The completion handlers of the uncommitted updates.
   var completions: [(Bool) -> Void] = []
 
   var transition: CollectionTransition?
   var movement: CollectionMovement?
-  /// Whether the data source hears at the moment what a finger moved.
+  /// Whether the data source is being notified of an interactive movement.
   var isNotifyingDataSourceOfMove = false
   var prefetching = ListPrefetching()
   var lastOrigin = CGPoint.zero
 
-  /// What shows, in order.
+  /// The visible views, in the order of their elements.
   var sortedVisibleViews: [(element: CollectionElement, view: UICollectionReusableView)] {
     visibleViews.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Updates that are right, for all elements of a collection.
+/// A valid batch update, applied to all elements of a collection view.
 @MainActor final class CollectionUpdate {
   private let updates: BatchUpdates
   private let map: BatchUpdateMapping
@@ -17,7 +17,7 @@ import Foundation
     reloaded = Set(updates.reloadedItems.map(\.path))
   }
 
-  /// Where an old element is afterwards; nil when it is gone, or asked for anew.
+  /// Returns the new element of an old one; nil if it is deleted or reloaded.
   func new(_ element: CollectionElement) -> CollectionElement? {
     if element.category == .cell {
       return reloaded.contains(element.path) ? nil : map.new(element.path).map { .item($0) }
@@ -25,7 +25,7 @@ import Foundation
     return removed(element).contains(element.path) ? nil : moved(element, map.newSections)
   }
 
-  /// Where a new element was before; nil when it is new.
+  /// Returns the old element of a new one; nil if it is inserted or reloaded.
   func old(_ element: CollectionElement) -> CollectionElement? {
     if element.category == .cell {
       return map.old(element.path).flatMap { reloaded.contains($0) ? nil : .item($0) }
@@ -33,7 +33,7 @@ import Foundation
     return added(element).contains(element.path) ? nil : moved(element, map.oldSections)
   }
 
-  /// Headers and the like go with their sections.
+  /// Returns a supplementary or decoration element with its section remapped.
   private func moved(_ element: CollectionElement, _ sections: [Int?]) -> CollectionElement? {
     guard let section = element.path.first, sections.indices.contains(section) else {
       return element
@@ -44,7 +44,7 @@ import Foundation
     return element
   }
 
-  // MARK: What the layout takes away and adds by itself
+  // MARK: Elements that the layout inserts and deletes
 
   private func key(_ element: CollectionElement) -> CollectionElement {
     CollectionElement(category: element.category, kind: element.kind, path: IndexPath())
@@ -74,9 +74,9 @@ import Foundation
     return paths
   }
 
-  // MARK: For layouts
+  // MARK: Update items
 
-  /// What layouts hear: what goes first, then what comes, what is asked for anew, and what moves.
+  /// The update items for layouts: deletions, insertions, reloads, then moves.
   var items: [UICollectionViewUpdateItem] {
     typealias Item = UICollectionViewUpdateItem
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }

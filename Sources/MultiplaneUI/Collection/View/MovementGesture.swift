@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A long press that drags the item of a collection that is under it, where the data source lets it go.
+/// A long press that drags an item of a collection view, if the data source allows it.
 @MainActor final class MovementGesture: UILongPressGestureRecognizer {
-  /// From the finger to the item's middle.
+  /// The vector from the touch to the center of the item.
   private var grip = CGPoint.zero
 
   init() {
@@ -18,7 +18,7 @@ import Foundation
 
   private var collection: UICollectionView? { view as? UICollectionView }
 
-  /// Whether there is an item under the finger that may go.
+  /// Whether there is a movable item under the touch.
   var mayBegin: Bool {
     guard let collection, let path = collection.indexPathForItem(at: location(in: collection))
     else {

@@ -3,50 +3,51 @@
 
 import Foundation
 
-/// A view of a collection that is used again for another place when it has left the screen: a cell, a header, or a
-/// decoration.
+/// A view of a collection view that is reused when it leaves the visible area: a cell, a header or a decoration view.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-  /// What the view is kept by while it is not used. Collections set it.
+  /// The identifier under which the view is reused. Set by the collection view.
   public internal(set) final var reuseIdentifier: String?
-  /// What it stands for, while it does.
+  /// The element that the view displays; nil while it is not in use.
   final var element: CollectionElement?
-  /// What its layout said last; its own copy.
+  /// A copy of the attributes that were applied last.
   final var attributes: UICollectionViewLayoutAttributes?
-  /// The pool that it goes to.
+  /// The key of the reuse queue to which the view returns.
   final var reuseKey: CollectionReuseKey?
 
-  /// A view of that frame. Collections make views by this.
+  /// Creates a view with a frame. Collection views create their views with this initializer.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// A view of frame 0; nothing is read from the archive.
+  /// Creates a view with an empty frame. The contents of the archive are ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes it ready for another place, when it is taken to be used again. Subclasses call this.
+  /// Prepares the view for reuse with another element. Overrides must call super. Does nothing by default.
   open func prepareForReuse() {}
 
-  /// Hears what a layout says of it, when it comes and whenever that changes. Frame, transform, alpha and the like are set
-  /// already; this is where subclasses take what their own subclasses of attributes add.
+  /// Applies the attributes of the layout when the view appears and whenever they change.
+  ///
+  /// Frame, transform, alpha and the other standard attributes are already applied. Subclasses override this method to
+  /// apply custom attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Hears that a change of layouts begins.
+  /// Notifies the view that a change of layouts begins.
   open func willTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
-  /// Hears that a change of layouts is over.
+  /// Notifies the view that a change of layouts has ended.
   open func didTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// What the view would rather have than a layout's attributes, such as another size; those, with the size that its
-  /// constraints need, unless overridden. Asked when the view comes, and when it got another size.
+  /// Returns the attributes that the view prefers, such as another size. Unless overridden, the given ones with the
+  /// size that constraints require. Called when the view appears and when its size changes.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: self) }
 
-  /// Attributes with the size that constraints of a view's contents need; the same where there are none.
+  /// Returns attributes with the size that constraints of a view's contents require; unchanged without constraints.
   final func fitted(_ attributes: UICollectionViewLayoutAttributes, by view: UIView)
     -> UICollectionViewLayoutAttributes
   {
-    // What the layout knows is not to be changed: a text finds the height for its width.
+    // Dimensions fixed by the layout stay unchanged: text gets the height for its width.
     let (knowsWidth, knowsHeight) = (attributes.knowsWidth, attributes.knowsHeight)
     guard !knowsWidth || !knowsHeight,
       view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Changes from one layout to another.
+/// Changes of layouts, also interactive ones.
 extension UICollectionView {
   func change(
     to new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
@@ -13,7 +13,7 @@ extension UICollectionView {
       return
     }
     if let transition = state.transition {
-      // Another layout puts an end to what a finger does.
+      // Another layout cancels an interactive transition.
       state.transition = nil
       for layout in [transition.from, transition.to] where layout !== new {
         layout.hostCollectionView = nil
@@ -25,7 +25,7 @@ extension UICollectionView {
     switchLayout(to: new, animated: animated) { finished in completion?(finished) }
   }
 
-  /// Uses another layout.
+  /// Replaces the layout.
   private func switchLayout(
     to new: UICollectionViewLayout, animated: Bool, completion: @escaping (Bool) -> Void
   ) {
@@ -33,7 +33,7 @@ extension UICollectionView {
     if state.movement != nil { endMovement(isCancelled: true) }
     let old = currentLayout
     let shows = !state.needsLoad && !state.visibleViews.isEmpty
-    // The old layout says where what comes begins.
+    // The old layout provides the initial attributes of appearing elements.
     if shows { prepareIfNeeded() }
     new.hostCollectionView = self
     old.prepareForTransition(to: new)
@@ -67,15 +67,15 @@ extension UICollectionView {
     }
   }
 
-  // MARK: By a finger
+  // MARK: Interactive transitions
 
   func beginTransition(
     to new: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
     precondition(
       state.transition == nil,
-      "the collection is in the middle of an interactive transition already")
-    precondition(new !== currentLayout, "the collection has that layout already")
+      "the collection view is already in an interactive transition; finish or cancel it first")
+    precondition(new !== currentLayout, "the collection view already uses this layout")
     let old = currentLayout
     prepareIfNeeded()
     let between =
@@ -92,7 +92,7 @@ extension UICollectionView {
 
   func endTransition(isFinished: Bool) {
     guard let transition = state.transition else {
-      preconditionFailure("there is no interactive transition under way")
+      preconditionFailure("there is no interactive transition to finish or cancel")
     }
     state.transition = nil
     let (target, other) =

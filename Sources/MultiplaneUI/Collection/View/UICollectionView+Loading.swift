@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// What is asked of data source and layout before anything shows.
+/// Loading from the data source, invalidation and preparation of the layout, and prefetching.
 extension UICollectionView {
   func begin() {
     currentLayout.hostCollectionView = self
     backgroundColor = .systemBackground
   }
 
-  /// What there was counts no more.
+  /// Invalidates the item counts and the layout.
   func invalidateData() {
     state.needsLoad = true
     invalidateEverything()
@@ -31,7 +31,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// How many items each section has, once the data source was asked.
+  /// Number of items in each section, loaded from the data source if necessary.
   var loadedCounts: [Int] {
     loadIfNeeded()
     return state.counts
@@ -45,7 +45,7 @@ extension UICollectionView {
     state.counts = queryItemCounts()
   }
 
-  /// Of each section, as the data source says.
+  /// Returns the number of items in each section from the data source.
   func queryItemCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -55,7 +55,7 @@ extension UICollectionView {
 
   // MARK: Invalidation
 
-  /// Hears from its layout that what was laid out counts no more: the layout prepares before it is needed next.
+  /// Handles an invalidation of the layout, which is prepared again before its next use.
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     state.needsPrepare = true
     let (offset, size) = (context.contentOffsetAdjustment, context.contentSizeAdjustment)
@@ -70,7 +70,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Asks the layout whether other bounds ask for another one.
+  /// Invalidates the layout, if it requires that for new bounds.
   func boundsWillChange(to new: CGRect) {
     let old = bounds
     guard new != old else { return }
@@ -85,25 +85,25 @@ extension UICollectionView {
       with: currentLayout.invalidationContext(forBoundsChange: new))
   }
 
-  /// Lets the layout find out where things are.
+  /// Prepares the layout if it is invalidated, and updates the content size and offset.
   func prepareIfNeeded() {
     loadIfNeeded()
-    // What a layout says of its size may move the offset, which it may depend on.
+    // A change of the content size may move the content offset, on which the layout may depend.
     for _ in 0..<4 where state.needsPrepare {
       state.needsPrepare = false
       currentLayout.prepare()
-      // Counted from where contents were: less of them may move the offset by itself.
-      let (old, way) = (contentOffset, state.offsetAdjustment)
+      // Adjustments are relative to the old offset, which a smaller content size may have moved.
+      let (old, movement) = (contentOffset, state.offsetAdjustment)
       state.offsetAdjustment = .zero
       let size = currentLayout.collectionViewContentSize
       if size != contentSize { contentSize = size }
-      if way != .zero { contentOffset = CGPoint(x: old.x + way.x, y: old.y + way.y) }
+      if movement != .zero { contentOffset = CGPoint(x: old.x + movement.x, y: old.y + movement.y) }
     }
-    // One that is never content is taken as it is.
+    // A layout that invalidates itself in every pass is used as it is.
     state.needsPrepare = false
   }
 
-  /// What the layout says of an element.
+  /// Returns the layout's attributes of an element.
   func layoutAttributes(of element: CollectionElement, in layout: UICollectionViewLayout? = nil)
     -> UICollectionViewLayoutAttributes?
   {
@@ -119,25 +119,25 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes that an element had before the update that is under way, by the path that it had then.
+  /// Returns the attributes of an element before the update in progress, by its old index path.
   func shownAttributes(
     of category: UICollectionView.ElementCategory, _ kind: String?, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     state.before[CollectionElement(category: category, kind: kind, path: indexPath)]
   }
 
-  // MARK: Coming items
+  // MARK: Prefetching
 
   func prefetch() {
     let origin = bounds.origin
-    let way = CGPoint(x: origin.x - state.lastOrigin.x, y: origin.y - state.lastOrigin.y)
+    let movement = CGPoint(x: origin.x - state.lastOrigin.x, y: origin.y - state.lastOrigin.y)
     state.lastOrigin = origin
     guard isPrefetchingEnabled, let prefetchDataSource, !state.visibleViews.isEmpty else { return }
     let isAcross =
-      abs(way.x) != abs(way.y)
-      ? abs(way.x) > abs(way.y)
+      abs(movement.x) != abs(movement.y)
+      ? abs(movement.x) > abs(movement.y)
       : contentSize.width - bounds.width > contentSize.height - bounds.height
-    let isBack = isAcross ? way.x < 0 : way.y < 0
+    let isBack = isAcross ? movement.x < 0 : movement.y < 0
     let ahead = bounds.offsetBy(
       dx: isAcross ? (isBack ? -bounds.width : bounds.width) : 0,
       dy: isAcross ? 0 : (isBack ? -bounds.height : bounds.height))

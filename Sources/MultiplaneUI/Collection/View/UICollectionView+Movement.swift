@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// An item that is dragged to another place.
+/// The state of an item that is dragged.
 struct CollectionMovement {
-  /// Where it was.
+  /// The index path before the drag.
   let origin: IndexPath
-  /// Where it is.
+  /// The current index path.
   var path: IndexPath
-  /// Its middle, in the collection's space.
+  /// The center of the item, in the collection view's coordinate space.
   var position: CGPoint
-  /// Scrolls while it is near an edge of what shows.
+  /// The display link that scrolls while the item is near an edge.
   var link: CADisplayLink?
 }
 
-/// Items that are dragged to other places. Until one is let go the data source knows nothing of it: the collection has it
-/// in its new place already.
+/// Interactive movement of items. The collection view already has the item at its new index path; the data source is
+/// notified when the drag ends.
 extension UICollectionView {
-  /// How long others take to give way, in seconds.
+  /// The duration in which other items make space, in seconds.
   private static let movementDuration = 0.25
 
   func beginMovement(_ path: IndexPath) -> Bool {
@@ -76,7 +76,7 @@ extension UICollectionView {
     if !state.needsLoad { animateMovement(CollectionAnimatedUpdate()) }
   }
 
-  /// Lets the item go for a change of another kind: it is taken for where the data source has it.
+  /// Discards a drag because of another change: the item returns to its index path in the data source.
   func discardInteractiveMovement() {
     guard let movement = state.movement else { return }
     movement.link?.invalidate()
@@ -89,7 +89,7 @@ extension UICollectionView {
     rename(moved(movement.path, movement.origin, from: before, to: state.counts))
   }
 
-  /// Gives what shows, and what is selected, the elements of an update.
+  /// Remaps the visible views and the selection to the index paths after an update.
   private func rename(_ update: CollectionUpdate) {
     var shown: [CollectionElement: UICollectionReusableView] = [:]
     for (element, view) in state.visibleViews {
@@ -101,9 +101,9 @@ extension UICollectionView {
     state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
   }
 
-  // MARK: Work
+  // MARK: Implementation
 
-  /// What the layout says of the item that is dragged.
+  /// The layout's attributes of the dragged item.
   var movedAttributes: Attributes? {
     guard let movement = state.movement, state.has(movement.path) else { return nil }
     return currentLayout.layoutAttributesForInteractivelyMovingItem(
@@ -118,7 +118,7 @@ extension UICollectionView {
         previousIndexPaths: [path], previousPosition: position))
   }
 
-  /// The finger's item follows at once.
+  /// Moves the dragged item to its position without animation.
   private func layOutMovingItem() {
     prepareIfNeeded()
     guard let movement = state.movement, let view = state.visibleViews[.item(movement.path)],
@@ -134,14 +134,14 @@ extension UICollectionView {
     ) { self.run(change, animated: false) }
   }
 
-  /// Whether an item can go to a path.
+  /// Whether an item can be moved to an index path.
   private func accepts(_ target: IndexPath, _ path: IndexPath) -> Bool {
     guard target.count == 2, state.counts.indices.contains(target.section) else { return false }
     let room = target.section == path.section ? 0 : 1
     return target.item >= 0 && target.item < state.counts[target.section] + room
   }
 
-  /// Puts the dragged item to another place; the others give way.
+  /// Moves the dragged item to an index path; the other items make space.
   private func shift(to target: IndexPath, _ position: CGPoint) {
     guard let movement = state.movement else { return }
     let (path, before) = (movement.path, state.counts)
@@ -151,7 +151,7 @@ extension UICollectionView {
     let update = moved(path, target, from: before, to: state.counts)
     state.movement?.path = target
     state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
-    // It follows at once; the others animate.
+    // The dragged item moves without animation.
     UIView.performWithoutAnimation {
       if let center = state.movement?.position { state.visibleViews[.item(path)]?.center = center }
     }
@@ -170,7 +170,7 @@ extension UICollectionView {
     return CollectionUpdate(updates, BatchUpdateMapping(updates, from: old, to: new), currentLayout)
   }
 
-  /// The path by which data source and delegate know an item: the one that it had before a finger moved items.
+  /// Returns the index path of an item in the data source, before the drag.
   func dataPath(_ path: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.origin != movement.path, path.count == 2 else {
       return path
@@ -183,9 +183,9 @@ extension UICollectionView {
     return IndexPath(item: item, section: path.section)
   }
 
-  // MARK: Edges
+  // MARK: Autoscrolling
 
-  /// By how much contents go on in a 60th of a second: an item at an edge of what shows scrolls.
+  /// Returns the autoscroll displacement per 60th of a second for an item near an edge, in points.
   private func step(_ position: CGPoint) -> CGPoint {
     let shown = bounds.inset(by: adjustedContentInset)
     return CGPoint(
@@ -213,7 +213,7 @@ extension UICollectionView {
       }
       self.contentOffset = new
       self.layoutIfNeeded()
-      // The finger stays where it is on the screen.
+      // The item keeps its position on the screen.
       self.moveItem(
         to: CGPoint(
           x: movement.position.x + new.x - old.x, y: movement.position.y + new.y - old.y))

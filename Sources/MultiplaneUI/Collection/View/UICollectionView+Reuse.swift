@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Views that are made, and used again.
+/// Registration, creation and reuse of views.
 extension UICollectionView {
-  // MARK: Classes
+  // MARK: Registration
 
   func registerCell(_ type: AnyClass?, _ identifier: String) {
     let key = CollectionReuseKey(category: .cell, kind: nil, identifier: identifier)
@@ -15,7 +15,7 @@ extension UICollectionView {
     }
     guard let type = type as? UICollectionViewCell.Type else {
       preconditionFailure(
-        "\(type) is no UICollectionViewCell, and cannot be a cell of \(identifier)")
+        "\(type), registered for cells \(identifier), is not a UICollectionViewCell class")
     }
     state.classes[key] = type
   }
@@ -29,12 +29,12 @@ extension UICollectionView {
     }
     guard let type = type as? UICollectionReusableView.Type else {
       preconditionFailure(
-        "\(type) is no UICollectionReusableView, and cannot be a view of \(kind) \(identifier)")
+        "\(type), registered for \(kind) \(identifier), is not a UICollectionReusableView class")
     }
     state.classes[key] = type
   }
 
-  // MARK: Taking
+  // MARK: Dequeuing
 
   func dequeuedCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
     if let cell = state.reconfigured, cell.reuseIdentifier == identifier {
@@ -68,18 +68,18 @@ extension UICollectionView {
     let key = CollectionReuseKey(category: .decorationView, kind: kind, identifier: kind)
     state.dequeuingAttributes = attributes
     defer { state.dequeuingAttributes = nil }
-    // An interactive transition shows the decorations of both layouts.
+    // During an interactive transition, the decoration views of both layouts are visible.
     let layouts = [currentLayout, state.transition?.from, state.transition?.to]
     let type = layouts.lazy.compactMap { $0?.decorationClasses[kind] }.first
     guard let view = dequeueOrCreate(key, type) else {
       preconditionFailure(
-        "no class was registered for decoration views of kind \(kind) with "
+        "no class is registered for decoration views of kind \(kind) with "
           + "\(Swift.type(of: currentLayout))")
     }
     return view
   }
 
-  /// A view that is free, else a new one. It has its size already.
+  /// Returns a reusable view, else a new one, with the attributes of the element applied.
   private func dequeueOrCreate(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
     -> UICollectionReusableView?
   {
@@ -108,11 +108,11 @@ extension UICollectionView {
     return view
   }
 
-  // MARK: Giving back
+  // MARK: Recycling
 
   func recycle(_ view: UICollectionReusableView) {
     (view.element, view.attributes) = (nil, nil)
-    // What was under way must not move it in its next place.
+    // Running animations must not move the view when it is reused.
     if view.layer.animationKeys()?.isEmpty == false { view.layer.removeAllAnimations() }
     guard let key = view.reuseKey,
       state.reusableViews[key]?.contains(where: { $0 === view }) != true
@@ -131,7 +131,7 @@ extension UICollectionView {
       state.reconfigured = nil
       precondition(
         given === cell,
-        "the data source gave another cell for an item that is reconfigured; take it from "
+        "the data source returned another cell for a reconfigured item. Dequeue the cell with "
           + "dequeueReusableCell(withReuseIdentifier:for:)")
       if let attributes = cell.attributes { updatePreferredAttributes(cell, attributes) }
     }

@@ -16,7 +16,7 @@ extension UICollectionView {
         + "\(state.counts) items in its sections")
     guard let frame = currentLayout.layoutAttributesForItem(at: path)?.frame else { return }
     let position = settled(position, for: frame)
-    // Views that come into sight may turn out to be of other sizes.
+    // The target is computed again while scrolling, because views that become visible may change their sizes.
     scrollToResolvedTarget(animated: animated) { [weak self] in
       guard let self, self.state.has(path) else { return nil }
       self.prepareIfNeeded()
@@ -35,7 +35,7 @@ extension UICollectionView {
     }
   }
 
-  /// A place with the edges at which a frame comes to lie that moves by as little as shows it.
+  /// Returns a position completed by the nearest edges, on axes without a position, that show the whole frame.
   private func settled(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
     guard let offset = offset(showing: frame) else { return position }
     let (view, place) = (bounds.inset(by: adjustedContentInset).size, contentOffset)
@@ -53,7 +53,7 @@ extension UICollectionView {
     return position
   }
 
-  /// The offset at which a frame lies at a place.
+  /// Returns the content offset at which a frame is at a position.
   private func offset(of frame: CGRect, _ position: ScrollPosition) -> CGPoint {
     let inset = adjustedContentInset
     var offset = offset(showing: frame) ?? contentOffset

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// Selection, and the fingers that select.
+/// Selection, highlighting and touch tracking.
 extension UICollectionView {
   private var selectsByTouch: Bool { allowsSelection || allowsMultipleSelection }
 
-  // MARK: Fingers
+  // MARK: Touches
 
-  /// The item of a touch on one of the cells.
+  /// Returns the item of the visible cell that contains a touch.
   private func path(of touch: UITouch) -> IndexPath? {
     var view = touch.view
     while let here = view, here !== self {
@@ -20,7 +20,7 @@ extension UICollectionView {
   }
 
   func touchesCame(_ touches: Set<UITouch>) {
-    // One that has gone far without being heard of is no tap.
+    // A touch that moved too far before it was delivered is not a tap.
     guard state.touch == nil,
       let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }),
       touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
@@ -46,11 +46,11 @@ extension UICollectionView {
     if touch.touch.tapCount == 0 { loseTouch() }
   }
 
-  /// The item is selected before it loses its highlight.
+  /// Selects the item, then removes its highlight.
   func touchesLeft(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
     tap(touch.path)
-    // What the delegate did may have taken the item away.
+    // The delegate may have ended the touch, e.g. by a reload.
     if state.touch?.touch === touch.touch { loseTouch() }
   }
 
@@ -64,7 +64,7 @@ extension UICollectionView {
     state.touch = nil
   }
 
-  /// A person tapped an item.
+  /// Selects or deselects an item that was tapped.
   private func tap(_ path: IndexPath) {
     if allowsMultipleSelection, state.selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
@@ -108,7 +108,7 @@ extension UICollectionView {
     for path in state.selection { mark(path, false) }
   }
 
-  /// Of several items that are selected, the first stays so.
+  /// Deselects all selected items but the first.
   func keepOneSelected() {
     for path in state.selection.sorted().dropFirst() { mark(path, false) }
   }

@@ -4,51 +4,51 @@
 import Foundation
 
 extension UICollectionView {
-  /// What lies over a section, as flow layouts name it.
+  /// The kind of section headers in flow layouts.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// What lies below a section, as flow layouts name it.
+  /// The kind of section footers in flow layouts.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// The way along which a layout scrolls.
+  /// The direction in which a layout scrolls.
   public enum ScrollDirection: Int, Sendable {
-    /// Up and down.
+    /// The content scrolls up and down.
     case vertical = 0
-    /// To the left and right.
+    /// The content scrolls left and right.
     case horizontal
   }
 
-  /// What a view of a collection stands for.
+  /// The category of an element of a collection view.
   public enum ElementCategory: UInt, Sendable {
-    /// An item.
+    /// The cell of an item.
     case cell = 0
-    /// What belongs to items or sections, such as a header.
+    /// A view that belongs to items or sections, such as a header.
     case supplementaryView
-    /// What only the layout knows of.
+    /// A view that only the layout defines, not the data source.
     case decorationView
   }
 
-  /// Where an item comes to lie when the collection scrolls to it: of each way at most one. None of a way is by as
-  /// little as shows all of the item.
+  /// The position to which an item is scrolled, with at most one value per axis. Without a value, the collection view
+  /// scrolls the shortest distance that shows the whole item.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// One bit for each.
+    /// The bit mask of the set.
     public let rawValue: UInt
-    /// Places by their bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// At the top.
+    /// The item is at the top of the visible area.
     public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle between top and bottom.
+    /// The item is vertically centered in the visible area.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// At the bottom.
+    /// The item is at the bottom of the visible area.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// At the left.
+    /// The item is at the left of the visible area.
     public static let left = ScrollPosition(rawValue: 8)
-    /// In the middle between left and right.
+    /// The item is horizontally centered in the visible area.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// At the right.
+    /// The item is at the right of the visible area.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Hears that an interactive transition is over: whether its layout was reached, and whether the animation that ended
-  /// it was not cut short.
+  /// Completes an interactive transition. The arguments are whether the new layout was reached, and whether the final
+  /// animation ran to its end.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Items and sections that come, go and move while the collection shows.
+/// Animated insertion, deletion, reloading and moving of items and sections.
 extension UICollectionView {
-  /// Takes down a change; on its own it is made at once.
+  /// Records a change; outside of a batch update it is committed at once.
   func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     change(&state.updates)
@@ -13,7 +13,7 @@ extension UICollectionView {
   }
 
   func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    // What the updates count from is what there was before them.
+    // The updates are relative to the state before the block.
     if state.updateDepth == 0, !state.isUpdatingViews { prepareIfNeeded() }
     beginUpdates()
     updates?()
@@ -37,7 +37,7 @@ extension UICollectionView {
     state.before = [:]
   }
 
-  /// What shows, and what lies as near that it may come, where it is.
+  /// Returns the attributes of the visible elements, and of those near enough to become visible.
   func nearbyAttributes() -> [CollectionElement: Attributes] {
     var near: [CollectionElement: Attributes] = [:]
     if !state.needsPrepare {
@@ -53,10 +53,10 @@ extension UICollectionView {
   }
 
   private func commit(_ updates: BatchUpdates, _ completion: @escaping (Bool) -> Void) {
-    // A data source that tells of what a finger moved tells of what is done already.
+    // Updates by a data source during an interactive movement describe what the drag has done already.
     if state.isNotifyingDataSourceOfMove { invalidateData() }
     if state.needsLoad {
-      // Nothing was asked yet: all is new.
+      // Nothing is loaded yet, so there is nothing to animate.
       setNeedsLayout()
       HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
       return
@@ -100,7 +100,7 @@ extension UICollectionView {
     }
   }
 
-  /// Where the layout lets an element begin that comes.
+  /// Returns the layout's initial attributes of an appearing element.
   func initialAttributes(of element: CollectionElement) -> Attributes? {
     let (path, kind) = (element.path, element.kind ?? "")
     switch element.category {
@@ -115,7 +115,7 @@ extension UICollectionView {
     }
   }
 
-  /// Where the layout lets an element end that goes.
+  /// Returns the layout's final attributes of a disappearing element.
   func finalAttributes(of element: CollectionElement) -> Attributes? {
     let (path, kind) = (element.path, element.kind ?? "")
     switch element.category {

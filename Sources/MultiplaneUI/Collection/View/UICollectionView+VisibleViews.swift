@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// What shows: views at the places that the layout says.
+/// Creation, layout and removal of the visible views.
 extension UICollectionView {
   typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// How often views may ask for other sizes in one pass.
+  /// Maximum number of layout passes in which views may change their preferred sizes.
   static let maximumLayoutPasses = 8
 
-  // MARK: Questions
+  // MARK: Queries
 
   var visibleItems: [(path: IndexPath, cell: UICollectionViewCell)] {
     layoutIfNeeded()
@@ -43,7 +43,7 @@ extension UICollectionView {
     }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
-  /// What lies in a rectangle, in order.
+  /// Returns the elements that overlap a rectangle, in order.
   func elements(in rect: CGRect) -> [(element: CollectionElement, attributes: Attributes)] {
     var known: Set<CollectionElement> = []
     return (currentLayout.layoutAttributesForElements(in: rect) ?? []).compactMap { attributes in
@@ -58,7 +58,7 @@ extension UICollectionView {
     }.sorted { $0.element < $1.element }
   }
 
-  /// What is to show.
+  /// Returns the elements that should be visible, with the dragged item at its position.
   func visibleElements() -> [(element: CollectionElement, attributes: Attributes)] {
     var wanted = elements(in: bounds)
     if let moved = movedAttributes {
@@ -82,7 +82,7 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Takes away what left, brings in what came, and places all.
+  /// Removes views that left the visible area, inserts those that entered it, and lays out all of them.
   private func show() {
     performingViewUpdates {
       for _ in 0..<Self.maximumLayoutPasses {
@@ -91,7 +91,7 @@ extension UICollectionView {
         let names = Set(wanted.map(\.element))
         for (element, _) in state.sortedVisibleViews where !names.contains(element) { end(element) }
         for (element, attributes) in wanted {
-          if let view = state.visibleViews[element] ?? recycle(element) {
+          if let view = state.visibleViews[element] ?? reclaim(element) {
             updateView(view, attributes)
           } else {
             insertView(element, attributes)
@@ -102,14 +102,14 @@ extension UICollectionView {
     }
   }
 
-  /// Puts a view that stays where it belongs; with another width it may need another height.
+  /// Applies attributes to a view that stays. After a change of its size, its preferred size is queried again.
   func updateView(_ view: UICollectionReusableView, _ attributes: Attributes) {
     let isResized = view.attributes.map { $0.size != attributes.size } ?? false
     apply(attributes, to: view)
     if isResized { updatePreferredAttributes(view, attributes) }
   }
 
-  /// While views come and go, layouts that they ask for wait.
+  /// Suspends layout passes while views are inserted and removed.
   func performingViewUpdates(_ body: () -> Void) {
     let outer = state.isUpdatingViews
     state.isUpdatingViews = true
@@ -117,8 +117,8 @@ extension UICollectionView {
     state.isUpdatingViews = outer
   }
 
-  /// A view that was leaving, and stays.
-  func recycle(_ element: CollectionElement) -> UICollectionReusableView? {
+  /// Returns the disappearing view of an element that stays visible.
+  func reclaim(_ element: CollectionElement) -> UICollectionReusableView? {
     guard let index = state.leaving.firstIndex(where: { $0.destination == element }) else {
       return nil
     }
@@ -129,8 +129,8 @@ extension UICollectionView {
     return view
   }
 
-  /// Brings in the view of an element.
-  /// - Parameter start: where it begins; where it belongs when nil.
+  /// Inserts the view of an element.
+  /// - Parameter start: The initial attributes; nil for `attributes`.
   @discardableResult func insertView(
     _ element: CollectionElement, _ attributes: Attributes, from start: Attributes? = nil
   ) -> UICollectionReusableView {
@@ -143,7 +143,7 @@ extension UICollectionView {
       view.element = element
       state.visibleViews[element] = view
       dress(view, element)
-      // The data source may have changed what is set already.
+      // The data source may have changed properties that were applied before.
       apply(first, to: view)
       place(view, first)
       updatePreferredAttributes(view, attributes)
@@ -167,7 +167,7 @@ extension UICollectionView {
   {
     let kind = element.kind ?? ""
     if element.category == .decorationView { return decoration(kind, attributes) }
-    guard let dataSource else { preconditionFailure("the collection's data source is gone") }
+    guard let dataSource else { preconditionFailure("the collection view has no data source") }
     state.dequeuingAttributes = attributes
     defer { state.dequeuingAttributes = nil }
     let path = element.category == .cell ? dataPath(element.path) : element.path
@@ -183,7 +183,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Gives a cell what the collection knows of its item.
+  /// Updates the selection and highlight of a cell.
   private func dress(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard let cell = view as? UICollectionViewCell else { return }
     let isSelected = state.selection.contains(element.path)
@@ -192,7 +192,7 @@ extension UICollectionView {
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
   }
 
-  /// Lets a view say what it would rather have.
+  /// Queries the preferred attributes of a view, and invalidates the layout if it accepts them.
   func updatePreferredAttributes(_ view: UICollectionReusableView, _ attributes: Attributes) {
     guard view.element?.category != .decorationView,
       let original = attributes.copy() as? Attributes,
@@ -208,9 +208,9 @@ extension UICollectionView {
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
   }
 
-  // MARK: Places
+  // MARK: Attributes
 
-  /// Puts a view where its layout says.
+  /// Applies attributes to a view.
   func apply(_ attributes: Attributes, to view: UICollectionReusableView) {
     let old = view.attributes
     guard old?.isEqual(attributes) != true, let new = attributes.copy() as? Attributes else {
@@ -220,11 +220,11 @@ extension UICollectionView {
     let isResized = place(view, new)
     if let old, old.zIndex != new.zIndex, view.superview === self { orderByZIndex(view) }
     view.apply(new)
-    // What is in it goes along.
+    // Subviews animate along.
     if isResized, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
-  /// - Returns: whether the view has another size.
+  /// - Returns: Whether the size of the view changes.
   @discardableResult private func place(_ view: UICollectionReusableView, _ new: Attributes) -> Bool
   {
     let isResized = view.bounds.size != new.size
@@ -240,7 +240,7 @@ extension UICollectionView {
     return isResized
   }
 
-  /// Puts a view among the others: those of a greater depth lie in front, and are touched first.
+  /// Orders a view among its siblings by z-index, for hit testing also.
   private func orderByZIndex(_ view: UICollectionReusableView) {
     func isBefore(_ a: UICollectionReusableView, _ b: UICollectionReusableView) -> Bool {
       let (x, y) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
@@ -269,16 +269,16 @@ extension UICollectionView {
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
-  // MARK: Going
+  // MARK: Removal
 
-  /// Takes an element away.
+  /// Removes the visible view of an element.
   func end(_ element: CollectionElement) {
     guard let view = state.visibleViews.removeValue(forKey: element) else { return }
     end(view, element)
   }
 
-  /// Takes a view away.
-  /// - Parameter element: what it was for.
+  /// Removes a view.
+  /// - Parameter element: The element that the view displayed.
   func end(_ view: UICollectionReusableView, _ element: CollectionElement) {
     view.removeFromSuperview()
     switch (element.category, view) {
@@ -293,7 +293,7 @@ extension UICollectionView {
     recycle(view)
   }
 
-  /// Takes away all that shows.
+  /// Removes all views.
   func dropAll() {
     for (element, _) in state.sortedVisibleViews { end(element) }
     let leaving = state.leaving
@@ -303,7 +303,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether something of it shows in a rectangle. What is not finite lies nowhere.
+  /// Whether the element is visible in a rectangle. A frame that is not finite is never visible.
   final func intersects(in rect: CGRect) -> Bool {
     let frame = frame
     let (origin, size) = (frame.origin, frame.size)

@@ -3,95 +3,95 @@
 
 import Foundation
 
-/// Items in sections, of which only those have views that show; a layout says where each is.
+/// Items in sections, positioned by a layout object, with views for the visible items only.
 ///
-/// The ``dataSource`` says how many items there are and makes their cells, which are used again for other items when they
-/// leave the screen; the ``delegate`` hears of touches. Items come, go and move animated when the collection is told of
-/// them, and fly to their new places when it gets another layout.
+/// The ``dataSource`` returns the number of items and their cells, which are reused for other items when they leave the
+/// visible area. The ``delegate`` is notified of selections. Insertions, deletions and moves of items are animated, and
+/// so is a change of the layout.
 ///
 ///     collection.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
 ///     collection.dataSource = self
 ///     collection.setCollectionViewLayout(CircleLayout(), animated: true)
 ///
-/// Members that subclasses may override stand in this body; the work is in the files beside it.
+/// The class body contains the overridable members; extensions in other files implement them.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   final var state = CollectionState()
   final var currentLayout: UICollectionViewLayout
 
-  /// A collection of a layout.
+  /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     currentLayout = layout
     super.init(frame: frame)
     begin()
   }
-  /// Nil: interface files, which hold a layout, are not read.
+  /// Returns nil: nib files, which contain the layout, are not supported.
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: What there is
+  // MARK: Data
 
-  /// Says what there is; not retained.
+  /// The object that provides the contents. Not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { invalidateData() } }
   }
-  /// Hears of touches, of views that come and go, and of scrolling; not retained.
+  /// The object that is notified of selection, display of views and scrolling. Not retained.
   open var delegate: (any UICollectionViewDelegate)? {
     get { scrollDelegate as? any UICollectionViewDelegate }
     set { scrollDelegate = newValue }
   }
-  /// Hears which items will soon be shown; not retained.
+  /// The object that is notified of items that will soon become visible. Not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether ``prefetchDataSource`` hears of items. True by default.
+  /// Whether ``prefetchDataSource`` is notified. True by default.
   open var isPrefetchingEnabled = true
 
-  /// Asks the data source for everything anew, when it is needed next. Nothing is selected afterwards.
+  /// Reloads everything at the next layout. Clears the selection.
   open func reloadData() { reload() }
-  /// How many sections there are.
+  /// Number of sections.
   open var numberOfSections: Int { loadedCounts.count }
-  /// How many items a section has.
+  /// Returns the number of items in a section; 0 if there is no such section.
   open func numberOfItems(inSection section: Int) -> Int {
     let counts = loadedCounts
     return counts.indices.contains(section) ? counts[section] : 0
   }
-  /// Behind all items, where the collection is. Nil by default.
+  /// The view behind all items, which does not scroll. Nil by default.
   open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
 
   // MARK: Layout
 
-  /// Says where views are. Setting it changes them at once, or within an animation block animated.
+  /// The layout. Setting it changes the frames at once; inside an animation block, the change is animated.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { change(to: newValue, animated: false, nil) }
   }
-  /// Lets views go to where another layout has them, animated or at once.
+  /// Changes the layout, with or without animation.
   ///
-  /// What shows before or afterwards goes from its place in the one layout to that in the other; what one of them does not
-  /// know fades. A change that is turned back under way goes on smoothly.
+  /// Elements visible before or afterwards move from their frame in the old layout to that in the new one; elements
+  /// that only one layout has fade. A change that is reversed in progress continues smoothly.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     change(to: layout, animated: animated, nil)
   }
-  /// Lets views go to where another layout has them.
-  /// - Parameter completion: called when they are there; false if an animation was removed before its end.
+  /// Changes the layout, with or without animation.
+  /// - Parameter completion: Called when the change has ended; false if an animation was removed before its end.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { change(to: layout, animated: animated, completion) }
-  /// Begins a change of layouts that goes as far as the layout's
-  /// ``UICollectionViewTransitionLayout/transitionProgress`` says, until ``finishInteractiveTransition()`` or
+  /// Begins an interactive change of the layout, whose progress is
+  /// ``UICollectionViewTransitionLayout/transitionProgress``, until ``finishInteractiveTransition()`` or
   /// ``cancelInteractiveTransition()``.
-  /// - Returns: the layout between both, which the collection uses until then.
+  /// - Returns: The interpolating layout, which the collection view uses until then.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
-  /// Lets an interactive change of layouts go on to its end.
+  /// Finishes an interactive change: animates to the new layout.
   open func finishInteractiveTransition() { endTransition(isFinished: true) }
-  /// Lets an interactive change of layouts go back to its beginning.
+  /// Cancels an interactive change: animates back to the old layout.
   open func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
-  /// Where an item is and how it looks.
+  /// Returns the layout attributes of an item; nil if there is none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
     return state.has(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
   }
-  /// Where a header or the like is and how it looks.
+  /// Returns the layout attributes of a supplementary view; nil if there is none.
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -101,59 +101,59 @@ import Foundation
 
   // MARK: Views
 
-  /// Lets cells of an identifier be made by a class; nil forgets it.
+  /// Registers a class for cells with an identifier; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     registerCell(cellClass, identifier)
   }
-  /// Lets supplementary views of a kind and an identifier be made by a class; nil forgets it.
+  /// Registers a class for supplementary views of a kind with an identifier; nil removes the registration.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) { registerView(viewClass, elementKind, identifier) }
-  /// A cell that left the screen, else one of the registered class, which has to be there.
+  /// Returns a reusable cell, or a new one of the class, which must be registered.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { dequeuedCell(identifier, indexPath) }
-  /// A supplementary view that left the screen, else one of the registered class, which has to be there.
+  /// Returns a reusable supplementary view, or a new one of the class, which must be registered.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { dequeuedView(elementKind, identifier, indexPath) }
 
-  /// The cell of an item; nil while it does not show.
+  /// Returns the cell of an item; nil if it is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     state.visibleViews[.item(indexPath)] as? UICollectionViewCell
   }
-  /// The cells that show, in the order of items.
+  /// The visible cells, in the order of their items.
   open var visibleCells: [UICollectionViewCell] { visibleItems.map(\.cell) }
-  /// The items that show, in order.
+  /// The visible items, in order.
   open var indexPathsForVisibleItems: [IndexPath] { visibleItems.map(\.path) }
-  /// The item of a cell that shows.
+  /// Returns the index path of a visible cell; nil for other cells.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
-  /// The item at a point of the collection's space; of several, that in front.
+  /// Returns the frontmost item at a point in the collection view's coordinate space; nil if there is none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
-  /// A supplementary view; nil while it does not show.
+  /// Returns a supplementary view; nil if it is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
     state.visibleViews[
       CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]
   }
-  /// The supplementary views of a kind that show, in the order of their paths.
+  /// Returns the visible supplementary views of a kind, in the order of their index paths.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     shownSupplementaries(elementKind).map(\.view)
   }
-  /// The paths of the supplementary views of a kind that show, in order.
+  /// Returns the index paths of the visible supplementary views of a kind, in order.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shownSupplementaries(elementKind).map(\.element.path)
   }
-  /// The path of a supplementary view that shows.
+  /// Returns the index path of a visible supplementary view; nil for other views.
   open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView)
     -> IndexPath?
   { path(of: supplementaryView) }
 
   // MARK: Scrolling
 
-  /// Scrolls until an item lies somewhere.
+  /// Scrolls until an item is at a position of the visible area.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated) }
@@ -162,81 +162,81 @@ import Foundation
 
   /// Whether items can be selected. True by default.
   open var allowsSelection = true { didSet { if !allowsSelection { forgetSelection() } } }
-  /// Whether several items can be selected. False by default.
+  /// Whether several items can be selected at the same time. False by default.
   open var allowsMultipleSelection = false {
     didSet { if oldValue, !allowsMultipleSelection { keepOneSelected() } }
   }
-  /// All items that are selected, in order; empty without any.
+  /// The selected items, in order; empty if there is no selection.
   open var indexPathsForSelectedItems: [IndexPath]? { state.selection.sorted() }
-  /// Selects an item and scrolls to it, but for an empty position; the delegate is not asked. Nil deselects all.
+  /// Selects an item without notifying the delegate, and scrolls to it unless the position is empty. Nil deselects all.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { select(indexPath, animated, scrollPosition) }
-  /// Deselects an item; the delegate is not asked.
+  /// Deselects an item without notifying the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { mark(indexPath, false) }
 
   // MARK: Updates
 
-  /// Animates the updates that a block tells of.
+  /// Animates the updates that a block performs.
   ///
-  /// Deletions, reloads and the origins of moves count in what there was before the block; insertions and the ends of
-  /// moves in what there is after it.
-  /// - Parameter completion: called when they are over; false if an animation was removed before its end.
+  /// Deletions, reloads and sources of moves use index paths before the block; insertions and destinations of moves use
+  /// those after it.
+  /// - Parameter completion: Called when the animations have ended; false if one was removed before its end.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { performBatch(updates, completion) }
-  /// Whether updates are under way that were not ended.
+  /// Whether updates have begun and not ended.
   open var hasUncommittedUpdates: Bool { state.updateDepth > 0 }
-  /// Says that items came. The paths count in what there is now.
+  /// Inserts items. The index paths are those after the update.
   open func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertedItems += indexPaths.map { ($0, .automatic) } }
   }
-  /// Says that items went. The paths count in what there was before.
+  /// Deletes items. The index paths are those before the update.
   open func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deletedItems += indexPaths.map { ($0, .automatic) } }
   }
-  /// Asks for the cells of items anew. The paths count in what there was before.
+  /// Reloads items with new cells. The index paths are those before the update.
   open func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedItems += indexPaths.map { ($0, .automatic) } }
   }
-  /// Asks for the contents of visible cells anew, without new cells: they are handed out by
-  /// ``dequeueReusableCell(withReuseIdentifier:for:)`` again.
+  /// Updates the contents of visible cells in place: the data source is called as for new cells, but
+  /// ``dequeueReusableCell(withReuseIdentifier:for:)`` returns the existing ones.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  /// Says that an item went somewhere else.
+  /// Moves an item from an index path before the update to one after it.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append((indexPath, newIndexPath)) }
   }
-  /// Says that sections came. The indices count in what there is now.
+  /// Inserts sections. The indices are those after the update.
   open func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections += sections.map { ($0, .automatic) } }
   }
-  /// Says that sections went. The indices count in what there was before.
+  /// Deletes sections. The indices are those before the update.
   open func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections += sections.map { ($0, .automatic) } }
   }
-  /// Asks for sections anew. The indices count in what there was before.
+  /// Reloads sections. The indices are those before the update.
   open func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections += sections.map { ($0, .automatic) } }
   }
-  /// Says that a section went somewhere else.
+  /// Moves a section from an index before the update to one after it.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
 
-  // MARK: Movement by a finger
+  // MARK: Interactive movement
 
-  /// Picks an item up.
-  /// - Returns: whether the data source lets it go.
+  /// Begins dragging an item.
+  /// - Returns: Whether the data source allows the item to be moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(indexPath)
   }
-  /// Takes the item that was picked up to a point of the collection's space; others give way.
+  /// Moves the dragged item to a point in the collection view's coordinate space; the other items make space.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     moveItem(to: targetPosition)
   }
-  /// Lets the item stay where it is; the data source hears of it.
+  /// Ends dragging at the current index path, and notifies the data source.
   open func endInteractiveMovement() { endMovement(isCancelled: false) }
-  /// Lets the item go back to where it was.
+  /// Cancels dragging; the item returns to its origin.
   open func cancelInteractiveMovement() { endMovement(isCancelled: true) }
 
   // MARK: View
@@ -266,7 +266,7 @@ import Foundation
     currentLayout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: velocity)
   }
-  /// Places what shows.
+  /// Lays out the visible views.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOut()

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The view of an item of a collection.
+/// The cell of an item of a collection view.
 ///
 ///     class PhotoCell: UICollectionViewCell {
 ///       let picture = UIImageView()
@@ -14,34 +14,34 @@ import Foundation
 ///       required init?(coder: NSCoder) { nil }
 ///     }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// Holds what the cell shows; as large as the cell.
+  /// The superview for the contents, of the size of the cell.
   public final let contentView = UIView()
 
-  /// A cell of that frame. Collections make cells by this.
+  /// Creates a cell with a frame. Collection views create their cells with this initializer.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
-  /// A cell of frame 0; nothing is read from the archive.
+  /// Creates a cell with an empty frame. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
   }
 
-  /// Behind all; nil by default.
+  /// The view behind all contents. Nil by default.
   open var backgroundView: UIView? { didSet { exchange(oldValue, backgroundView) } }
-  /// Before that, while the cell is selected or highlighted; nil by default.
+  /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Nil by default.
   open var selectedBackgroundView: UIView? {
     didSet {
       exchange(oldValue, selectedBackgroundView)
       showState()
     }
   }
-  /// Whether it is selected. False by default; the collection sets it.
+  /// Whether the cell is selected. False by default; set by the collection view.
   open var isSelected = false { didSet { showState() } }
-  /// Whether a finger is on it. False by default; the collection sets it.
+  /// Whether the cell is highlighted by a touch. False by default; set by the collection view.
   ///
-  /// Labels and pictures in ``contentView`` are highlighted while the cell is so or selected.
+  /// Labels and image views in ``contentView`` are highlighted while the cell is highlighted or selected.
   open var isHighlighted = false { didSet { showState() } }
 
   open override func layoutSubviews() {
@@ -54,11 +54,11 @@ import Foundation
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: contentView) }
 
-  // MARK: Work
+  // MARK: Implementation
 
   private func begin() {
     contentView.frame = bounds
-    // Contents may be laid out before the cell itself is.
+    // The contents may be laid out before the cell.
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }

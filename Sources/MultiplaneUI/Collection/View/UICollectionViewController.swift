@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A controller whose view holds a collection, of which it is data source and delegate.
+/// A view controller that manages a collection view and is its data source and delegate.
 ///
-/// Methods of both stand in the body, so that subclasses override them, as on Apple's platforms.
+/// The methods of both protocols are declared in the class body, so that subclasses can override them.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController,
   UICollectionViewDataSource, UICollectionViewDelegate
@@ -13,40 +13,40 @@ open class UICollectionViewController: UIViewController,
   private let firstLayout: UICollectionViewLayout
   private var movementGesture: MovementGesture?
 
-  /// A controller of a collection with a layout.
+  /// Creates a controller of a collection view with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     firstLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// A controller of a collection with a flow layout; interface files are not read.
+  /// Creates a controller of a collection view with a flow layout. The nib file is ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     firstLayout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// A controller of a collection with a flow layout; nothing is read from the archive.
+  /// Creates a controller of a collection view with a flow layout. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     firstLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
 
-  /// The collection, which is also the view.
-  /// - Note: in UIKit the view is another one around it.
+  /// The collection view, which is also the controller's view.
+  /// - Note: In UIKit the controller's view is a superview of it.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }
     set { view = newValue }
   }
-  /// The layout that the collection was made with, or has now.
+  /// The current layout; before the view is loaded, the one from the initializer.
   open var collectionViewLayout: UICollectionViewLayout {
     isViewLoaded ? collectionView?.collectionViewLayout ?? firstLayout : firstLayout
   }
-  /// Whether nothing is selected when the collection is about to appear. True by default.
+  /// Whether the selection is cleared before the collection view appears. True by default.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether a long press picks an item up that the data source lets go. True by default.
+  /// Whether a long press drags an item that the data source allows to be moved. True by default.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { if isViewLoaded { installGesture() } }
   }
 
-  /// Makes the collection.
+  /// Creates the collection view.
   open override func loadView() {
     let collection = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: firstLayout)
@@ -57,7 +57,7 @@ open class UICollectionViewController: UIViewController,
     installGesture()
   }
 
-  /// Deselects the items. A subclass calls this.
+  /// Clears the selection, if ``clearsSelectionOnViewWillAppear`` is true. Overrides must call super.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let collectionView else { return }
@@ -79,19 +79,19 @@ open class UICollectionViewController: UIViewController,
 
   // MARK: Data source
 
-  /// 1 unless overridden.
+  /// Returns 1 unless overridden.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// 0 unless overridden.
+  /// Returns 0 unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { 0 }
-  /// To be overridden where there are items.
+  /// Must be overridden by subclasses that have items. Terminates the program.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     preconditionFailure("\(type(of: self)) does not override collectionView(_:cellForItemAt:)")
   }
-  /// To be overridden where the layout has such views.
+  /// Must be overridden if the layout has supplementary views. Terminates the program.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -99,7 +99,7 @@ open class UICollectionViewController: UIViewController,
     preconditionFailure(
       "\(type(of: self)) does not override collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }
-  /// False unless overridden.
+  /// Returns false unless overridden.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   { false }
@@ -111,7 +111,7 @@ open class UICollectionViewController: UIViewController,
 
   // MARK: Touches
 
-  /// True unless overridden.
+  /// Returns true unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -123,11 +123,11 @@ open class UICollectionViewController: UIViewController,
   open func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
-  /// True unless overridden.
+  /// Returns true unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// True unless overridden.
+  /// Returns true unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -164,9 +164,9 @@ open class UICollectionViewController: UIViewController,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  // MARK: Places
+  // MARK: Layout and movement
 
-  /// A plain one unless overridden.
+  /// Returns a standard transition layout unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -174,12 +174,12 @@ open class UICollectionViewController: UIViewController,
   ) -> UICollectionViewTransitionLayout {
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
-  /// The proposed one unless overridden.
+  /// Returns the proposed offset unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// The proposed one unless overridden.
+  /// Returns the proposed index path unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -188,8 +188,8 @@ open class UICollectionViewController: UIViewController,
 
   // MARK: Scrolling
   //
-  // As in `UITableViewController`: an override needs a declaration in the class, and UIKit has no class above both to hold these.
-  // Unless overridden, they do what `UIScrollViewDelegate` does by default.
+  // As in `UITableViewController`: overriding requires a declaration in the class, and UIKit has no common superclass
+  // for these methods. The defaults are those of `UIScrollViewDelegate`.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}

@@ -3,48 +3,48 @@
 
 import Foundation
 
-/// Tells a collection what is in it, and hears of what a person changes.
+/// The methods that provide the contents of a collection view and apply movements by the user.
 ///
-/// Methods with a default stand for optional ones of Objective-C.
+/// Methods with a default implementation are optional in Objective-C.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
-  /// The cell of an item, to be taken from ``UICollectionView/dequeueReusableCell(withReuseIdentifier:for:)``.
+  /// Returns the cell of an item, from ``UICollectionView/dequeueReusableCell(withReuseIdentifier:for:)``.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
-  /// How many sections there are; 1 unless implemented.
+  /// Returns the number of sections. 1 by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// A header, footer or the like that the layout asks for, to be taken from
-  /// ``UICollectionView/dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)``. Has to be implemented where
-  /// the layout has such.
+  /// Returns a supplementary view of the layout, from
+  /// ``UICollectionView/dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)``. Must be implemented if the
+  /// layout has supplementary views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Whether an item can be dragged to another place; false unless implemented.
-  /// - Note: UIKit takes true where ``collectionView(_:moveItemAt:to:)`` is implemented, which cannot be seen here.
+  /// Returns whether an item can be moved. False by default.
+  /// - Note: In UIKit it is true if ``collectionView(_:moveItemAt:to:)`` is implemented, which cannot be detected here.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  /// Hears that a person moved an item. The collection has it there already.
+  /// Updates the data after the user moved an item. The collection view already shows it at its new position.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
-  /// 1.
+  /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// There is none: stops the program.
+  /// Terminates the program.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     preconditionFailure(
-      "the layout asks for a view of kind \(kind), but \(type(of: self)) does not implement "
+      "the layout requires a view of kind \(kind), but \(type(of: self)) does not implement "
         + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }
-  /// False.
+  /// Returns false.
   public func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }
@@ -55,11 +55,11 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// Hears which items will soon be shown.
+/// The methods that prepare data for items that will soon become visible.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Hears of items that come near, nearest first.
+  /// Notifies the data source of items that will soon become visible, nearest first.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Hears of items that do not come after all; does nothing unless implemented.
+  /// Notifies the data source of items that are no longer expected to become visible. Does nothing by default.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

@@ -3,63 +3,63 @@
 
 import Foundation
 
-/// Says what may be touched in a collection, and hears what happens in it.
+/// The methods that control and respond to selection, display and layout changes of a collection view.
 ///
-/// Methods with a default stand for optional ones of Objective-C.
+/// Methods with a default implementation are optional in Objective-C.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether an item is highlighted by a finger, without which it cannot be selected by one; true unless implemented.
+  /// Returns whether a touch highlights an item. Without it, the touch does not select. True by default.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// Hears that a finger is on an item.
+  /// Notifies the delegate that an item was highlighted.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// Hears that the finger has left the item.
+  /// Notifies the delegate that the highlight of an item was removed.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether a tapped item is selected; true unless implemented.
+  /// Returns whether a tap selects an item. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
-  /// Whether an item is deselected by a tap, where several can be selected; true unless implemented.
+  /// Returns whether a tap deselects an item, with multiple selection. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
-  /// Hears that a person selected an item.
+  /// Notifies the delegate that the user selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// Hears that a person deselected an item, also by selecting another.
+  /// Notifies the delegate that the user deselected an item, also by selecting another one.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Hears that a cell is about to be shown.
+  /// Notifies the delegate that a cell is about to be displayed.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Hears that a header or the like is about to be shown.
+  /// Notifies the delegate that a supplementary view is about to be displayed.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
-  /// Hears that a cell is not shown any more.
+  /// Notifies the delegate that a cell was removed from the collection view.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Hears that a header or the like is not shown any more.
+  /// Notifies the delegate that a supplementary view was removed from the collection view.
   func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// The layout that leads from one to another interactively; a plain one unless implemented.
+  /// Returns the layout for an interactive transition. A standard ``UICollectionViewTransitionLayout`` by default.
   func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
-  /// Where contents come to lie when layouts change, or items are updated; where the layout says unless implemented.
+  /// Returns the content offset after a change of layouts or an update. The proposed one of the layout by default.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Where a dragged item goes for the place it is over; that place unless implemented.
+  /// Returns the destination for an item dragged to an index path. That index path by default.
   /// - Parameters:
-  ///   - originalIndexPath: where it was when it was picked up.
-  ///   - currentIndexPath: where it is.
-  ///   - proposedIndexPath: the place it is over.
+  ///   - originalIndexPath: The index path before the drag.
+  ///   - currentIndexPath: The current index path.
+  ///   - proposedIndexPath: The index path under the drag.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -68,7 +68,7 @@ import Foundation
 }
 
 extension UICollectionViewDelegate {
-  /// True.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -80,11 +80,11 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
-  /// True.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// True.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -117,7 +117,7 @@ extension UICollectionViewDelegate {
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
-  /// A plain one.
+  /// Returns a standard transition layout.
   public func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -125,12 +125,12 @@ extension UICollectionViewDelegate {
   ) -> UICollectionViewTransitionLayout {
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
-  /// The proposed one.
+  /// Returns the proposed offset.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// The proposed one.
+  /// Returns the proposed index path.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

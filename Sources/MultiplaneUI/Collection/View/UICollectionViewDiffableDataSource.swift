@@ -3,64 +3,64 @@
 
 import Foundation
 
-/// A data source that is told what there is, and finds out itself what changed.
+/// A data source that computes and animates the differences between snapshots.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-  /// Makes the cell of an item.
+  /// Returns the cell of an item. Nil terminates the program.
   public typealias CellProvider = (
     UICollectionView, IndexPath, ItemIdentifierType
   ) -> UICollectionViewCell?
-  /// Makes a header or the like of a kind.
+  /// Returns a supplementary view of a kind. Nil terminates the program.
   public typealias SupplementaryViewProvider = (
     UICollectionView, String, IndexPath
   ) -> UICollectionReusableView?
-  /// What there is.
+  /// The type of the snapshots.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
 
-  /// What a drag changed.
+  /// The type of the changes by dragging.
   public typealias Transaction = NSDiffableDataSourceTransaction<
     SectionIdentifierType, ItemIdentifierType
   >
 
-  /// What is asked and told when a person drags items to other places.
+  /// The handlers for items that the user reorders by dragging.
   @preconcurrency @MainActor public struct ReorderingHandlers {
-    /// Whether an item can be dragged; none can while this is nil, the default.
+    /// Returns whether an item can be reordered. Nil, the default, allows none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// Called when an item was let go, before the data source has it there. Nil by default.
+    /// Called before the reordered snapshot is applied to the data source. Nil by default.
     public var willReorder: ((Transaction) -> Void)?
-    /// Called when the data source has it there. Nil by default.
+    /// Called after the reordered snapshot is applied to the data source. Nil by default.
     public var didReorder: ((Transaction) -> Void)?
-    /// Without any.
+    /// Creates handlers that are all nil.
     public init() {}
   }
 
   private weak var collection: UICollectionView?
   private let provider: CellProvider
   private var current = Snapshot()
-  /// Makes what the layout has beside items; nil by default, with which it must have nothing.
+  /// Returns supplementary views. Nil by default; required if the layout has supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// What is asked and told when a person drags items; nothing by default.
+  /// The handlers for reordering. None by default.
   open var reorderingHandlers = ReorderingHandlers()
 
-  /// The data source of a collection, which it becomes.
+  /// Creates a data source and makes it the data source of a collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (collection, provider) = (collectionView, cellProvider)
     super.init()
     collectionView.dataSource = self
   }
 
-  /// What there is.
+  /// Returns the current snapshot.
   open func snapshot() -> Snapshot { current }
 
-  /// Shows what there is now.
+  /// Applies a snapshot to the collection view.
   /// - Parameters:
-  ///   - animatingDifferences: whether what changed comes, goes and moves; true by default.
-  ///   - completion: called when that is over.
+  ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
+  ///   - completion: Called when the animations have ended.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -70,7 +70,7 @@ open class UICollectionViewDiffableDataSource<
     }
     let updates = BatchUpdates(from: current, to: snapshot, .automatic)
     let change = {
-      // Nothing is to be asked of the old state from here on.
+      // From here on, the data source must return the new state.
       self.current = snapshot.withoutPendingReloads()
       collection.state.updates = updates
     }
@@ -80,26 +80,26 @@ open class UICollectionViewDiffableDataSource<
     collection.reconfigureItems(at: snapshot.reconfiguredItemIdentifiers.compactMap { paths[$0] })
   }
 
-  /// Shows what there is now by asking for everything anew.
+  /// Applies a snapshot by reloading the collection view, without animation.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     current = snapshot.withoutPendingReloads()
     collection?.reloadData()
     completion?()
   }
 
-  /// The item at a path; nil where there is none.
+  /// Returns the item at an index path; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
-  /// The path of an item; nil where it is not.
+  /// Returns the index path of an item; nil if it is not in the current snapshot.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.path(of: itemIdentifier)
   }
-  /// The section of an index; nil where there is none.
+  /// Returns the section at an index; nil if out of range.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.section(at: index)
   }
-  /// The index of a section; nil where it is not.
+  /// Returns the index of a section; nil if it is not in the current snapshot.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
@@ -134,14 +134,14 @@ open class UICollectionViewDiffableDataSource<
     }
     return view
   }
-  /// What ``reorderingHandlers`` say.
+  /// Returns whether ``reorderingHandlers`` allow the item to be reordered.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
-  /// Takes the item to its new place, and tells ``reorderingHandlers``.
+  /// Moves the item in the snapshot and calls ``reorderingHandlers``.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What the wheels of a date picker say, and in which order they stand, in a language.
+/// The titles and the order of the wheels of a date picker in a locale.
 ///
-/// Formatters are made once each: making one takes as long as formatting hundreds of dates.
+/// Formatters are cached, because creating one takes as long as formatting hundreds of dates.
 @MainActor final class DateWheelFormatter {
   private let calendar: Calendar
   private let locale: Locale
@@ -34,7 +34,7 @@ import Foundation
     return formatter.standaloneMonthSymbols
   }
 
-  /// A pattern of the language, without what it says in quotes.
+  /// Returns the date pattern of the locale without its quoted text.
   private func pattern(_ template: String) -> [Character] {
     let text = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale)
     var isQuoted = false
@@ -46,7 +46,7 @@ import Foundation
 
   // MARK: - Order
 
-  /// The wheels from left to right.
+  /// Returns the wheels from left to right.
   func wheels(of mode: UIDatePicker.Mode) -> [DateWheel] {
     switch mode {
     case .time: time
@@ -70,7 +70,7 @@ import Foundation
     return wheels.sorted { place($0) < place($1) }
   }
 
-  /// Whether the day has twelve hours twice.
+  /// Whether the locale uses a 12-hour clock.
   private(set) lazy var uses12HourClock = timePattern.contains { $0 == "h" || $0 == "K" }
 
   private var time: [DateWheel] {
@@ -82,7 +82,7 @@ import Foundation
 
   // MARK: - Titles
 
-  /// What a wheel says for a value; not for days in a row.
+  /// Returns the title of a value on a wheel other than that of continuous days.
   func title(_ wheel: DateWheel, _ value: Int) -> String {
     switch wheel {
     case .year: String(value) + suffix("y")
@@ -95,10 +95,10 @@ import Foundation
     }
   }
 
-  /// What the wheel of days in a row says.
+  /// Returns the title of a date on the wheel of continuous days.
   func title(ofDay date: Date) -> String { days.string(from: date) }
 
-  /// What it says for this day; nil where it says no more than for others.
+  /// The title of the current day; nil in languages other than English, which use the date.
   var today: String? { locale.language.languageCode == .english ? "Today" : nil }
 
   private func hour(_ value: Int) -> String {
@@ -112,7 +112,7 @@ import Foundation
 
   private static func twoDigits(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
 
-  /// What the language writes right after a number, such as the point after a day.
+  /// Returns the text that follows a number in the locale, such as the period after a day.
   private func suffix(_ letter: Character) -> String {
     guard let last = datePattern.lastIndex(of: letter) else { return "" }
     let rest = datePattern[(last + 1)...].prefix {

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// The wheels of a date picker: what their rows stand for, and which date they show together.
+/// The model of a date picker's wheels: the values of their rows and the date that they represent.
 @MainActor final class DateWheelModel {
   let mode: UIDatePicker.Mode
   let calendar: Calendar
   let all: [DateWheel]
   private let text: DateWheelFormatter
-  /// Minutes between the rows of the wheel of minutes.
+  /// Minutes between the rows of the minute wheel.
   private let interval: Int
-  /// The day that the wheel of days in a row counts from.
+  /// Day 0 of the wheel of continuous days.
   private let origin: Date
   private let limits: (low: DateFields?, high: DateFields?)
   private lazy var months = calendar.maximumRange(of: .month)?.count ?? 12
@@ -19,9 +19,9 @@ import Foundation
   private var monthDayCounts: [[Int]: Int] = [:]
   private var dayTitles: [Int: String] = [:]
 
-  /// Days in a row, in each direction: a hundred years.
+  /// Number of continuous days in each direction: a hundred years.
   private static let dayRangeLimit = 36_525
-  /// Rows of a wheel that goes round, at least.
+  /// Minimum number of rows of a circular wheel.
   private static let minimumWrappingRowCount = 10_000
 
   init(
@@ -36,7 +36,7 @@ import Foundation
 
   // MARK: - Rows
 
-  /// The values of a wheel, and whether it goes round.
+  /// Returns the values of a wheel, and whether it is circular.
   private func values(_ wheel: DateWheel) -> (first: Int, count: Int, goesRound: Bool) {
     switch wheel {
     case .year: (1, 9999, false)
@@ -61,7 +61,7 @@ import Foundation
     return wheel == .minute || wheel == .durationMinutes ? value * interval : value
   }
 
-  /// The row of a value that is nearest to another row; without one, in the middle of the wheel.
+  /// Returns the row of a value that is nearest to another row or, without one, to the middle of the wheel.
   func row(_ wheel: DateWheel, value: Int, near row: Int?) -> Int {
     let values = values(wheel)
     let step = wheel == .minute || wheel == .durationMinutes ? value / interval : value
@@ -81,7 +81,7 @@ import Foundation
   private func dayTitle(_ value: Int) -> String {
     if let title = dayTitles[value] { return title }
     let date = day(value)
-    // Tomorrow it is another day: not kept.
+    // Not cached, because the current day changes.
     if let today = text.today, calendar.isDate(date, inSameDayAs: Date()) { return today }
     let title = text.title(ofDay: date)
     dayTitles[value] = title
@@ -94,7 +94,7 @@ import Foundation
 
   // MARK: - Dates
 
-  /// The value of a wheel that shows a date.
+  /// Returns the value of a wheel for a date.
   func value(_ wheel: DateWheel, of date: Date) -> Int {
     let fields = calendar.fields(of: date)
     return switch wheel {
@@ -109,7 +109,7 @@ import Foundation
     }
   }
 
-  /// The fields of a date after one wheel shows another value.
+  /// Updates the fields of a date for a new value of a wheel.
   private func change(_ fields: inout DateFields, _ wheel: DateWheel, to value: Int) {
     switch wheel {
     case .year: fields.year = value
@@ -124,8 +124,9 @@ import Foundation
     }
   }
 
-  /// The date after one wheel shows another value: a day that its month does not have is its last. The seconds go where
-  /// the time was changed.
+  /// Returns a date with a new value of one wheel. A day that does not exist in its month becomes the last day.
+  ///
+  /// In modes with a time, the seconds become 0.
   func date(_ date: Date, with wheel: DateWheel, at value: Int) -> Date {
     var fields = calendar.fields(of: date)
     change(&fields, wheel, to: value)
@@ -140,7 +141,7 @@ import Foundation
     return calendar.date(from: parts) ?? date
   }
 
-  /// How many days the month of a date has.
+  /// Returns the number of days of a date's month.
   private func dayCountOfMonth(_ fields: DateFields) -> Int {
     let key = fields.components(through: .month)
     if let length = monthDayCounts[key] { return length }
@@ -151,7 +152,7 @@ import Foundation
     return length
   }
 
-  /// Whether a wheel may come to rest at a row while the others show a date: there is such a day, within the limits.
+  /// Whether a row is selectable while the other wheels show a date: the day exists and is within the limits.
   func isSelectable(_ wheel: DateWheel, row: Int, given fields: DateFields) -> Bool {
     guard mode != .countDownTimer else { return true }
     var fields = fields
@@ -167,7 +168,7 @@ import Foundation
     return true
   }
 
-  /// Whether a wheel has a row for a date.
+  /// Whether the wheels have rows for a date.
   func contains(_ date: Date) -> Bool {
     !all.contains(.continuousDay) || abs(value(.continuousDay, of: date)) <= Self.dayRangeLimit
   }

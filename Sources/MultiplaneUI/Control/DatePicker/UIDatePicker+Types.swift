@@ -4,27 +4,27 @@
 import Foundation
 
 extension UIDatePicker {
-  /// What a picker is for.
+  /// The kind of value that a picker edits.
   public enum Mode: Int, Sendable {
-    /// A time of the day.
+    /// A time of day.
     case time = 0
-    /// A day by its month and year.
+    /// A date with day, month and year.
     case date
-    /// A day of the week, and a time of it.
+    /// A date with the day of the week, and a time of day.
     case dateAndTime
-    /// Hours and minutes that something takes.
+    /// A duration in hours and minutes.
     case countDownTimer
-    /// A month of a year.
+    /// A month and a year.
     case yearAndMonth
   }
 }
 
-/// How a date picker looks.
+/// The style of a date picker.
 ///
-/// - Note: calendars (`inline`) and buttons that open one (`compact`) do not exist.
+/// - Note: The styles `inline`, a calendar, and `compact`, a button that opens one, are not supported.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// As the system likes: wheels.
-  /// - Note: UIKit shows buttons.
+  /// The default style: wheels.
+  /// - Note: UIKit uses the compact style.
   case automatic = 0
   /// Wheels.
   case wheels
@@ -33,20 +33,20 @@ public enum UIDatePickerStyle: Int, Sendable {
 /// A wheel of a date picker.
 enum DateWheel {
   case year, month, dayOfMonth
-  /// Days in a row, counted from a certain one.
+  /// Continuous days, counted from an origin.
   case continuousDay
-  /// Before and after noon.
+  /// AM and PM.
   case dayPeriod
   case hour, minute
-  /// How many hours and minutes something takes.
+  /// Hours and minutes of a duration.
   case durationHours, durationMinutes
 }
 
-/// A date in a calendar, to the minute.
+/// The components of a date in a calendar, to the minute.
 struct DateFields: Equatable {
   var era, year, month, day, hour, minute: Int
 
-  /// From the coarsest to that of a wheel; of days in a row and of days of a month all three.
+  /// Returns the components from the era down to that of a wheel.
   func components(through wheel: DateWheel) -> [Int] {
     switch wheel {
     case .year: [era, year]

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// What a date picker keeps.
+/// The stored state of a date picker.
 @MainActor struct DatePickerState {
   var date = Date()
   var duration: TimeInterval = 0
   var calendar: Calendar?
-  /// Made when it is laid out.
+  /// The wheels; created during layout.
   var wheels: DateWheelModel?
   var text: DateWheelFormatter?
-  /// Of language and calendar, for which the words are.
+  /// The calendar and locale for which `text` was created.
   var textKey: (calendar: Calendar, locale: Locale)?
 }
 
@@ -41,7 +41,7 @@ extension UIDatePicker {
     (1...30).contains(minuteInterval) && 60 % minuteInterval == 0 ? minuteInterval : 1
   }
 
-  /// Nil where they contradict each other.
+  /// The minimum and maximum date; none if the first is later than the second.
   private var limits: (low: Date?, high: Date?) {
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return (nil, nil) }
     return (minimumDate, maximumDate)
@@ -49,7 +49,7 @@ extension UIDatePicker {
 
   // MARK: - Dates
 
-  /// The nearest date that may be set.
+  /// Returns the nearest date within the limits, rounded down to the minute interval if required.
   private func clamped(_ date: Date) -> Date {
     let limits = limits
     func clamp(_ date: Date) -> Date {
@@ -92,7 +92,7 @@ extension UIDatePicker {
     }
   }
 
-  /// The date that the wheels show; of a duration, one of the day that dates are counted from.
+  /// The displayed date; a duration is added to the start of the reference date's day.
   private var displayedDate: Date {
     guard datePickerMode == .countDownTimer else { return pickerState.date }
     return effectiveCalendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 0))
@@ -101,7 +101,7 @@ extension UIDatePicker {
 
   // MARK: - Wheels
 
-  /// The wheels are others now.
+  /// Discards the wheels, so that the next layout creates new ones.
   func reloadWheels() {
     pickerState.date = clamped(pickerState.date)
     pickerState.wheels = nil
@@ -132,7 +132,7 @@ extension UIDatePicker {
     layOutUnits()
   }
 
-  /// Turns the wheels to what they are to show.
+  /// Scrolls the wheels to the displayed date.
   private func scrollWheels(animated: Bool, isInitial: Bool = false) {
     guard let wheels = pickerState.wheels else { return }
     for (component, wheel) in wheels.all.enumerated() {
@@ -140,7 +140,7 @@ extension UIDatePicker {
       let value = wheels.value(wheel, of: displayedDate)
       let row = wheels.row(wheel, value: value, near: current)
       guard row != current else { continue }
-      // Noon is passed without a movement: the hours are the same.
+      // Between AM and PM the hour wheel jumps without animation, because its titles are the same.
       let isSame = current.map { wheels.title(wheel, row: $0) } == wheels.title(wheel, row: row)
       picker.selectRow(row, inComponent: component, animated: animated && !isSame)
     }
@@ -148,7 +148,7 @@ extension UIDatePicker {
     layOutUnits()
   }
 
-  /// Rows that are not allowed are gray.
+  /// Grays the rows that cannot be selected.
   private func updateRowColors() {
     guard let wheels = pickerState.wheels else { return }
     let fields = wheels.calendar.fields(of: displayedDate)
@@ -165,7 +165,7 @@ extension UIDatePicker {
     return wheels.isSelectable(wheel, row: row, given: fields) ? .label : .tertiaryLabel
   }
 
-  /// A person turned a wheel to a row.
+  /// Called when the user selected a row of a wheel.
   func wheelDidSelectRow(_ row: Int, _ component: Int) {
     guard let wheels = pickerState.wheels, wheels.all.indices.contains(component) else { return }
     let wheel = wheels.all[component]
@@ -188,7 +188,7 @@ extension UIDatePicker {
 
   // MARK: - Units
 
-  /// The words of a duration, on the band beside the numbers.
+  /// Lays out the unit labels of a duration beside the selected numbers.
   private func layOutUnits() {
     let isDuration = datePickerMode == .countDownTimer && pickerState.wheels != nil
     unitLabels[0].text = Int(pickerState.duration) / 3600 == 1 ? "hour" : "hours"
@@ -196,7 +196,7 @@ extension UIDatePicker {
       label.isHidden = !isDuration
       guard isDuration else { continue }
       let size = label.sizeThatFits(.zero)
-      // To the right of two digits in the middle of the wheel.
+      // To the right of two centered digits.
       let middle = (DatePickerDataSource.durationWidth + 5) / 2
       label.frame = CGRect(
         x: bounds.midX + (index == 0 ? -middle : middle) + 20, y: bounds.midY - size.height / 2,
@@ -205,7 +205,7 @@ extension UIDatePicker {
   }
 }
 
-/// Fills the wheels of a date picker.
+/// The data source of a date picker's wheels.
 final class DatePickerDataSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   private unowned let owner: UIDatePicker
   static let durationWidth: CGFloat = 130

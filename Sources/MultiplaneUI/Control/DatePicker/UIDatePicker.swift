@@ -3,27 +3,27 @@
 
 import Foundation
 
-/// Wheels on which a person sets a date, a time or a duration.
+/// A control for selecting a date, a time or a duration with wheels.
 ///
-/// It sends ``UIControl/Event/valueChanged`` when a wheel that a finger turned has come to rest and the date is another.
-/// Days that do not exist and dates beyond the limits are gray; from them the wheels roll back.
+/// It sends ``UIControl/Event/valueChanged`` when a wheel moved by the user comes to rest and the date has changed.
+/// Days that do not exist and dates outside the limits are gray; the wheels roll back from them.
 ///
-/// - Note: "Today" and the words of a duration are in English; other words and the order of the wheels are those of the
-///   language.
+/// - Note: "Today" and the units of a duration are in English; the other titles and the order of the wheels follow the
+///   locale.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   var pickerState = DatePickerState()
   let picker = UIPickerView()
   lazy var pickerDataSource = DatePickerDataSource(self)
   let unitLabels = [UILabel(), UILabel()]
 
-  /// A picker that shows now; of 320 x 216 points when the frame has no size.
+  /// Creates a picker with the current date; its size is 320 x 216 points if the frame's size is zero.
   public override init(frame: CGRect) {
     super.init(
       frame: frame.size == .zero
         ? CGRect(origin: frame.origin, size: UIDatePicker.size) : frame)
     commonInit()
   }
-  /// A picker that shows now.
+  /// Creates a picker with the current date.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = UIDatePicker.size
@@ -32,32 +32,34 @@ import Foundation
 
   // MARK: Date
 
-  /// The date that shows, within the limits and, unless ``roundsToMinuteInterval`` is false, at an interval of the minutes.
-  /// The time of its making by default.
+  /// The selected date; by default the time of creation.
+  ///
+  /// It is clamped to the limits and, in modes with a time, rounded down to the minute interval unless
+  /// ``roundsToMinuteInterval`` is false.
   open var date: Date {
     get { pickerState.date }
     set { setDate(newValue, animated: false) }
   }
-  /// Sets the date; animated, the wheels turn there. Tells nobody.
+  /// Sets the date, optionally with an animation of the wheels. Sends no event.
   open func setDate(_ date: Date, animated: Bool) { updateDate(date, animated: animated) }
-  /// Seconds, with ``Mode/countDownTimer``: 0 to 86,340, whole minutes. 0 by default.
-  /// - Note: wheels that show 0 roll on to the first interval when they are turned.
+  /// The duration in seconds for ``Mode/countDownTimer``: whole minutes in 0...86,340. 0 by default.
+  /// - Note: From 0, a movement of the wheels leads to at least one ``minuteInterval``.
   open var countDownDuration: TimeInterval {
     get { pickerState.duration }
     set { show(duration: newValue, animated: false) }
   }
 
-  // MARK: Kind
+  // MARK: Mode
 
-  /// What it is for. A day and a time by default.
+  /// The kind of value to select. A date and a time by default.
   open var datePickerMode = Mode.dateAndTime {
     didSet { if datePickerMode != oldValue { reloadWheels() } }
   }
-  /// How it is to look. As the system likes by default.
+  /// The requested style. Automatic by default.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// How it looks: wheels.
+  /// The actual style: wheels.
   open var datePickerStyle: UIDatePickerStyle { .wheels }
-  /// By which days are counted; nil, the default, stands for the current one.
+  /// The calendar; nil, the default, for the current one.
   open var calendar: Calendar! {
     get { pickerState.calendar ?? .current }
     set {
@@ -65,24 +67,25 @@ import Foundation
       reloadWheels()
     }
   }
-  /// In whose language it is; nil, the default, stands for that of the calendar.
+  /// The locale; nil, the default, for that of the calendar.
   open var locale: Locale? { didSet { if locale != oldValue { reloadWheels() } } }
-  /// Whose time shows; nil, the default, stands for that of the calendar.
+  /// The time zone; nil, the default, for that of the calendar.
   open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reloadWheels() } } }
 
   // MARK: Limits
 
-  /// The first date; nil, the default, for none. Both limits are void where the first comes after the last, and for
-  /// durations.
+  /// The earliest date; nil, the default, for none.
+  ///
+  /// Both limits are ignored if the earliest date is later than the latest one, and for durations.
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { reloadWheels() } } }
-  /// The last date; nil, the default, for none.
+  /// The latest date; nil, the default, for none.
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { reloadWheels() } } }
-  /// Minutes between the rows of minutes: a divisor of 60, at most 30; others stand for 1, the default.
+  /// Minutes between the rows of the minute wheel: a divisor of 60, at most 30. Other values, and the default, mean 1.
   open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reloadWheels() } } }
-  /// Whether ``date`` is at an interval of the minutes, the one before what was set. True by default.
+  /// Whether ``date`` is rounded down to the minute interval. True by default.
   open var roundsToMinuteInterval = true { didSet { if roundsToMinuteInterval { reloadWheels() } } }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   static let size = CGSize(width: 320, height: 216)
   open override var isEnabled: Bool {

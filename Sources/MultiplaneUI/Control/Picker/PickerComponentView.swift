@@ -4,23 +4,22 @@
 import Foundation
 import MultiplaneMath
 
-/// A wheel of a picker: a scroll view that fingers move, and the rows that it turns, of which those that can be seen are
-/// there.
+/// A component of a picker: an invisible scroll view that receives touches, and a wheel with the visible rows.
 ///
-/// Rows lie on a cylinder whose axis is behind the picker: a row whose way from the middle is s lies at the angle s/r, at
-/// the height r sin(s/r), and as far behind as r - r cos(s/r).
+/// Rows lie on a cylinder whose axis is behind the picker. A row at the distance s from the selected row along the
+/// cylinder has the angle s/r, the y offset r sin(s/r) and the depth r - r cos(s/r).
 final class PickerComponentView: UIView, UIScrollViewDelegate {
   weak var picker: UIPickerView?
   var component = 0
   private(set) var count = 0
   private(set) var rowHeight: CGFloat = 32
-  /// Where it rests, or did before it turned.
+  /// The row at which the wheel rests, or from which it is moving.
   private(set) var row = 0
   private let scroll = PickerScrollView()
   private let wheel = UIView()
   private var views: [Int: UIView] = [:]
   private var reusableViews: [UIView] = []
-  /// Whether the delegate is to hear where it comes to rest.
+  /// Whether the delegate is notified when the wheel comes to rest.
   private var notifiesDelegate = false
 
   init() {
@@ -84,17 +83,17 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     UIView.performWithoutAnimation { layOutRows() }
   }
 
-  /// Brings in the rows of the wheel's front, and puts all where the wheel has turned them.
+  /// Loads the rows on the front of the wheel and updates the transforms of all visible rows.
   private func layOutRows() {
     let radius = bounds.height / 2
     guard radius > 0, count > 0 else { return }
     let offset = scroll.contentOffset.y
-    // A quarter of a turn up and down.
+    // A quarter turn up and down.
     let reach = radius * .pi / 2
     let first = min(max(((offset - reach) / rowHeight).rounded(.up), 0), CGFloat(count))
     let last = min(max(((offset + reach) / rowHeight).rounded(.down), -1), CGFloat(count - 1))
     let shown = first <= last ? Int(first)...Int(last) : nil
-    // In order, so that views are used again in the same order each time.
+    // In sorted order, so that views are reused deterministically.
     for row in views.keys.sorted() where shown?.contains(row) != true {
       guard let view = views.removeValue(forKey: row) else { continue }
       view.removeFromSuperview()
@@ -102,14 +101,14 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     }
     for row in shown.map(Array.init) ?? [] {
       let view = views[row] ?? makeView(row)
-      let way = CGFloat(row) * rowHeight - offset
-      let angle = Double(way / radius)
+      let distance = CGFloat(row) * rowHeight - offset
+      let angle = Double(distance / radius)
       let (sin, cos) = Elementary.sinCos(angle)
       view.bounds.size = CGSize(width: bounds.width, height: rowHeight)
       view.center = CGPoint(x: bounds.midX, y: radius + radius * CGFloat(sin))
       view.transform3D = CATransform3DRotate(
         CATransform3DMakeTranslation(0, 0, radius * CGFloat(cos - 1)), CGFloat(-angle), 1, 0, 0)
-      let focus = max(0, 1 - abs(way) / rowHeight)
+      let focus = max(0, 1 - abs(distance) / rowHeight)
       view.alpha = (0.5 + 0.5 * focus) * CGFloat(max(0, cos))
     }
   }
@@ -126,9 +125,9 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     return view
   }
 
-  // MARK: Turning
+  // MARK: Scrolling
 
-  /// The row nearest to an offset.
+  /// Returns the row nearest to a content offset.
   private func row(at offset: CGFloat) -> Int {
     Int(min(max((offset / rowHeight).rounded(), 0), CGFloat(max(count - 1, 0))))
   }
@@ -147,14 +146,14 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     if !decelerate { didSettle() }
   }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    // A finger that stopped it settles it when it goes up.
+    // If a touch stopped the wheel, it settles when that touch ends.
     if !scroll.isTracking { didSettle() }
   }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     if !scroll.isTracking { didSettle() }
   }
 
-  /// A finger went up that did not drag.
+  /// Called when a touch ended without a drag.
   private func released(_ touch: UITouch?) {
     guard !scroll.isDragging, !scroll.isDecelerating, count > 0 else { return }
     let place = scroll.contentOffset.y
@@ -164,14 +163,14 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
       row = nearest
       return scrollToRow(animated: true)
     }
-    // The way along the cylinder to where it was tapped.
+    // Arc length from the selected row to the tapped point.
     let radius = bounds.height / 2
     let height = min(max((touch.location(in: self).y - radius) / radius, -1), 1)
     row = row(at: place + CGFloat(Elementary.asin(Double(height))) * radius)
     scrollToRow(animated: true)
   }
 
-  /// It rests at a row.
+  /// Called when the wheel came to rest at a row.
   private func didSettle() {
     guard count > 0, notifiesDelegate else { return }
     notifiesDelegate = false
@@ -181,9 +180,9 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
   }
 }
 
-/// What fingers move.
+/// The scroll view that receives the touches of a component.
 final class PickerScrollView: UIScrollView {
-  /// Hears of a finger that goes up without a drag; without a touch when something else took it.
+  /// Called when a touch ended without a drag; with nil if it was cancelled.
   var onTouchUp: ((UITouch?) -> Void)?
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -3,31 +3,31 @@
 
 import Foundation
 
-/// Wheels that turn under a finger, each to one of its rows.
+/// A view with wheels, from each of which the user selects a row.
 ///
-/// It looks as on iOS 17: 216 points high, rows of 32 on wheels whose radius is half the picker's height, the chosen ones
-/// on a gray band. A finger turns a wheel, which goes on by itself and comes to rest at a row; a tap on a row brings it
-/// to the middle.
+/// It has the appearance of iOS 17: 216 points high, with rows of 32 points on wheels whose radius is half the picker's
+/// height, and a gray band behind the selected rows. A wheel scrolls with momentum and comes to rest at a row; a tap
+/// on a row selects it.
 ///
-/// - Note: UIKit's curve of the wheels and how rows fade on them are not published.
+/// - Note: UIKit's curvature of the wheels and fading of the rows are not published.
 @preconcurrency @MainActor open class UIPickerView: UIView {
   private var componentViews: [PickerComponentView] = []
   private let selectionIndicator = UIView()
   private var isLoaded = false
 
-  /// Between wheels, and between the outer ones and the edges, in points.
+  /// Distance between wheels, in points.
   private static let gap: CGFloat = 5
   private static let margin: CGFloat = 9
   private static let rowHeight: CGFloat = 32
   private static let size = CGSize(width: 320, height: 216)
 
-  /// A picker without wheels; of 320 x 216 points when the frame has no size.
+  /// Creates a picker without components; its size is 320 x 216 points if the frame's size is zero.
   public override init(frame: CGRect) {
     super.init(
       frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
     commonInit()
   }
-  /// A picker without wheels.
+  /// Creates a picker without components.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size
@@ -44,46 +44,46 @@ import Foundation
 
   // MARK: Data
 
-  /// Says how many rows there are. Nil by default.
+  /// The source of the numbers of components and rows. Nil by default.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { invalidateComponents() } }
-  /// Says what rows look like, and hears which were chosen. Nil by default.
+  /// The delegate, which provides row contents and observes selections. Nil by default.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
-  /// Kept, without effect, as on iOS since 13. True by default.
+  /// Stored without effect, as on iOS 13 and later. True by default.
   open var showsSelectionIndicator = true
 
-  /// How many wheels there are.
+  /// Number of components.
   open var numberOfComponents: Int {
     load()
     return componentViews.count
   }
-  /// How many rows a wheel has; 0 where there is none.
+  /// Number of rows in a component; 0 if it does not exist.
   open func numberOfRows(inComponent component: Int) -> Int { column(component)?.count ?? 0 }
-  /// How large a wheel's rows are; zero where there is none.
+  /// Returns the size of the rows in a component; zero if it does not exist.
   open func rowSize(forComponent component: Int) -> CGSize {
     guard let column = column(component) else { return .zero }
     return CGSize(width: widths[component], height: column.rowHeight)
   }
-  /// The view of a row, while it can be seen.
+  /// Returns the view of a row; nil if it is not visible.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     layoutIfNeeded()
     return column(component)?.view(at: row)
   }
 
-  /// Calls a closure with the wheel, the row and the view of all rows that are there.
+  /// Calls a closure with the component, row and view of each visible row.
   func forEachVisibleRow(_ body: (Int, Int, UIView) -> Void) {
     for column in componentViews {
       column.eachShownRow { row, view in body(column.component, row, view) }
     }
   }
 
-  /// Asks for all anew. Wheels stay at their rows, as far as these are there.
+  /// Reloads all components. They keep their selected rows as far as those exist.
   open func reloadAllComponents() {
     let rows = componentViews.map(\.row)
     invalidateComponents()
     load()
     for (column, row) in zip(componentViews, rows) { column.select(row, animated: false) }
   }
-  /// Asks for a wheel anew.
+  /// Reloads a component.
   open func reloadComponent(_ component: Int) {
     guard let column = column(component) else { return }
     load(column, component)
@@ -122,14 +122,14 @@ import Foundation
     return componentViews.indices.contains(component) ? componentViews[component] : nil
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  /// Turns a wheel to a row, the nearest where there is no such row. Calls nobody. Nothing where there is no such wheel.
+  /// Selects a row, clamped to existing rows, without notifying the delegate. Ignored for a nonexistent component.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     layoutIfNeeded()
     column(component)?.select(row, animated: animated)
   }
-  /// The row that a wheel rests at, or did before it turned; -1 where there is none.
+  /// Returns the row at which a component rests, or from which it is moving; -1 if there are no rows.
   open func selectedRow(inComponent component: Int) -> Int {
     guard let column = column(component), column.count > 0 else { return -1 }
     return column.row

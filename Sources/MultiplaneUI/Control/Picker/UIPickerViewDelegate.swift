@@ -3,55 +3,55 @@
 
 import Foundation
 
-/// Says how many rows a picker has.
+/// The methods that provide the numbers of components and rows of a picker.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
-  /// How many wheels there are.
+  /// Returns the number of components.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
-  /// How many rows a wheel has.
+  /// Returns the number of rows in a component.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Says what a picker's rows look like, and hears which were chosen.
+/// The methods that provide the row contents of a picker and observe selections.
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
-  /// How wide a wheel is, in points; 0, unless implemented, is as wide as the others of that kind.
+  /// Returns the width of a component in points; 0, the default, for an equal part of the remaining width.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-  /// How high a wheel's rows are, in points; 0, unless implemented, is 32.
+  /// Returns the height of the rows in a component in points; 0, the default, for 32.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
-  /// What a row says; nil, a question mark, unless implemented.
+  /// Returns the title of a row; nil, the default, for a question mark.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
-  /// What a row says, with attributes; nil, unless implemented, asks for the plain title.
+  /// Returns the attributed title of a row; nil, the default, for the plain title.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
-  /// The view of a row; a label of its title unless implemented.
-  /// - Parameter view: one of the wheel's that is no longer used, to be used again.
+  /// Returns the view of a row; by default, a label with its title.
+  /// - Parameter view: A view of the component to reuse; nil without one.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView
-  /// Hears that a wheel that a finger turned has come to rest at a row, though it be the one where it was.
+  /// Called when a component moved by the user came to rest at a row, even if it is the same as before.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 extension UIPickerViewDelegate {
-  /// 0.
+  /// Returns 0.
   public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
     0
   }
-  /// 0.
+  /// Returns 0.
   public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int)
     -> CGFloat
   { 0 }
-  /// Nil.
+  /// Returns nil.
   public func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String? { nil }
-  /// Nil.
+  /// Returns nil.
   public func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString? { nil }
-  /// A label of the title.
+  /// Returns a label with the title.
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
@@ -66,9 +66,9 @@ extension UIPickerViewDelegate {
   ) {}
 }
 
-/// A row of a picker that has a title only.
+/// The default row view of a picker, a label.
 final class PickerLabel: UILabel {
-  /// A label of a title; of a question mark without, as in UIKit.
+  /// Returns a label with a title; without one, a question mark, as in UIKit.
   static func label(_ styled: NSAttributedString?, _ title: String?, reusing view: UIView?)
     -> PickerLabel
   {

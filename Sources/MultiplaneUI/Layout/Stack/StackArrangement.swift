@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// The constraints of a stack.
+/// The constraints of a stack view.
 ///
-/// Their priorities, where they are not required: 999 lengths in proportion; 149 equal distances of middles; 49 a
-/// stack no larger than its views; from 20 to 21 which of equal views gives.
+/// Priorities other than required: 999 for proportional lengths; 149 for equal distances of centers; 49 for a stack no
+/// larger than its views; 48 for the position of baseline-aligned views; 20 to 21 to resolve equal priorities.
 @MainActor struct StackArrangement {
   private let stack: UIStackView
   private let canvas: any LayoutItem
@@ -47,9 +47,9 @@ import Foundation
     ConstraintOperand(item, attribute)
   }
 
-  // MARK: Along
+  // MARK: Main Axis
 
-  /// One behind the other. Hidden views have no length, and lie behind the one before.
+  /// Adds the constraints between consecutive views. Hidden views have zero length and follow the preceding view.
   private mutating func addSpacingConstraints() {
     let keepsRoom = [.equalSpacing, .equalCentering].contains(stack.distribution)
     var previous: UIView?
@@ -118,7 +118,7 @@ import Foundation
     }
   }
 
-  // MARK: Across
+  // MARK: Cross Axis
 
   private mutating func addAlignmentConstraints() {
     let (start, end, middle, length): (Attribute, Attribute, Attribute, Attribute) =

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIView {
-  /// Hides or shows the view, by its stack where it is in one.
+  /// Hides or shows the view, through its stack view if it is arranged by one.
   func hide(_ hidden: Bool) {
     if let stack = superview as? UIStackView, stack.arranges(self) {
       if hidden != isHidden { stack.hide(self, hidden) }
@@ -16,8 +16,8 @@ extension UIView {
 }
 
 extension UIStackView {
-  /// Hides or shows one of the views. In an animation block the others move at once, without a call of
-  /// `layoutIfNeeded()`, and what is hidden shows until it has no length any more.
+  /// Hides or shows an arranged view. In an animation block the other views move immediately, without a call of
+  /// `layoutIfNeeded()`, and a view being hidden stays visible until its length is zero.
   fileprivate func hide(_ view: UIView, _ hidden: Bool) {
     let state = view.layoutState
     state.hideGeneration += 1
@@ -33,7 +33,7 @@ extension UIStackView {
     if hidden {
       state.isHidePending = true
       block.addCompletion { [weak view] in
-        // It may have been shown, and hidden again, meanwhile.
+        // It may have been shown and hidden again meanwhile.
         guard let view, view.storage.layout?.hideGeneration == number else { return }
         view.storage.layout?.isHidePending = false
         view.layer.isHidden = true
@@ -48,12 +48,12 @@ extension UIStackView {
 }
 
 extension ViewAnimationBlock {
-  /// Runs something when the block's animations have ended.
+  /// Calls a closure when the block's animations have ended.
   func addCompletion(_ body: @escaping @MainActor () -> Void) {
     if let animator {
       animator.animator.addCompletion { _ in body() }
       return
     }
-    listener.onEnd.append { MainActor.assumeIsolated { body() } }
+    completionGroup.onEnd.append { MainActor.assumeIsolated { body() } }
   }
 }

@@ -4,55 +4,56 @@
 import Foundation
 
 extension UIStackView {
-  /// How views share the stack's length.
+  /// The distribution of the arranged views along the axis.
   public enum Distribution: Int, Sendable {
-    /// They fill it, by their hugging and compression resistance. Of equal ones the first gives.
-    /// - Note: UIKit says that the index decides, not how.
+    /// They fill the stack, according to hugging and compression resistance. Among equal priorities the first is
+    /// stretched.
+    /// - Note: UIKit documents that the index decides, but not how.
     case fill = 0
-    /// They fill it, all of one length.
+    /// They fill the stack with equal lengths.
     case fillEqually
-    /// They fill it, their lengths in proportion to those of their contents.
+    /// They fill the stack with lengths in proportion to their content sizes.
     case fillProportionally
-    /// The room between them is equal, and at least the spacing.
+    /// The gaps between them are equal, and at least the spacing.
     case equalSpacing
-    /// Their middles are at equal distances, as far as the spacing, which is the least between them, lets them.
+    /// The distances of their centers are equal, as far as the minimum spacing allows.
     case equalCentering
   }
 
-  /// How views lie across the stack.
+  /// The alignment of the arranged views perpendicular to the axis.
   public enum Alignment: Int, Sendable {
-    /// From edge to edge.
+    /// They fill the stack from edge to edge.
     case fill = 0
-    /// At the leading edge of a vertical stack, the upper one of a horizontal.
+    /// At the leading edge of a vertical stack or the upper edge of a horizontal one.
     case leading
-    /// First baselines on one line, of a horizontal stack.
+    /// First baselines are aligned, in a horizontal stack.
     case firstBaseline
-    /// In the middle.
+    /// Centered.
     case center
-    /// At the trailing edge of a vertical stack, the lower one of a horizontal.
+    /// At the trailing edge of a vertical stack or the lower edge of a horizontal one.
     case trailing
-    /// Last baselines on one line, of a horizontal stack.
+    /// Last baselines are aligned, in a horizontal stack.
     case lastBaseline
-    /// At the upper edge.
+    /// At the upper edge of a horizontal stack.
     public static let top = Alignment.leading
-    /// At the lower edge.
+    /// At the lower edge of a horizontal stack.
     public static let bottom = Alignment.trailing
   }
 }
 
-/// Lays out views in a row or a column, by constraints of its own. Hidden ones take no room; where they are hidden or
-/// shown in an animation block, the stack opens and closes around them.
+/// A view that arranges views in a row or column with constraints of its own. Hidden views take no space; if they are
+/// hidden or shown in an animation block, the change of the arrangement animates.
 @preconcurrency @MainActor open class UIStackView: UIView {
   private var storedArrangedSubviews: [UIView] = []
-  /// By view; only to look up.
+  /// For lookup by view only; it is never iterated.
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var ownConstraints: [NSLayoutConstraint] = []
 
-  /// A stack without views.
+  /// Creates a stack view without arranged views.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// A stack without views.
+  /// Creates a stack view without arranged views.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// A stack of views, which become its subviews.
+  /// Creates a stack view and adds the arranged views as subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -60,20 +61,20 @@ extension UIStackView {
 
   // MARK: Views
 
-  /// The views that are laid out, in order; each is a subview.
+  /// The arranged views, in order; each is a subview.
   open var arrangedSubviews: [UIView] { storedArrangedSubviews }
 
-  /// Lays out a view behind the others; it becomes a subview.
+  /// Appends an arranged view and adds it as a subview.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: storedArrangedSubviews.count - (arranges(view) ? 1 : 0))
   }
 
-  /// Lays out a view at an index, to which it moves when it is there already.
+  /// Inserts an arranged view at an index; moves it if it is arranged already.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     storedArrangedSubviews.removeAll { $0 === view }
     precondition(
       0...storedArrangedSubviews.count ~= stackIndex,
-      "there is no index \(stackIndex) in \(storedArrangedSubviews.count) views"
+      "index \(stackIndex) is outside 0...\(storedArrangedSubviews.count)"
     )
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -81,7 +82,7 @@ extension UIStackView {
     arrangementChanged()
   }
 
-  /// Does not lay out a view any more; it stays a subview.
+  /// Removes a view from the arrangement; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranges(view) else { return }
     storedArrangedSubviews.removeAll { $0 === view }
@@ -98,48 +99,49 @@ extension UIStackView {
 
   // MARK: Arrangement
 
-  /// Which way views follow each other. From left to right by default.
+  /// The axis along which views are arranged. Horizontal by default.
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { arrangementChanged() } }
   }
-  /// How they share the length. ``Distribution/fill`` by default.
+  /// The distribution along the axis. ``Distribution/fill`` by default.
   open var distribution = Distribution.fill {
     didSet { if distribution != oldValue { arrangementChanged() } }
   }
-  /// How they lie across. ``Alignment/fill`` by default.
+  /// The alignment perpendicular to the axis. ``Alignment/fill`` by default.
   open var alignment = Alignment.fill {
     didSet { if alignment != oldValue { arrangementChanged() } }
   }
-  /// Points between views, the least or exactly, as ``distribution`` has it. 0 by default.
+  /// The spacing between views in points, exact or minimum depending on ``distribution``. 0 by default.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { arrangementChanged() } }
   }
-  /// Whether the spacing of a vertical stack is from the last baseline of one to the first of the next. False by default.
+  /// Whether the spacing of a vertical stack is measured from the last baseline to the next first one. False by
+  /// default.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
   }
-  /// Whether views keep within the ``UIView/layoutMargins``. False by default.
+  /// Whether views are arranged within the ``UIView/layoutMargins``. False by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// Stands for ``spacing``.
+  /// A value that stands for ``spacing``.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// Stands for the system's spacing of 8 points.
+  /// A value that stands for the system spacing of 8 points.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
-  /// Sets the points behind a view; ``spacingUseDefault`` takes that back.
+  /// Sets the spacing after a view, in points; ``spacingUseDefault`` resets it.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     arrangementChanged()
   }
-  /// The points that were set behind a view; ``spacingUseDefault`` where none were.
+  /// Returns the custom spacing after a view, in points; ``spacingUseDefault`` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// The points behind a view.
+  /// Returns the effective spacing after a view, in points.
   func effectiveSpacing(after view: UIView) -> CGFloat {
     let room = customSpacings[ObjectIdentifier(view)] ?? spacing
     return room == Self.spacingUseSystem ? systemSpacing : room

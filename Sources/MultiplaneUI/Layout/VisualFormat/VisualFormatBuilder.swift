@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Makes the constraints of a visual format.
+/// A builder of the constraints of a visual format.
 @MainActor struct VisualFormatBuilder {
   private let options: NSLayoutConstraint.FormatOptions
   private let metrics: [String: Any]
@@ -24,7 +24,7 @@ import Foundation
     var named: [any LayoutItem] = []
     for case .view(let name, _) in line.parts { named.append(try item(name)) }
     guard let first = named.first else {
-      throw VisualFormatError(description: "there is no view in it")
+      throw VisualFormatError(description: "it contains no view")
     }
     for (index, part) in line.parts.enumerated() {
       if case .view(let name, let lengths) = part {
@@ -39,7 +39,7 @@ import Foundation
 
   private func item(_ name: String) throws -> any LayoutItem {
     guard let found = items[name] as? any LayoutItem else {
-      throw VisualFormatError(description: "no view is called \(name)")
+      throw VisualFormatError(description: "no view or layout guide named \(name) in views")
     }
     return found
   }
@@ -54,7 +54,7 @@ import Foundation
       case let number as Float: return CGFloat(number)
       case let number as Int: return CGFloat(number)
       case let number as NSNumber: return CGFloat(number.doubleValue)
-      default: throw VisualFormatError(description: "no metric is called \(name)")
+      default: throw VisualFormatError(description: "no number named \(name) in metrics")
       }
     }
   }
@@ -64,7 +64,7 @@ import Foundation
     return UILayoutPriority(Float(try number(value)))
   }
 
-  /// A length.
+  /// Adds the constraint of a predicate on a view's length.
   private mutating func add(_ amount: VisualFormatLine.Predicate, _ side: ConstraintOperand) throws
   {
     var other: ConstraintOperand?
@@ -79,7 +79,7 @@ import Foundation
     builtConstraints.append(constraint)
   }
 
-  /// The distance between two parts.
+  /// Adds the constraints of the connection between two parts.
   private mutating func connect(
     _ before: VisualFormatLine.Element, _ after: VisualFormatLine.Element,
     _ gap: [VisualFormatLine.Predicate]?, _ axis: NSLayoutConstraint.Axis, _ any: any LayoutItem
@@ -105,10 +105,10 @@ import Foundation
       case .view(let name, _): return ConstraintOperand(try item(name), own)
       case .superview:
         guard let outer = any.layoutOwner else {
-          throw VisualFormatError(description: "the view has no superview whose edge \"|\" is")
+          throw VisualFormatError(description: "\"|\" refers to the superview, but there is none")
         }
         isAtEdge = true
-        // An edge before is where the superview starts.
+        // A leading superview symbol stands for the starting edge of the superview.
         let edge = own == start ? end : start
         return ConstraintOperand(usesMargin ? outer.layoutMarginsGuide : outer, edge)
       }
@@ -134,7 +134,7 @@ import Foundation
     for bit in 1...12 where options.rawValue & 1 << UInt(bit) != 0 {
       guard let attribute = NSLayoutConstraint.Attribute(rawValue: bit) else { continue }
       precondition(
-        attribute.axis != axis, "views that follow each other cannot have one \(attribute)")
+        attribute.axis != axis, "views along one axis cannot be aligned by \(attribute)")
       for (before, after) in zip(items, items.dropFirst()) {
         builtConstraints.append(
           NSLayoutConstraint(

@@ -4,15 +4,16 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// Constraints from a line that draws them: `"H:|-[label(>=80)]-12-[field]-|"`; not active.
+  /// Returns inactive constraints described by a visual format, such as `"H:|-[label(>=80)]-12-[field]-|"`.
   ///
-  /// `H:` (the default) or `V:`; `|` is the superview's edge; `-` is the system's distance: 8 points between views, the
-  /// margins at an edge; `-12-` and `-(>=8@750)-` are others. Lengths stand in parentheses, several with commas: numbers,
-  /// metrics, or other views. A line that cannot be read traps, with the place, as UIKit throws.
+  /// It begins with `H:` (the default) or `V:`; `|` is the superview's edge; `-` is the standard spacing: 8 points
+  /// between views, the margins at an edge; `-12-` and `-(>=8@750)-` are custom ones. Lengths are in parentheses,
+  /// separated by commas: numbers, metrics, or other views. An invalid format traps and reports the position, where
+  /// UIKit throws.
   /// - Parameters:
-  ///   - opts: what of all views is aligned.
-  ///   - metrics: numbers by name.
-  ///   - views: views and layout guides by name.
+  ///   - opts: The alignment and direction of the views.
+  ///   - metrics: Numbers by name.
+  ///   - views: Views and layout guides by name.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]? = nil, views: [String: Any]
@@ -22,19 +23,19 @@ extension NSLayoutConstraint {
       let line = try parser.line()
       return try VisualFormatBuilder(opts, metrics ?? [:], views).constraints(of: line)
     } catch {
-      preconditionFailure("visual format \"\(format)\": \(error)")
+      preconditionFailure("invalid visual format \"\(format)\": \(error)")
     }
   }
 }
 
-/// Why a visual format cannot be read.
+/// The reason why a visual format is invalid.
 struct VisualFormatError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// What a visual format says.
+/// A parsed visual format.
 struct VisualFormatLine {
-  /// A number with a relation and a priority, or the length of a view.
+  /// A predicate: a number with a relation and priority, or the length of a view.
   struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var value: Value
@@ -48,13 +49,13 @@ struct VisualFormatLine {
     case superview
     case view(String, [Predicate])
   }
-  /// Nothing between two parts: they touch. An empty list is the system's distance.
+  /// A nil gap means adjacent parts, an empty one the standard spacing.
   var parts: [Element] = []
   var connections: [[Predicate]?] = []
   var axis = NSLayoutConstraint.Axis.horizontal
 }
 
-/// Reads visual formats.
+/// A parser of visual formats.
 struct VisualFormatParser {
   private let text: [Character]
   private var position = 0
@@ -72,7 +73,7 @@ struct VisualFormatParser {
       line.connections.append(try connection())
       line.parts.append(try part())
       if case .superview = line.parts.last!, position < text.count {
-        throw parseError("nothing can follow the second edge")
+        throw parseError("expected the end of the format")
       }
     }
     return line
@@ -80,27 +81,27 @@ struct VisualFormatParser {
 
   private mutating func part() throws -> VisualFormatLine.Element {
     if consume("|") { return .superview }
-    guard consume("[") else { throw parseError("a view in brackets or an edge \"|\" belongs here") }
+    guard consume("[") else { throw parseError("expected a view in brackets or an edge \"|\"") }
     let name = try name()
     let amounts = consume("(") ? try predicateList() : []
-    guard consume("]") else { throw parseError("\"]\" belongs here") }
+    guard consume("]") else { throw parseError("expected \"]\"") }
     return .view(name, amounts)
   }
 
-  /// What is between two parts.
+  /// Parses the connection between two parts.
   private mutating func connection() throws -> [VisualFormatLine.Predicate]? {
     guard consume("-") else { return nil }
     if peek == "[" || peek == "|" { return [] }
     let amounts = consume("(") ? try self.predicateList() : [try predicate()]
-    guard consume("-") else { throw parseError("\"-\" belongs here") }
+    guard consume("-") else { throw parseError("expected \"-\"") }
     return amounts
   }
 
-  /// With commas, to the closing parenthesis.
+  /// Parses predicates separated by commas, up to the closing parenthesis.
   private mutating func predicateList() throws -> [VisualFormatLine.Predicate] {
     var all = [try predicate()]
     while consume(",") { all.append(try predicate()) }
-    guard consume(")") else { throw parseError("\")\" belongs here") }
+    guard consume(")") else { throw parseError("expected \")\"") }
     return all
   }
 
@@ -123,7 +124,7 @@ struct VisualFormatParser {
     while let c = peek, c.isASCII, c.isNumber || c == "." { position += 1 }
     if position > start {
       guard let number = Double(String(text[start..<position])) else {
-        throw parseError("this is no number")
+        throw parseError("expected a number")
       }
       return .number(number)
     }
@@ -133,7 +134,7 @@ struct VisualFormatParser {
   private mutating func name() throws -> String {
     let start = position
     while let c = peek, c.isLetter || c == "_" || c.isNumber && position > start { position += 1 }
-    guard position > start else { throw parseError("a name belongs here") }
+    guard position > start else { throw parseError("expected a name") }
     return String(text[start..<position])
   }
 
@@ -146,6 +147,6 @@ struct VisualFormatParser {
   }
 
   private func parseError(_ what: String) -> VisualFormatError {
-    VisualFormatError(description: "\(what), after \"\(String(text[..<position]))\"")
+    VisualFormatError(description: "\(what) after \"\(String(text[..<position]))\"")
   }
 }
