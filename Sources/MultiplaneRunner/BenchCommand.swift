@@ -27,11 +27,12 @@
       let clock = ContinuousClock()
       let plan = try runner.plan(request)
       let start = clock.now
-      let tape = try runner.simulate(plan, to: plan.lastTime)
+      let commitLog = try runner.simulate(plan, to: plan.lastTime)
       let simulated = clock.now
       let (console, threads) = (runner.console, picture.threadCount)
       try runner.draw(
-        Film(plan: plan, tape: tape, threads: threads), at: Array(plan.times), scale: plan.scale,
+        Film(plan: plan, commitLog: commitLog, threads: threads), at: Array(plan.times),
+        scale: plan.scale,
         onProgress: console.progress
       ) { _, _ in }
       let seconds = (clock.now - simulated).seconds

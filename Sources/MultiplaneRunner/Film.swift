@@ -8,7 +8,7 @@ import MultiplaneStage
 /// The frames of a commit log, drawn on several threads and delivered in order.
 struct Film: Sendable {
   let plan: FilmPlan
-  let tape: CommitLog
+  let commitLog: CommitLog
   /// Number of frames drawn at once.
   let threads: Int
 
@@ -24,7 +24,7 @@ struct Film: Sendable {
     onProgress: @Sendable (Int, Int) -> Void,
     _ body: @Sendable (Int, DrawnFrame) async throws -> Void
   ) async throws {
-    let (plan, tape) = (plan, tape)
+    let (plan, commitLog) = (plan, commitLog)
     let (width, height) = FrameRenderer.pixelSize(plan.size, scale: scale)
     // A single image is drawn in parallel bands instead.
     let bands = times.count == 1 ? threads : 1
@@ -35,7 +35,7 @@ struct Film: Sendable {
     ) {
       DrawnFrame(form, width: width, height: height)
     } makeDrawer: {
-      let renderer = plan.renderer(of: tape, scale: scale, threads: bands)
+      let renderer = plan.renderer(of: commitLog, scale: scale, threads: bands)
       return { frame, drawn in
         drawn.draw(at: times[frame], by: renderer, form)
       }

@@ -78,9 +78,10 @@ struct FilmPlan: Sendable {
   var lastTime: CFTimeInterval { time(ofFrame: frames.upperBound - 1) }
 
   /// Creates a renderer for frames of a commit log at this plan's size.
-  func renderer(of tape: CommitLog, scale: CGFloat? = nil, threads: Int = 1) -> FrameRenderer {
+  func renderer(of commitLog: CommitLog, scale: CGFloat? = nil, threads: Int = 1) -> FrameRenderer {
     FrameRenderer(
-      tape: tape, size: size, scale: scale ?? self.scale, background: background, threads: threads)
+      commitLog: commitLog, size: size, scale: scale ?? self.scale, background: background,
+      threads: threads)
   }
 
   /// Returns the size of a frame in pixels.

@@ -11,7 +11,7 @@ import MultiplaneStage
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
   /// Returns the commit log from 0 to a time, at most the last of the plan. Prints animation diagnostics to the
   /// console.
-  func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
+  func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
   /// The simulated stage of the commit log; nil before the simulation.
   var stage: Stage? { get }
   /// Builds the stage and passes it to `body` for interactive playback; called instead of the other methods.
@@ -31,7 +31,8 @@ import MultiplaneStage
     try FilmPlan(scene: scene.init(), request: request)
   }
 
-  func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog {
+  func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
+  {
     let stage = Stage(size: plan.size, scale: plan.scale, background: plan.background)
     self.stage = stage
     defer { console.diagnostics(of: stage) }

@@ -55,11 +55,11 @@
       request.size = size
       try input.fill(&request)
       let plan = try runner.plan(request)
-      let tape = try runner.simulate(plan, to: at)
+      let commitLog = try runner.simulate(plan, to: at)
       guard let stage = runner.source.stage else { return }
       let list = LayerList(limit: .max)
       _ = list.update(stage.layer, time: at)
-      let tree = tape.entry(at: at)?.tree
+      let tree = commitLog.entry(at: at)?.tree
       var layers = list.entries.map { entry in
         InspectedLayer(
           entry: entry, values: tree?.inspection(of: entry.place.indices, at: at),

@@ -61,7 +61,9 @@
       }
     }
 
-    func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog {
+    func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws
+      -> CommitLog
+    {
       stage!.commitLog
     }
 
@@ -194,7 +196,8 @@
           request: request)
       }
 
-      func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
+      func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws
+        -> CommitLog
       {
         ended.commitLog
       }

@@ -66,9 +66,10 @@
       let threads = picture.threadCount
       let reports: [FilmOutputs.Report]
       do {
-        let tape = try runner.simulate(plan, to: plan.lastTime)
+        let commitLog = try runner.simulate(plan, to: plan.lastTime)
         try runner.draw(
-          Film(plan: plan, tape: tape, threads: threads), at: Array(plan.times), scale: plan.scale,
+          Film(plan: plan, commitLog: commitLog, threads: threads), at: Array(plan.times),
+          scale: plan.scale,
           as: outputs.form, onProgress: console.progress
         ) { try await outputs.write($1) }
         reports = try runner.await {

@@ -17,10 +17,10 @@
       onProgress: @escaping @Sendable (Int, Int) -> Void,
       _ body: @escaping @Sendable (Int, DrawnFrame) async throws -> Void
     ) throws {
-      let stretch = film.tape.hasFrameDrawing ? Self.framesAhead : max(1, times.count)
+      let stretch = film.commitLog.hasFrameDrawing ? Self.framesAhead : max(1, times.count)
       for first in stride(from: 0, to: times.count, by: stretch) {
         let part = Array(times[first..<min(first + stretch, times.count)])
-        film.tape.prepare(at: part)
+        film.commitLog.prepare(at: part)
         try self.await {
           try await film.draw(
             at: part, scale: scale, as: form,

@@ -93,7 +93,7 @@
     }
 
     /// Validates a request, and simulates the scene up to the last frame.
-    func simulate(_ request: FilmPlan.Request) throws -> (plan: FilmPlan, tape: CommitLog) {
+    func simulate(_ request: FilmPlan.Request) throws -> (plan: FilmPlan, commitLog: CommitLog) {
       let plan = try plan(request)
       return (plan, try simulate(plan, to: plan.lastTime))
     }
@@ -104,7 +104,7 @@
 
     /// Returns the commit log of the scene from 0 to a time.
     func simulate(_ plan: FilmPlan, to time: CFTimeInterval) throws -> CommitLog {
-      try source.tape(of: plan, to: time, console)
+      try source.commitLog(of: plan, to: time, console)
     }
 
     /// Runs work on other threads and waits for its result; an interruption cancels it.

@@ -65,11 +65,11 @@
         size: CGSize(width: sheet.width, height: sheet.height), scale: 1)
       let file = try StillFile(path: output)
       let times = numbers.map { plan.time(ofFrame: $0) }
-      let tape = try runner.simulate(plan, to: times.last!)
+      let commitLog = try runner.simulate(plan, to: times.last!)
       let (path, console, threads) = (output, runner.console, picture.threadCount)
       let page = sheet.page()
       try runner.draw(
-        Film(plan: plan, tape: tape, threads: threads), at: times, scale: scale,
+        Film(plan: plan, commitLog: commitLog, threads: threads), at: times, scale: scale,
         onProgress: console.progress
       ) { index, frame in sheet.place(frame.bitmap!, at: index, on: page) }
       let byteCount = try runner.await {

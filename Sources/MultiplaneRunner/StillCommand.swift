@@ -42,11 +42,11 @@
       try input.fill(&request)
       let plan = try runner.plan(request)
       let file = try StillFile(path: output)
-      let tape = try runner.simulate(plan, to: at)
+      let commitLog = try runner.simulate(plan, to: at)
       let (path, time, threads) = (output, at, picture.threadCount)
       let bytes = OnceBytes()
       try runner.draw(
-        Film(plan: plan, tape: tape, threads: threads), at: [time], scale: plan.scale,
+        Film(plan: plan, commitLog: commitLog, threads: threads), at: [time], scale: plan.scale,
         onProgress: { _, _ in }
       ) { _, frame in bytes.value = PNGEncoder(.smallest).encode(frame.bitmap!) }
       let byteCount = try runner.await { try file.write(bytes.value) }

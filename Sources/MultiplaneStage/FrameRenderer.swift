@@ -13,7 +13,7 @@ import MultiplaneRaster
 /// thread, a frame at a time that was not prepared contains what they drew at the last commit.
 public final class FrameRenderer {
   /// The rendered commit log. It may be replaced between frames, for example after further simulation.
-  public var tape: CommitLog
+  public var commitLog: CommitLog
   /// The size of a frame in pixels.
   public let width, height: Int
 
@@ -23,17 +23,17 @@ public final class FrameRenderer {
 
   /// Creates a renderer.
   /// - Parameters:
-  ///   - tape: The commit log to render.
+  ///   - commitLog: The commit log to render.
   ///   - size: The size of a frame in points; fractions of a pixel are rounded.
   ///   - scale: Pixels per point.
   ///   - background: The color below the layers; nil is transparent.
   ///   - threads: Number of bands rendered concurrently, which does not change the bytes.
   ///   - cacheLimit: Maximum number of bytes that updates may cache; see `DisplayListRenderer.cacheLimit`.
   public init(
-    tape: CommitLog, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
+    commitLog: CommitLog, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
-    self.tape = tape
+    self.commitLog = commitLog
     (width, height) = Self.pixelSize(size, scale: scale)
     renderer = DisplayListRenderer(threads: threads, cacheLimit: cacheLimit)
     transform = Homography(a: Double(scale), b: 0, c: 0, d: Double(scale), tx: 0, ty: 0)
@@ -45,7 +45,8 @@ public final class FrameRenderer {
     _ stage: Stage, threads: Int = 1, cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
     self.init(
-      tape: stage.commitLog, size: stage.size, scale: stage.scale, background: stage.background,
+      commitLog: stage.commitLog, size: stage.size, scale: stage.scale,
+      background: stage.background,
       threads: threads, cacheLimit: cacheLimit)
   }
 
@@ -63,7 +64,7 @@ public final class FrameRenderer {
     precondition(
       bitmap.width == width && bitmap.height == height, "The bitmap must have the size of a frame")
     renderer.render(
-      tape.displayList(at: time), into: bitmap, transform: transform, background: background)
+      commitLog.displayList(at: time), into: bitmap, transform: transform, background: background)
   }
 
   /// Renders the difference between a canvas and the frame at a time, in seconds, and returns the damaged pixels;
@@ -99,7 +100,7 @@ public final class FrameRenderer {
   ) -> (DisplayUpdate, RenderTree?)? {
     precondition(
       canvas.width == width && canvas.height == height, "The canvas must have the size of a frame")
-    let tree = tape.entry(at: time)?.tree
+    let tree = commitLog.entry(at: time)?.tree
     if let tree, let moment = canvas.renderedFrame, moment.tree === tree,
       renderer.isCurrent(canvas, transform: transform, background: background),
       tree.stillInterval(at: moment.time).contains(time)

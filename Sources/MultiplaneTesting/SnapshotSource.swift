@@ -41,7 +41,7 @@ import MultiplaneStage
 
   var frames: [Bitmap] {
     let renderer = FrameRenderer(
-      tape: stage.commitLog, size: stage.size, scale: scale, background: stage.background)
+      commitLog: stage.commitLog, size: stage.size, scale: scale, background: stage.background)
     stage.commitLog.prepare(at: times)
     return times.map { renderer.frame(at: $0) }
   }

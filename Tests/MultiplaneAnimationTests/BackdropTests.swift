@@ -72,7 +72,7 @@ import Testing
       #expect(Set(shared).count > 20)
       #expect(bytes(list.copied, background) == shared)
       #expect(bytes(list, background, DisplayListRenderer(threads: 3)) == shared)
-      #expect(bytes(list, background, DisplayListRenderer(path: .reference)) == shared)
+      #expect(bytes(list, background, DisplayListRenderer(backend: .reference)) == shared)
     }
   }
 

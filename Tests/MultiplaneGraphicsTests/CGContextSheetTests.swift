@@ -213,7 +213,8 @@ import Testing
     Self.drawSheet(recording)
     let list = recording.takeRecording()
     let renderers = [
-      DisplayListRenderer(), DisplayListRenderer(threads: 2), DisplayListRenderer(path: .reference),
+      DisplayListRenderer(), DisplayListRenderer(threads: 2),
+      DisplayListRenderer(backend: .reference),
     ]
     let pictures = renderers.map { renderer in
       let bitmap = Bitmap(width: Self.width, height: Self.height)

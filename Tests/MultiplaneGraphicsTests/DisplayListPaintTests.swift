@@ -28,7 +28,7 @@ import Testing
 
   @Test func imagesFillRectangles() {
     var fill = DisplayList.ImageFill(image(4, 3), in: CGRect(x: 1, y: 2, width: 4, height: 3))
-    fill.magnification = .nearest
+    fill.magnificationFilter = .nearest
     let p = pixels([filled(rect(1, 2, 4, 3), .image(fill))], by: scale(2, 2))
     #expect(p[4][2] == 0xff07_0000)
     #expect(p[4][3] == 0xff07_0000)
@@ -227,8 +227,8 @@ import Testing
             transform: .identity)
         ])),
     ]
-    func draw(_ threads: Int, _ path: Rasterizer.Backend) -> [[UInt32]] {
-      pixels(items, width: 100, height: 90, threads: threads, path: path, background: blue)
+    func draw(_ threads: Int, _ backend: Rasterizer.Backend) -> [[UInt32]] {
+      pixels(items, width: 100, height: 90, threads: threads, backend: backend, background: blue)
     }
     let expected = draw(1, .reference)
     #expect(draw(1, .fast) == expected)
@@ -270,7 +270,7 @@ import Testing
       .group(
         .init(
           content: DisplayList([filled(rect(0, 0, 9, 9), .color(red))]), opacity: opacity,
-          adds: adds))
+          blendsAdditively: adds))
     }
     let p = pixels([
       filled(rect(0, 0, 32, 24), .color(blue)),

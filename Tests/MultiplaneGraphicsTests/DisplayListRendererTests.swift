@@ -184,8 +184,8 @@ import Testing
         DisplayList([filled(rect(0, 0, 100, 50), paint, by: tilt)])),
     ]
     let white = CGColor(gray: 1, alpha: 1)
-    func draw(_ threads: Int, _ path: Rasterizer.Backend) -> [[UInt32]] {
-      pixels(items, width: 100, height: 100, threads: threads, path: path, background: white)
+    func draw(_ threads: Int, _ backend: Rasterizer.Backend) -> [[UInt32]] {
+      pixels(items, width: 100, height: 100, threads: threads, backend: backend, background: white)
     }
     let expected = draw(1, .reference)
     #expect(draw(1, .fast) == expected)

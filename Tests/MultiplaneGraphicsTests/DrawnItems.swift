@@ -26,10 +26,10 @@ extension DrawnItems {
 
   func pixels(
     _ items: [DisplayList.Item], width: Int = 32, height: Int = 24, threads: Int = 1,
-    path: Rasterizer.Backend = .fast, by map: Homography = .identity, background: CGColor? = nil
+    backend: Rasterizer.Backend = .fast, by map: Homography = .identity, background: CGColor? = nil
   ) -> [[UInt32]] {
     let bitmap = Bitmap(width: width, height: height)
-    DisplayListRenderer(threads: threads, path: path).render(
+    DisplayListRenderer(threads: threads, backend: backend).render(
       DisplayList(items), into: bitmap, transform: map, background: background)
     return rows(bitmap)
   }

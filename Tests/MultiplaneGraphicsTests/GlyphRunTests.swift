@@ -62,8 +62,8 @@ import Testing
     ]
     for map in maps {
       for path in [Rasterizer.Backend.fast, .reference] {
-        let drawn = pixels([filled(letters(), red)], path: path, by: map)
-        #expect(drawn == pixels([filled(plain(letters()), red)], path: path, by: map))
+        let drawn = pixels([filled(letters(), red)], backend: path, by: map)
+        #expect(drawn == pixels([filled(plain(letters()), red)], backend: path, by: map))
         #expect(drawn.joined().contains { $0 != 0 })
       }
     }

@@ -49,7 +49,7 @@ import Testing
       let outline = Outline.polygon(points.map { (Double($0.x), Double($0.y)) })
       let rule = round % 2 == 0 ? FillRule.nonZero : .evenOdd
       let drawn = picture(outline, rule, side)
-      #expect(drawn == picture(outline, rule, side, Rasterizer(path: .reference)))
+      #expect(drawn == picture(outline, rule, side, Rasterizer(backend: .reference)))
       #expect(drawn == picture(outline, rule, side, clipped: true))
       var wrong = 0
       for y in 0..<side {

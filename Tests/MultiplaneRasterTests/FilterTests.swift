@@ -267,7 +267,7 @@ import Testing
         Self.scene(&list, &n, depth: 0)
         return list
       }
-      let expected = Picture(list(nil), by: Rasterizer(path: .reference), over: 0x8040_2010)
+      let expected = Picture(list(nil), by: Rasterizer(backend: .reference), over: 0x8040_2010)
       for kernels in RowKernels.variants {
         #expect(
           Picture(list(nil), by: Rasterizer(kernels: kernels), over: 0x8040_2010) == expected,

@@ -93,7 +93,7 @@ import Testing
         &list, letters(masks, glyphs, places), paint, blend: seed % 4 == 3 ? .multiply : .normal))
     #expect(fill(&list, letters(masks, [3, 4], [(10, 30), (14.5, 30)], scale: 0.5)))
     if seed % 2 == 1 { list.popClip() }
-    let expected = Picture(list, by: Rasterizer(path: .reference), over: 0xFF80_C0E0)
+    let expected = Picture(list, by: Rasterizer(backend: .reference), over: 0xFF80_C0E0)
     for kernels in RowKernels.variants {
       #expect(
         Picture(list, by: Rasterizer(threads: 2, kernels: kernels), over: 0xFF80_C0E0) == expected)

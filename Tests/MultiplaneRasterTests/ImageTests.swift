@@ -53,7 +53,9 @@ import Testing
       for flip in [false, true] {
         let map = Homography(a: 1, b: 0, c: 0, d: flip ? -1 : 1, tx: 3, ty: flip ? 9 : 2)
         let picture = drawn(
-          ImagePaint(source, minification: filter, magnification: filter, outside: .decal), 20, 12,
+          ImagePaint(
+            source, minificationFilter: filter, magnificationFilter: filter, tileMode: .decal), 20,
+          12,
           by: map)
         let pixels = source.level(0)
         for y in 0..<12 {
@@ -78,7 +80,7 @@ import Testing
     // Enlarged 4 times: the linear filter fades from the center of the last pixel to the center of the one outside.
     let end = drawn(
       ImagePaint(
-        source, transform: .init(a: 4, b: 0, c: 0, d: 4, tx: 4, ty: 4), outside: .decal), 16, 16)
+        source, transform: .init(a: 4, b: 0, c: 0, d: 4, tx: 4, ty: 4), tileMode: .decal), 16, 16)
     #expect(end.alpha(0, 6) == 0)
     #expect(end.alpha(15, 6) == 0)
     #expect(end.alpha(2, 8) == 32)
@@ -97,8 +99,8 @@ import Testing
       for scale in [0.4, 1, 3.7] {
         let paint = ImagePaint(
           source, in: CGRect(x: 1, y: 1, width: 3 * scale, height: 2 * scale),
-          source: CGRect(x: 3, y: 2, width: 3, height: 2), minification: filter,
-          magnification: filter)
+          source: CGRect(x: 3, y: 2, width: 3, height: 2), minificationFilter: filter,
+          magnificationFilter: filter)
         for p in drawn(paint, 12, 12).pixels {
           // The pixels of a small mip level may mix those inside the source with others.
           if filter == .trilinear && scale < 1 { continue }
@@ -174,7 +176,7 @@ import Testing
     let picture = drawn(
       ImagePaint(
         board, transform: .init(a: 0.125, b: 0, c: 0, d: 0.125, tx: 0, ty: 0),
-        minification: .trilinear), 8, 8)
+        minificationFilter: .trilinear), 8, 8)
     #expect(picture.pixels.allSatisfy { $0 == gray(128) })
   }
 
@@ -208,8 +210,9 @@ import Testing
         d: n.real(-size...size), tx: n.real(-30...60), ty: n.real(-30...60),
         px: isFlat ? 0 : n.real(-0.02...0.02), py: isFlat ? 0 : n.real(-0.02...0.02), pw: 1)
       var paint = ImagePaint(
-        source, minification: filters[n.int(0...2)], magnification: filters[n.int(0...2)],
-        outside: n.int(0...1) == 0 ? .clamp : .decal,
+        source, minificationFilter: filters[n.int(0...2)],
+        magnificationFilter: filters[n.int(0...2)],
+        tileMode: n.int(0...1) == 0 ? .clamp : .decal,
         opacity: n.int(0...1) == 0 ? 1 : n.real(0...1))
       if n.int(0...1) == 0 { paint.magnificationFilter = paint.minificationFilter }
       if n.int(0...2) == 0 {
@@ -225,7 +228,8 @@ import Testing
 
   @Test func channelsBeyondTheirAlphaAreMadeValid() {
     let source = image([[0x8040_ff10, 0x00ff_ffff]])
-    #expect(drawn(ImagePaint(source, magnification: .nearest), 2, 1).pixels == [0x8040_8010, 0])
+    #expect(
+      drawn(ImagePaint(source, magnificationFilter: .nearest), 2, 1).pixels == [0x8040_8010, 0])
     #expect(!source.isOpaque)
   }
 
@@ -239,7 +243,7 @@ import Testing
       let map = Homography(
         a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5], px: m[6], py: m[7], pw: m[8])
       for filter in [ImagePaint.SamplingFilter.nearest, .linear, .trilinear] {
-        let paint = ImagePaint(source, minification: filter, magnification: filter)
+        let paint = ImagePaint(source, minificationFilter: filter, magnificationFilter: filter)
         for y in [0, 7] {
           let shader = ImageShader(paint, transform: map)
           var row = [UInt32](repeating: 0, count: 20)

@@ -45,7 +45,7 @@ import Testing
     let source = MipmappedBitmap(bitmap)
     for filter in [ImagePaint.SamplingFilter.nearest, .linear, .trilinear] {
       for scale in [0.4, 1, 3] {
-        var paint = ImagePaint(source, minification: filter, magnification: filter)
+        var paint = ImagePaint(source, minificationFilter: filter, magnificationFilter: filter)
         paint.tint = [0.5, 1, 0]
         let shader = ImageShader(
           paint, transform: Homography(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))

@@ -52,7 +52,7 @@ import Testing
       return .image(
         ImagePaint(
           images[n.int(0...images.count - 1)], in: part,
-          outside: n.int(0...1) == 0 ? .clamp : .decal,
+          tileMode: n.int(0...1) == 0 ? .clamp : .decal,
           opacity: n.int(0...1) == 0 ? 1 : n.real(0...1)))
     default:
       return .gradient(
@@ -163,7 +163,7 @@ import Testing
   func everyPathGivesTheSameBytes(block: Int) {
     for seed in UInt64(block) * 25..<UInt64(block) * 25 + 25 {
       let list = Self.scene(seed: seed, bandHeight: nil)
-      let expected = Picture(list, by: Rasterizer(path: .reference), over: 0x80402010)
+      let expected = Picture(list, by: Rasterizer(backend: .reference), over: 0x80402010)
       for kernels in RowKernels.variants {
         let picture = Picture(list, by: Rasterizer(kernels: kernels), over: 0x80402010)
         #expect(picture == expected, "seed \(seed), \(kernels.name)")
@@ -206,7 +206,7 @@ import Testing
         rasterizer.draw(lists, into: bitmap)
         return (0..<33).flatMap { y in (0..<40).map { bitmap.pixels[y * bitmap.stride + $0] } }
       }
-      let expected = drawn(Rasterizer(path: .reference))
+      let expected = drawn(Rasterizer(backend: .reference))
       #expect(drawn(Rasterizer()) == expected, "\(i)")
       #expect(drawn(Rasterizer(threads: 3)) == expected, "\(i)")
     }
@@ -224,7 +224,7 @@ import Testing
       list.popClip()
       return list
     }
-    let expected = Picture(list(nil), by: Rasterizer(path: .reference))
+    let expected = Picture(list(nil), by: Rasterizer(backend: .reference))
     for height in [1, 2, 16, 512] {
       #expect(Picture(list(height), by: Rasterizer(threads: 4)) == expected)
     }
@@ -239,7 +239,7 @@ import Testing
       list.fill(outline, .white, by: Homography(a: 1, b: 0, c: 0, d: 0.02, tx: 0, ty: 5))
       return list
     }
-    let expected = Picture(list(nil), by: Rasterizer(path: .reference))
+    let expected = Picture(list(nil), by: Rasterizer(backend: .reference))
     #expect(Picture(list(64)) == expected)
     #expect(Picture(list(nil)) == expected)
   }
@@ -330,7 +330,7 @@ import Testing
         parts.append(part)
       }
       let expected = Picture(whole)
-      for rasterizer in [Rasterizer(), Rasterizer(threads: 3), Rasterizer(path: .reference)] {
+      for rasterizer in [Rasterizer(), Rasterizer(threads: 3), Rasterizer(backend: .reference)] {
         let bitmap = Bitmap(width: 80, height: 70)
         rasterizer.draw(parts, into: bitmap)
         #expect(Picture(bitmap) == expected)

@@ -29,7 +29,7 @@ import Testing
     }
     try stage.simulate(to: 2)
     return FrameRenderer(
-      tape: stage.commitLog, size: stage.size, background: CGColor(gray: 1, alpha: 0.5))
+      commitLog: stage.commitLog, size: stage.size, background: CGColor(gray: 1, alpha: 0.5))
   }
 
   @Test(arguments: [true, false]) func planesAreThoseOfFreshFrames(hasBitmap: Bool) throws {

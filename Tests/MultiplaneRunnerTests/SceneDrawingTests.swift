@@ -55,12 +55,12 @@ import Testing
       Bar.home.withLock { $0 = pthread_self() }
       let runner = SceneRunner(
         scene: BarScene.self, console: Console(Transcript().sink()), interruption: nil)
-      let (plan, tape) = try runner.simulate(FilmPlan.Request())
+      let (plan, commitLog) = try runner.simulate(FilmPlan.Request())
       let times = Array(plan.times)
-      #expect(times.count > SceneRunner.framesAhead && tape.hasFrameDrawing)
+      #expect(times.count > SceneRunner.framesAhead && commitLog.hasFrameDrawing)
       let seen = Seen()
       try runner.draw(
-        Film(plan: plan, tape: tape, threads: 2), at: times, scale: plan.scale,
+        Film(plan: plan, commitLog: commitLog, threads: 2), at: times, scale: plan.scale,
         onProgress: { done, _ in seen.progress.withLock { $0.append(done) } }
       ) { index, frame in
         let bytes = Self.bytes(frame.bitmap!)
@@ -68,7 +68,7 @@ import Testing
       }
       #expect(seen.progress.withLock { $0 } == Array(1...times.count))
       #expect(Bar.drawsElsewhere.withLock { $0 } == 0)
-      let renderer = plan.renderer(of: try runner.simulate(FilmPlan.Request()).tape)
+      let renderer = plan.renderer(of: try runner.simulate(FilmPlan.Request()).commitLog)
       let frames = seen.frames.withLock { $0 }
       #expect(frames.map(\.index) == Array(times.indices))
       for (index, bytes) in frames {

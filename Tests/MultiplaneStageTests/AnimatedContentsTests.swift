@@ -98,18 +98,18 @@ private struct PieScene: Scene {
 
   @Test func preparedTapesAreDrawnAnywhere() async throws {
     let stage = try stage(to: 2)
-    let (tape, times) = (stage.commitLog, times)
+    let (commitLog, times) = (stage.commitLog, times)
     let renderer = FrameRenderer(stage)
     let inOrder = times.map { Self.bytes(renderer.frame(at: $0)) }
     let other = try self.stage(to: 2)
     other.commitLog.prepare(at: times)
     let (prepared, size) = (other.commitLog, stage.size)
     let elsewhere = await Task.detached {
-      let renderer = FrameRenderer(tape: prepared, size: size, background: .stageWhite)
+      let renderer = FrameRenderer(commitLog: prepared, size: size, background: .stageWhite)
       return times.map { Self.bytes(renderer.frame(at: $0)) }
     }.value
     #expect(elsewhere == inOrder)
-    #expect(tape.hasFrameDrawing)
+    #expect(commitLog.hasFrameDrawing)
     #expect(!Stage.small.commitLog.hasFrameDrawing)
   }
 
@@ -133,16 +133,16 @@ private struct PieScene: Scene {
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) { stage.layer.addSublayer(CALayer()) }
     }
     try stage.simulate(to: 2)
-    let tape = stage.commitLog
+    let commitLog = stage.commitLog
     func draws(_ body: () -> Void) -> Int {
       let before = Counted.draws
       body()
       return Counted.draws - before
     }
-    func show(_ times: Double...) { for time in times { _ = tape.displayList(at: time) } }
-    #expect(draws { tape.prepare(at: [0.25, 0.5, 1.5]) } == 3)
+    func show(_ times: Double...) { for time in times { _ = commitLog.displayList(at: time) } }
+    #expect(draws { commitLog.prepare(at: [0.25, 0.5, 1.5]) } == 3)
     #expect(draws { show(1.5, 0.25, 0.5, 0.25) } == 0)
-    #expect(draws { tape.prepare(at: [0.75, 1.25]) } == 2)
+    #expect(draws { commitLog.prepare(at: [0.75, 1.25]) } == 2)
     #expect(draws { show(1.25, 0.75, 1.25) } == 0)
     #expect(draws { show(0.25, 0.5, 1.5) } == 3)
     stage.invalidate()

@@ -145,7 +145,8 @@ import Testing
     let canvas = RetainedSurface(width: 200, height: 150)
     let (white, black) = (
       FrameRenderer(stage),
-      FrameRenderer(tape: stage.commitLog, size: stage.size, background: .init(gray: 0, alpha: 1))
+      FrameRenderer(
+        commitLog: stage.commitLog, size: stage.size, background: .init(gray: 0, alpha: 1))
     )
     white.update(canvas, at: 0)
     #expect(!black.update(canvas, at: 0).isEmpty)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Renders the frames of a tape at several times, in the given order.
+  /// Renders the frames of a commit log at several times, in the given order.
   func frames(_ stage: Stage, at times: [CFTimeInterval]) -> [CFTimeInterval: [UInt32]] {
     let renderer = FrameRenderer(stage)
     var frames: [CFTimeInterval: [UInt32]] = [:]
@@ -123,7 +123,7 @@ import Testing
   @Test func backgroundAndScale() throws {
     let stage = try stage(to: 0)
     let clear = FrameRenderer(
-      tape: stage.commitLog, size: stage.size, scale: 2, background: nil)
+      commitLog: stage.commitLog, size: stage.size, scale: 2, background: nil)
     #expect(clear.width == 192 && clear.height == 64)
     let bitmap = clear.frame(at: 0)
     #expect(bitmap.pixels[0] == 0)

@@ -26,7 +26,8 @@ import Testing
       let renderer = FrameRenderer(stage, threads: way.threads, cacheLimit: way.cacheLimit)
       if way == .fresh { return renderer.frame(at: time) }
       let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
-      let empty = FrameRenderer(tape: CommitLog(), size: stage.size, background: stage.background)
+      let empty = FrameRenderer(
+        commitLog: CommitLog(), size: stage.size, background: stage.background)
       empty.update(canvas, at: time)
       for other in [time + 0.77, time, time + 0.02, time] { renderer.update(canvas, at: other) }
       way.redraw(canvas) { renderer.update(canvas, at: time) }

@@ -45,7 +45,7 @@ case "encode" where arguments.count == 7:
   guard let image = CGImage(width: width, height: height, premultipliedRGBA: pixels) else {
     exit(2)
   }
-  let setting = arguments[5] == "small" ? PNGEncoder.Setting.smallest : .quick
+  let setting = arguments[5] == "small" ? PNGEncoder.CompressionLevel.smallest : .fast
   var file = Data()
   let taken = times { file = image.pngData(setting) }
   try file.write(to: URL(fileURLWithPath: arguments[6]))

@@ -60,7 +60,7 @@ private final class Source: NSObject, UITableViewDataSource {
     stage.perform { table.contentOffset.y += 37 }
     let time = Double(frame) / 60
     try stage.simulate(to: time)
-    renderer.tape = stage.tape
+    renderer.commitLog = stage.commitLog
     renderer.update(canvas, at: time)
   }
 

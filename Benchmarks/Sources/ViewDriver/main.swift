@@ -31,7 +31,7 @@ var frame = 0
   frame += 1
   let time = Double(frame) / 60
   try swarm.stage.simulate(to: time)
-  renderer.tape = swarm.stage.tape
+  renderer.commitLog = swarm.stage.commitLog
   renderer.update(canvas, at: time)
 }
 
@@ -64,7 +64,7 @@ for y in 0..<whole.height {
   }
 }
 if CommandLine.arguments.count > 3 {
-  try Data(PNGEncoder(.quick).encode(whole)).write(
+  try Data(PNGEncoder(.fast).encode(whole)).write(
     to: URL(fileURLWithPath: CommandLine.arguments[3]))
 }
 

@@ -62,7 +62,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 nonisolated(unsafe) private let fastRasterizer = Rasterizer()
-nonisolated(unsafe) private let referenceRasterizer = Rasterizer(path: .reference)
+nonisolated(unsafe) private let referenceRasterizer = Rasterizer(backend: .reference)
 
 /// Reads values from the bytes; zeros after their end.
 private struct Input {
@@ -125,7 +125,7 @@ private struct Input {
           start: point(), startRadius: number(), end: point(), endRadius: number(),
           stops: stops(), extendsStart: before, extendsEnd: after))
     default:
-      let filters: [ImagePaint.Filter] = [.nearest, .linear, .trilinear]
+      let filters: [ImagePaint.SamplingFilter] = [.nearest, .linear, .trilinear]
       let bitmap = Bitmap(width: 1 + Int(byte()) % 20, height: 1 + Int(byte()) % 20)
       for i in 0..<bitmap.stride * bitmap.height {
         bitmap.pixels[i] = UInt32(truncatingIfNeeded: (i + 1) &* 0x9E37_79B9)
@@ -140,8 +140,9 @@ private struct Input {
               a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()),
           source: kind & 2 == 0
             ? nil : CGRect(x: number(), y: number(), width: number(), height: number()),
-          minification: filters[Int(kind >> 2) % 3], magnification: filters[Int(kind >> 4) % 3],
-          outside: before ? .clamp : .clear, opacity: after ? 1 : number()))
+          minificationFilter: filters[Int(kind >> 2) % 3],
+          magnificationFilter: filters[Int(kind >> 4) % 3],
+          tileMode: before ? .clamp : .decal, opacity: after ? 1 : number()))
     }
   }
 

@@ -56,9 +56,9 @@ extension LayerPainter {
       a: a, b: b, c: -b, d: a, tx: particle.position.x - a * x + b * y,
       ty: particle.position.y - b * x - a * y)
     var fill = DisplayList.ImageFill(sprite.image, transform: .identity, source: sprite.source)
-    fill.minification = sprite.minification
-    fill.magnification = sprite.magnification
-    fill.minificationBias = sprite.minificationBias
+    fill.minificationFilter = sprite.minification
+    fill.magnificationFilter = sprite.magnification
+    fill.minificationFilterBias = sprite.minificationBias
     fill.opacity = particle.color.w * opacity
     fill.tint = SIMD3(particle.color.x, particle.color.y, particle.color.z)
     return .fill(

@@ -81,9 +81,9 @@ extension LayerPainter {
       var fill = DisplayList.ImageFill(
         image, transform: Homography(mapping: source, onto: piece.target, isTurnedOver: isYUp),
         source: Self.readable(source, width, height))
-      fill.magnification = extras.magnificationFilter.sampling
-      fill.minification = extras.minificationFilter.sampling
-      fill.minificationBias = Double(extras.minificationFilterBias)
+      fill.magnificationFilter = extras.magnificationFilter.sampling
+      fill.minificationFilter = extras.minificationFilter.sampling
+      fill.minificationFilterBias = Double(extras.minificationFilterBias)
       return DisplayList.Item.fill(
         CGPath.rectangle(edges?.extended(piece.target) ?? piece.target), rule: .winding,
         paint: .image(fill), transform: transform)
@@ -100,7 +100,7 @@ extension LayerPainter {
   ) -> [DisplayList.Item] {
     if drawn.count < 2 || haveWholeSides(pieces, transform) { return drawn }
     let added = drawn.map {
-      DisplayList.Item.group(.init(content: DisplayList([$0]), adds: true))
+      DisplayList.Item.group(.init(content: DisplayList([$0]), blendsAdditively: true))
     }
     return [.group(.init(content: DisplayList(added)))]
   }

@@ -31,9 +31,9 @@ extension LayerPainter {
     guard let picture = place.map({ $0.picture(form, make: make) }) ?? make() else { return false }
     guard let image = picture.image else { return true }
     var fill = DisplayList.ImageFill(image, in: picture.frame)
-    fill.minification = extras.minificationFilter.sampling
-    fill.magnification = extras.magnificationFilter.sampling
-    fill.minificationBias = Double(extras.minificationFilterBias)
+    fill.minificationFilter = extras.minificationFilter.sampling
+    fill.magnificationFilter = extras.magnificationFilter.sampling
+    fill.minificationFilterBias = Double(extras.minificationFilterBias)
     fill.opacity = opacity
     items += looks.blended([
       .fill(CGPath(rect: picture.frame), rule: .winding, paint: .image(fill), transform: transform)

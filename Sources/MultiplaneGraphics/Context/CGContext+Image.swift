@@ -101,7 +101,9 @@ extension CGContext {
       image,
       transform: ImageMap.user(image, rect).concatenating(Homography(userToList)))
     let filters = state.interpolationQuality.filters(image.shouldInterpolate)
-    (fill.minification, fill.magnification) = (filters.minification, filters.magnification)
+    (fill.minificationFilter, fill.magnificationFilter) = (
+      filters.minification, filters.magnification
+    )
     return fill
   }
 }

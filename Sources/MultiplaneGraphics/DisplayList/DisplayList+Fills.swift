@@ -46,7 +46,7 @@ extension DisplayList {
     /// The interpolation of colors between image pixels.
     public typealias Filter = ImagePaint.SamplingFilter
     /// The colors outside the part that is drawn.
-    public typealias Outside = ImagePaint.TileMode
+    public typealias TileMode = ImagePaint.TileMode
 
     /// The image that is drawn.
     public var image: CGImage
@@ -57,13 +57,13 @@ extension DisplayList {
     /// The map from image pixels (y down) to the space of the path.
     public var transform: Homography
     /// The filter where the image is reduced, linear by default.
-    public var minification = Filter.linear
+    public var minificationFilter = Filter.linear
     /// The filter where the image is enlarged, linear by default.
-    public var magnification = Filter.linear
+    public var magnificationFilter = Filter.linear
     /// The number of levels added to the mip level of trilinear minification; 0 by default.
-    public var minificationBias = 0.0
+    public var minificationFilterBias = 0.0
     /// Whether the edge pixels are repeated outside the part, as by default, or nothing is drawn there.
-    public var outside = Outside.clamp
+    public var tileMode = TileMode.clamp
     /// The opacity, 0...1; 1 by default.
     public var opacity = 1.0
     /// The factors of red, green and blue, 0...1, quantized to 255 steps; ones by default.
@@ -109,9 +109,10 @@ extension Paint {
     case .image(let fill):
       var paint = ImagePaint(
         fill.image.source, transform: fill.transform, source: fill.source,
-        minification: fill.minification, magnification: fill.magnification, outside: fill.outside,
+        minificationFilter: fill.minificationFilter, magnificationFilter: fill.magnificationFilter,
+        tileMode: fill.tileMode,
         opacity: fill.opacity)
-      paint.minificationFilterBias = fill.minificationBias
+      paint.minificationFilterBias = fill.minificationFilterBias
       paint.tint = fill.tint
       return (.image(paint), .identity)
     }

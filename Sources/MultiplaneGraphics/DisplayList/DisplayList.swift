@@ -104,11 +104,12 @@ public final class DisplayList: Sendable {
 
     /// Creates a group, by default opaque, unmasked and drawn in place as far as it needs no offscreen.
     public init(
-      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, adds: Bool = false,
+      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil,
+      blendsAdditively: Bool = false,
       filters: [Filter] = [], shadow: Shadow? = nil, isIsolated: Bool = false
     ) {
       (self.content, self.opacity, self.mask, self.blendsAdditively) = (
-        content, opacity, mask, adds
+        content, opacity, mask, blendsAdditively
       )
       (self.filters, self.shadow, self.isIsolated) = (filters, shadow, isIsolated)
     }

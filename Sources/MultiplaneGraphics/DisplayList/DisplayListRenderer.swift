@@ -31,11 +31,11 @@ public final class DisplayListRenderer {
   ///   - threads: the number of bands drawn concurrently; the bytes are the same for any number.
   ///   - cacheLimit: see ``cacheLimit``.
   public init(
-    threads: Int = 1, path: Rasterizer.Backend = .fast,
+    threads: Int = 1, backend: Rasterizer.Backend = .fast,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
-    cache = path == .reference ? nil : RenderCache(limit: max(0, cacheLimit))
-    rasterizer = Rasterizer(threads: threads, path: path)
+    cache = backend == .reference ? nil : RenderCache(limit: max(0, cacheLimit))
+    rasterizer = Rasterizer(threads: threads, backend: backend)
     self.threads = threads
     lowerings = [DisplayListLowering(backdrops)]
   }

@@ -33,9 +33,10 @@ extension DisplayList.Gradient {
 extension DisplayList.ImageFill {
   func isSame(as other: DisplayList.ImageFill) -> Bool {
     image === other.image && source == other.source && transform == other.transform
-      && minification == other.minification && magnification == other.magnification
-      && outside == other.outside && opacity == other.opacity && tint == other.tint
-      && minificationBias == other.minificationBias
+      && minificationFilter == other.minificationFilter
+      && magnificationFilter == other.magnificationFilter
+      && tileMode == other.tileMode && opacity == other.opacity && tint == other.tint
+      && minificationFilterBias == other.minificationFilterBias
   }
 }
 

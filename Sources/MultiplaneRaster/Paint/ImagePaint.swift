@@ -51,14 +51,16 @@ public struct ImagePaint: Sendable {
   /// Creates a paint, by default of a whole image with linear filters.
   public init(
     _ image: MipmappedBitmap, transform: Homography = .identity, source: CGRect? = nil,
-    minification: SamplingFilter = .linear, magnification: SamplingFilter = .linear,
-    outside: TileMode = .clamp,
+    minificationFilter: SamplingFilter = .linear, magnificationFilter: SamplingFilter = .linear,
+    tileMode: TileMode = .clamp,
     opacity: Double = 1
   ) {
     self.image = image
     self.source = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    (self.transform, self.minificationFilter) = (transform, minification)
-    (self.magnificationFilter, self.tileMode, self.opacity) = (magnification, outside, opacity)
+    (self.transform, self.minificationFilter) = (transform, minificationFilter)
+    (self.magnificationFilter, self.tileMode, self.opacity) = (
+      magnificationFilter, tileMode, opacity
+    )
   }
 
   /// Creates a paint that stretches the source onto a rectangle.
@@ -68,8 +70,8 @@ public struct ImagePaint: Sendable {
   /// - Parameter rect: in the space of the draw; the first row of the source is at its `minY`.
   public init(
     _ image: MipmappedBitmap, in rect: CGRect, source: CGRect? = nil,
-    minification: SamplingFilter = .linear,
-    magnification: SamplingFilter = .linear, outside: TileMode = .clamp, opacity: Double = 1
+    minificationFilter: SamplingFilter = .linear,
+    magnificationFilter: SamplingFilter = .linear, tileMode: TileMode = .clamp, opacity: Double = 1
   ) {
     let source = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
     let sx = Double(rect.width) / Double(source.width)
@@ -78,7 +80,7 @@ public struct ImagePaint: Sendable {
       a: sx, b: 0, c: 0, d: sy, tx: Double(rect.minX) - Double(source.minX) * sx,
       ty: Double(rect.minY) - Double(source.minY) * sy)
     self.init(
-      image, transform: map, source: source, minification: minification,
-      magnification: magnification, outside: outside, opacity: opacity)
+      image, transform: map, source: source, minificationFilter: minificationFilter,
+      magnificationFilter: magnificationFilter, tileMode: tileMode, opacity: opacity)
   }
 }

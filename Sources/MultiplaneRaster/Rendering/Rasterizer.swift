@@ -26,14 +26,14 @@ public final class Rasterizer {
 
   /// Creates a rasterizer.
   /// - Parameter threads: the number of bands drawn concurrently, at least 1.
-  public convenience init(threads: Int = 1, path: Backend = .fast) {
-    self.init(threads: threads, path: path, kernels: .best)
+  public convenience init(threads: Int = 1, backend: Backend = .fast) {
+    self.init(threads: threads, backend: backend, kernels: .best)
   }
 
-  init(threads: Int = 1, path: Backend = .fast, kernels: RowKernels) {
+  init(threads: Int = 1, backend: Backend = .fast, kernels: RowKernels) {
     precondition(threads >= 1, "The number of threads must be at least 1")
     team = ThreadTeam(count: threads)
-    painter = path == .reference ? nil : OffscreenPainter(team: team, kernels: kernels)
+    painter = backend == .reference ? nil : OffscreenPainter(team: team, kernels: kernels)
   }
 
   /// Draws a list over the pixels of a bitmap of the same size.

@@ -67,7 +67,7 @@ import MultiplaneStage
   /// Starts anew with a size in points.
   func setUp(size: CGSize, scale: CGFloat, background: CGColor?) {
     let renderer = FrameRenderer(
-      tape: CommitLog(), size: size, scale: scale, background: background, threads: threads)
+      commitLog: CommitLog(), size: size, scale: scale, background: background, threads: threads)
     self.renderer = renderer
     (width, height) = (renderer.width, renderer.height)
     canvas = RetainedSurface(width: width, height: height)
@@ -82,15 +82,15 @@ import MultiplaneStage
   }
 
   /// Draws the frame at a time of a commit log. Returns whether pixels have changed.
-  func draw(_ tape: CommitLog, at time: Double, skins: [(time: Double, opacity: Double)] = [])
+  func draw(_ commitLog: CommitLog, at time: Double, skins: [(time: Double, opacity: Double)] = [])
     -> Bool
   {
     guard let renderer else { return false }
-    renderer.tape = tape
+    renderer.commitLog = commitLog
     var drawn = TileSet(width: width, height: height)
     for rect in renderer.update(canvas, at: time) { drawn.insert(rect) }
     if !skins.isEmpty || composed != nil {
-      compose(tape, skins, renderer)
+      compose(commitLog, skins, renderer)
       drawn.fill()
     }
     guard !drawn.isEmpty else { return false }
@@ -111,7 +111,7 @@ import MultiplaneStage
 
   /// Blends onion skins over the frame.
   private func compose(
-    _ tape: CommitLog, _ skins: [(time: Double, opacity: Double)], _ renderer: FrameRenderer
+    _ commitLog: CommitLog, _ skins: [(time: Double, opacity: Double)], _ renderer: FrameRenderer
   ) {
     guard !skins.isEmpty else {
       composed = nil

@@ -221,9 +221,9 @@ final class RandomDrawing {
       let box = path.boundingBox
       var fill = DisplayList.ImageFill(images[node.number < 0.5 ? 0 : 1], in: box)
       fill.opacity = Double(node.number)
-      fill.outside = node.number < 0.7 ? .clamp : .decal
-      if node.number < 0.3 { fill.minification = .trilinear }
-      fill.minificationBias = Double(node.mode.rawValue % 3)
+      fill.tileMode = node.number < 0.7 ? .clamp : .decal
+      if node.number < 0.3 { fill.minificationFilter = .trilinear }
+      fill.minificationFilterBias = Double(node.mode.rawValue % 3)
       let tint = (node.color.components ?? []).map { Double($0) }
       if tint.count == 4 { fill.tint = SIMD3(tint[0], tint[1], tint[2]) }
       return .fill(path, rule: .winding, paint: .image(fill), transform: map)
@@ -244,7 +244,7 @@ final class RandomDrawing {
       return .group(
         .init(
           content: list(node.children), opacity: Double(node.number),
-          adds: node.number > 0.8, isIsolated: node.number > 0.9))
+          blendsAdditively: node.number > 0.8, isIsolated: node.number > 0.9))
     case .filtered:
       let filters: [DisplayList.Filter] =
         node.number < 0.6

@@ -28,14 +28,14 @@ import Testing
   /// - Returns: The fraction of all frames' pixels that was drawn.
   @discardableResult private func check(
     seed: UInt64, frames: Int, side: Int, count: Int, threads: Int = 1,
-    path: Rasterizer.Backend = .fast, isScaled: Bool = false, cacheLimit: Int = 64 << 20
+    backend: Rasterizer.Backend = .fast, isScaled: Bool = false, cacheLimit: Int = 64 << 20
   ) -> Double {
     let drawing = RandomDrawing(seed: seed, side: side, count: count)
     let map =
       isScaled
       ? Homography(a: 1.5, b: 0, c: 0, d: 1.5, tx: 0.25, ty: -3) : Homography.identity
     let canvas = RetainedSurface(width: side + 5, height: side)
-    let renderer = DisplayListRenderer(threads: threads, path: path, cacheLimit: cacheLimit)
+    let renderer = DisplayListRenderer(threads: threads, backend: backend, cacheLimit: cacheLimit)
     let fresh = Bitmap(width: side + 5, height: side)
     var drawn = 0.0
     for frame in 0..<frames {
@@ -44,7 +44,7 @@ import Testing
       let rects = renderer.update(canvas, to: list, transform: map, background: Self.background)
       #expect(rects.count <= 16)
       drawn += rects.reduce(0) { $0 + Double($1.width * $1.height) }
-      DisplayListRenderer(path: path).render(
+      DisplayListRenderer(backend: backend).render(
         list, into: fresh, transform: map, background: Self.background)
       if let difference = difference(canvas.bitmap, fresh) {
         Issue.record("seed \(seed), frame \(frame): \(difference)")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func byTheReference() {
-    check(seed: 300, frames: 8, side: 40, count: 4, path: .reference)
+    check(seed: 300, frames: 8, side: 40, count: 4, backend: .reference)
   }
 
   // MARK: Damage

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneStage
 import Testing
 
-@MainActor @Suite struct TapeTests {
-  /// Creates a tape of a square whose opacity changes at 0.25, 0.5 and twice at 0.75.
+@MainActor @Suite struct CommitLogTests {
+  /// Creates a commit log of a square whose opacity changes at 0.25, 0.5 and twice at 0.75.
   func steps() throws -> CommitLog {
     let stage = Stage.small
     stage.perform {
@@ -37,16 +37,17 @@ import Testing
   }
 
   @Test func theNewTreeShowsFromItsOwnTimeOn() throws {
-    let tape = try steps()
+    let commitLog = try steps()
     let times: [(CFTimeInterval, Int?)] = [
       (-1, nil), (-0.0, 0), (0, 0), (0.25.nextDown, 0), (0.25, 1), (0.25.nextUp, 1), (0.5, 2),
       (0.75.nextDown, 2), (0.75, 3), (100, 3), (.infinity, 3),
     ]
     for (time, index) in times {
-      #expect(tape.entry(at: time)?.tree === index.map { tape.entries[$0].tree }, "at \(time)")
+      #expect(
+        commitLog.entry(at: time)?.tree === index.map { commitLog.entries[$0].tree }, "at \(time)")
     }
-    #expect(tape.displayList(at: -1).items.isEmpty)
-    #expect(!tape.displayList(at: 0).items.isEmpty)
+    #expect(commitLog.displayList(at: -1).items.isEmpty)
+    #expect(!commitLog.displayList(at: 0).items.isEmpty)
   }
 
   @Test func anEmptyTapeShowsNothing() {
@@ -55,10 +56,10 @@ import Testing
   }
 
   @Test func drawsOnOtherThreads() async throws {
-    let tape = try steps()
+    let commitLog = try steps()
     let counts = await withTaskGroup(of: Int.self) { group in
       for number in 0..<8 {
-        group.addTask { tape.displayList(at: Double(number) / 8).items.count }
+        group.addTask { commitLog.displayList(at: Double(number) / 8).items.count }
       }
       var counts: [Int] = []
       for await count in group { counts.append(count) }
