@@ -181,9 +181,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["MultiplaneImages"], path: "Tests/TestSupport",
       swiftSettings: swift),
+    // Slow methods for comparison, apart from the tests so that they can be optimized.
+    .target(
+      name: "GraphicsTestSupport", dependencies: ["MultiplaneGraphics"],
+      path: "Tests/GraphicsTestSupport", swiftSettings: swift),
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
-    tests(of: "MultiplaneGraphics", golden: true),
+    tests(of: "MultiplaneGraphics", ["GraphicsTestSupport"], golden: true),
     tests(of: "MultiplaneImages", ["MultiplaneTypes"], golden: true, files: true),
     .testTarget(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
@@ -231,7 +235,7 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
   // keep the checks of a debug build.
   let optimized: Set = [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneText", "MultiplaneSolvers", "TestSupport", "MultiplaneGraphicsTests",
+    "MultiplaneText", "MultiplaneSolvers", "TestSupport", "GraphicsTestSupport",
   ]
   // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
   let commands: Set = [

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 /// Area and containment by scan lines: slow, simple, and independent of the code under test.
-struct ScanArea {
+package struct ScanArea {
   private struct Edge {
     var x0, y0, x1, y1: Double
     var winding: Int
@@ -14,7 +14,7 @@ struct ScanArea {
   private var edges: [Edge] = []
 
   /// Creates the polygons of a path, with curves flattened.
-  init(_ path: CGPath, tolerance: CGFloat = 0.001) {
+  package init(_ path: CGPath, tolerance: CGFloat = 0.001) {
     let outline = path.flattened(threshold: tolerance).outline
     var index = 0
     var current = CGPoint.zero, start = CGPoint.zero
@@ -39,7 +39,7 @@ struct ScanArea {
   }
 
   /// Returns the intervals of a horizontal line that are inside.
-  func spans(atY y: Double, rule: CGPathFillRule = .winding) -> [ClosedRange<Double>] {
+  package func spans(atY y: Double, rule: CGPathFillRule = .winding) -> [ClosedRange<Double>] {
     var crossings: [(x: Double, winding: Int)] = []
     for e in edges where e.y0 <= y && y < e.y1 {
       crossings.append((e.x0 + (e.x1 - e.x0) * ((y - e.y0) / (e.y1 - e.y0)), e.winding))
@@ -57,7 +57,7 @@ struct ScanArea {
 
   /// Returns the area, exact up to rounding where edges do not intersect. A slab between two vertices with
   /// intersections is divided into scan lines, about `lines` in all.
-  func area(lines: Int = 1000, rule: CGPathFillRule = .winding) -> Double {
+  package func area(lines: Int = 1000, rule: CGPathFillRule = .winding) -> Double {
     let heights = Set(edges.flatMap { [$0.y0, $0.y1] }).sorted()
     guard let low = heights.first, let high = heights.last else { return 0 }
     var sum = 0.0

@@ -6,7 +6,7 @@ import Foundation
 @testable import MultiplaneGraphics
 
 /// Returns the maximum distance of samples of a path from another path, with curves flattened within 1e-4.
-func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) -> Double {
+package func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) -> Double {
   func lines(_ path: CGPath) -> [PathSegment] {
     path.flattened(threshold: flatness).outline.segmentedSubpaths().flatMap(\.segments)
   }
@@ -24,12 +24,12 @@ func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) -> Double 
 }
 
 /// Returns the maximum distance in both directions.
-func farthestApart(_ a: CGPath, _ b: CGPath, flatness: CGFloat = 1e-4) -> Double {
+package func farthestApart(_ a: CGPath, _ b: CGPath, flatness: CGFloat = 1e-4) -> Double {
   max(farthest(of: a, from: b, flatness: flatness), farthest(of: b, from: a, flatness: flatness))
 }
 
 /// Creates a path of lines between points.
-func polyline(_ points: [CGPoint], isClosed: Bool = false) -> CGPath {
+package func polyline(_ points: [CGPoint], isClosed: Bool = false) -> CGPath {
   let path = CGMutablePath()
   path.addLines(between: points)
   if isClosed { path.closeSubpath() }
@@ -37,7 +37,7 @@ func polyline(_ points: [CGPoint], isClosed: Bool = false) -> CGPath {
 }
 
 /// Unusual points that operations must accept.
-let oddPoints: [CGPoint] = [
+package let oddPoints: [CGPoint] = [
   .zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 1, y: CGFloat.infinity),
   CGPoint(x: 1e308, y: -1e308), CGPoint(x: 1e100, y: 1e99), CGPoint(x: 1e-200, y: 2e-200),
   CGPoint(x: CGFloat.leastNonzeroMagnitude, y: 0), CGPoint(x: 3, y: 4), CGPoint(x: 3, y: 4),

@@ -6,7 +6,7 @@ import MultiplaneRaster
 
 /// The area of an operation on two sets of polygons by trapezoids: between neighboring y coordinates of corners and
 /// intersections no edges cross, so widths in the middle are exact. Slow, and independent of the code under test.
-struct SlabArea {
+package struct SlabArea {
   private struct Edge {
     var x0, y0, x1, y1: Double
     /// The change of the winding numbers when the edge is crossed from left to right.
@@ -16,7 +16,7 @@ struct SlabArea {
   }
   private var edges: [Edge] = []
 
-  init(_ first: Outline, _ second: Outline) {
+  package init(_ first: Outline, _ second: Outline) {
     add(first, SIMD2(1, 0))
     add(second, SIMD2(0, 1))
   }
@@ -43,7 +43,7 @@ struct SlabArea {
     }
   }
 
-  func area(where isInside: (Int32, Int32) -> Bool) -> Double {
+  package func area(where isInside: (Int32, Int32) -> Bool) -> Double {
     var heights = Set(edges.flatMap { [$0.y0, $0.y1] })
     for (i, a) in edges.enumerated() {
       for b in edges[..<i] {
