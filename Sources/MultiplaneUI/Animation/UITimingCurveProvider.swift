@@ -122,7 +122,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
       velocity)
   }
 
-  /// Creates a spring from its period without damping, in seconds, and its bounce; a bounce below 0 counts as 0.
+  /// Creates a spring from its period without damping, in seconds, and its bounce: 0 does not overshoot, values up to 1
+  /// oscillate more, values down to -1 approach the end more slowly.
   public convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {

@@ -51,7 +51,7 @@ extension UIView {
   /// Animates changes to views made in a closure with a spring, until it settles.
   /// - Parameters:
   ///   - duration: the period of the spring without damping, in seconds; 0.5 by default.
-  ///   - bounce: 0 does not overshoot, values up to 1 oscillate more; values below 0 count as 0.
+  ///   - bounce: 0 does not overshoot, values up to 1 oscillate more, values down to -1 approach the end more slowly.
   ///   - initialSpringVelocity: the initial velocity, in total distances per second.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,

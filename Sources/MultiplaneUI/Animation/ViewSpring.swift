@@ -11,6 +11,8 @@ struct ViewSpring: Hashable, Sendable {
   var damping: Double
   /// The initial velocity towards the target, in total distances per second.
   var velocity = 0.0
+  /// Whether a damping ratio above 1 has an effect; UIKit's own springs of such a ratio are critically damped.
+  var allowsOverdamping = false
 
   /// The remaining fraction of the distance at the end of the duration.
   private static let settlingThreshold = 0.001
@@ -40,6 +42,7 @@ struct ViewSpring: Hashable, Sendable {
     self.init(
       mass: Double(animation.mass), stiffness: Double(animation.stiffness),
       damping: Double(animation.damping), velocity: velocity)
+    allowsOverdamping = animation.allowsOverdamping
   }
 
   /// The time until the spring settles, in seconds.
@@ -54,6 +57,7 @@ struct ViewSpring: Hashable, Sendable {
     animation.stiffness = CGFloat(stiffness)
     animation.damping = CGFloat(damping)
     animation.initialVelocity = CGFloat(velocity)
+    animation.allowsOverdamping = allowsOverdamping
   }
 
   /// Returns the greatest angular frequency at which the envelope has decayed to ``settlingThreshold`` after the duration.

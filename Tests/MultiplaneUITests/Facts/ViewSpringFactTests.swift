@@ -66,6 +66,21 @@ import Testing
     #expect(abs(spring.duration - 0.7999999999999999) < 1e-12)
   }
 
+  /// Tests a damping ratio of 1 / (1 - 0.5) = 2.
+  @Test func negativeBounceIsOverdamped() throws {
+    let f = try ViewFixture()
+    f.stage.perform { UIView.animate(springDuration: 0.5, bounce: -0.5) { f.view.center.x = 150 } }
+    let spring = try #require(f.view.layer.animation(forKey: "position") as? CASpringAnimation)
+    let w = 4 * Double.pi
+    #expect(spring.allowsOverdamping && abs(Double(spring.damping) - 4 * w) < 1e-9)
+    // Two decays, of rates w (2 ± √3).
+    let (slow, fast) = (w * (2 - 3.0.squareRoot()), w * (2 + 3.0.squareRoot()))
+    let left = (fast * exp(-slow * 0.25) - slow * exp(-fast * 0.25)) / (fast - slow)
+    #expect(abs(Double(try f.shown(0.25).position.x) - (150 - 100 * left)) < 1e-9)
+    let parameters = UISpringTimingParameters(duration: 0.5, bounce: -0.5).spring(duration: 9)
+    #expect(parameters.allowsOverdamping)
+  }
+
   /// Tests the curve of the keyboard animation.
   @Test func curveSevenIsASpring() throws {
     let f = try ViewFixture()
