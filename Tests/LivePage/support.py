@@ -24,8 +24,12 @@ def axe_source():
 
 
 def launch(playwright):
-    """Starts Chromium: the executable in $CHROMIUM, or else the installed one."""
-    names = [os.environ.get("CHROMIUM"), shutil.which("chromium"), shutil.which("chromium-browser")]
+    """Starts Chromium: the executable in $CHROMIUM, or else the installed one.
+
+    Its headless shell is the same engine without windows and tabs, and takes less than half the CPU time.
+    """
+    names = [os.environ.get("CHROMIUM")]
+    names += map(shutil.which, ["chromium-headless-shell", "chromium", "chromium-browser"])
     # Chromium refuses to run its sandbox as root, the user of tests in a container.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(
