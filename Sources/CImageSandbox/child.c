@@ -93,6 +93,7 @@ static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uin
 
 /// Installs a seccomp filter that terminates the process for any system call other than those for memory, its socket
 /// and the clock. Calls that libraries make but do not depend on fail with EPERM.
+/// https://man7.org/linux/man-pages/man2/seccomp.2.html
 static int restrict_calls(void) {
   const uint32_t self = (uint32_t)getpid();
   struct sock_filter program[] = {

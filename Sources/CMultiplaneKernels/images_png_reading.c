@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The inverse filters of PNG, one pixel of 3 or 4 bytes at a time as a vector of 16-bit lanes: each pixel depends on
-// the one to its left, so wider vectors are of no use.
+// the one to its left, so wider vectors are of no use. https://www.w3.org/TR/png-3/#9Filter-types
 
 #include "CMultiplaneKernels.h"
 #include <string.h>

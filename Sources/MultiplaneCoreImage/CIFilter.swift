@@ -25,6 +25,9 @@ import MultiplaneGraphics
 /// The blend modes of `CGBlendMode`, such as `CIMultiplyBlendMode`, and the compositing operators, such as
 /// `CISourceInCompositing`, are filters that combine two images.
 ///
+/// Names, inputs and defaults are those of
+/// https://developer.apple.com/library/archive/documentation/GraphicsImaging/Reference/CoreImageFilterReference/
+///
 /// A layer copies filters when they are set; after that their inputs are changed through the layer's key paths.
 /// - Note: Unlike in Core Image, colors are gamma-encoded sRGB, in which layers are composited, and filters are only
 ///   applied by layers: there are no `CIImage`s.

@@ -5,8 +5,8 @@ import MultiplaneRaster
 
 // The conversion as formulas; yuv.c computes the same with the same integers.
 //
-// BT.709 (ITU-R BT.709-6, sections 3.3 and 3.5) with each factor multiplied by 2^15 and rounded, such that
-// luma factors add up to 219/255 and chroma factors to 0.
+// BT.709 (https://www.itu.int/rec/R-REC-BT.709, ITU-R BT.709-6, sections 3.3 and 3.5) with each factor
+// multiplied by 2^15 and rounded, such that luma factors add up to 219/255 and chroma factors to 0.
 
 extension YUVFrame {
   func fillByReference(with bitmap: Bitmap, over background: PremultipliedColor) {

@@ -5,7 +5,8 @@
   import CDeflate
 
   /// A zlib encoder for small files: libdeflate after the filter of each row with the smallest sum of absolute
-  /// differences, or after "Up" for all rows if that compresses better.
+  /// differences (https://www.w3.org/TR/png-3/#12Filter-selection), or after "Up" for all rows if that compresses
+  /// better.
   struct BestDeflate {
     private let rows: PixelRows
 

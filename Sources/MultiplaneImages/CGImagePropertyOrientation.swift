@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The orientation of a stored image, with EXIF's values; each case has a transform that displays it upright.
+/// https://developer.apple.com/documentation/imageio/cgimagepropertyorientation
 public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
   /// No transform.
   case up = 1

@@ -4,6 +4,7 @@
 import CMultiplaneKernels
 
 /// The checksum of PNG chunks: polynomial 0x04C11DB7, reflected, inverted at both ends.
+/// https://www.w3.org/TR/png-3/#5CRC-algorithm
 package enum CRC32 {
   /// Returns the checksum of bytes appended to those with the checksum `crc`.
   package static func update(_ crc: UInt32 = 0, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
@@ -21,7 +22,8 @@ package enum CRC32 {
   }
 }
 
-/// The checksum of a zlib stream (RFC 1950): a sum of bytes and the sum of these sums, modulo 65521.
+/// The checksum of a zlib stream: a sum of bytes and the sum of these sums, modulo 65521.
+/// https://www.rfc-editor.org/rfc/rfc1950#section-8.2
 package struct Adler32 {
   private var a: UInt64 = 1
   private var b: UInt64 = 0

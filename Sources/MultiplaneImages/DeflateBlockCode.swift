@@ -68,7 +68,8 @@ struct DeflateBlockCode {
     writer.flush()
   }
 
-  /// Returns the symbol of a match of 3 to 258 bytes, its extra bits and their number (RFC 1951, 3.2.5).
+  /// Returns the symbol of a match of 3 to 258 bytes, its extra bits and their number:
+  /// https://www.rfc-editor.org/rfc/rfc1951#section-3.2.5
   static func length(_ count: Int) -> (symbol: Int, extra: Int, extraCount: Int) {
     if count == 258 { return (285, 0, 0) }
     let value = count - 3
@@ -79,7 +80,7 @@ struct DeflateBlockCode {
     )
   }
 
-  /// Writes the header of a final block with dynamic codes (RFC 1951, 3.2.7).
+  /// Writes the header of a final block with dynamic codes: https://www.rfc-editor.org/rfc/rfc1951#section-3.2.7
   func writeHeader(to writer: inout BitWriter) {
     let used = (symbols.lengths.lastIndex { $0 > 0 } ?? 0) + 1
     let symbolCount = max(257, used)

@@ -10,7 +10,8 @@ import CMultiplaneKernels
 /// than the bytes it saves are worth. A vector kernel computes the differences of a row and a bit mask of the pixels
 /// that differ from their left neighbor; a loop over the mask then takes one table lookup per byte and one per run.
 /// The code is built for the image, in a large image from every eighth row, so that the image is read about once. (A
-/// fixed code, as in fpng, costs 10 to 20 % more bytes and saves a tenth of the time.)
+/// fixed code, as in fpng, https://github.com/richgel999/fpng, costs 10 to 20 % more bytes and saves a tenth of the
+/// time.)
 struct FastDeflate {
   private let rows: PixelRows
   private let width: Int

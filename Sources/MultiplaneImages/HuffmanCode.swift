@@ -5,6 +5,7 @@
 ///
 /// Lengths come from Huffman's algorithm; longer codes are shortened to the limit, and shorter ones lengthened until
 /// the code is valid again. That costs a few bits compared with package-merge, and is simpler and faster.
+/// The canonical form: https://www.rfc-editor.org/rfc/rfc1951#section-3.2.2
 struct HuffmanCode {
   /// Length of each symbol's code in bits; 0 for symbols of frequency 0.
   private(set) var lengths: [UInt8]

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The chunks of a PNG file: length, type of four letters, contents, and CRC-32 of type and contents.
+/// https://www.w3.org/TR/png-3/#5Chunk-layout
 package enum PNGChunk {
   /// The first eight bytes of a PNG file.
   package static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]

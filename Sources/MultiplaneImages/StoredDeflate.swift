@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A zlib encoder of unfiltered rows in stored blocks, for incompressible images.
+/// https://www.rfc-editor.org/rfc/rfc1951#section-3.2.4
 struct StoredDeflate {
   private let rows: PixelRows
 

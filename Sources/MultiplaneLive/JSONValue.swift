@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON value whose members keep their order.
+/// A JSON value (https://www.rfc-editor.org/rfc/rfc8259) whose members keep their order.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A number as the unevaluated sum of two doubles, with `lo` far smaller than `hi`.
+///
+/// After T. J. Dekker, A floating-point technique for extending the available precision, 1971,
+/// https://doi.org/10.1007/BF01397083, who also gives Veltkamp's multiplication. Knuth's sum is in section 4.2.2 of
+/// The Art of Computer Programming.
 struct DoubleDouble {
   var hi, lo: Double
 

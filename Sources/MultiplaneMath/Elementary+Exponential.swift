@@ -40,7 +40,8 @@ extension Elementary {
 /// e to the power of a sum of two doubles, as base * (1 + excess) * 2^exponent.
 ///
 /// The argument is k ln 2 / 128 + r. The base is a power of 2^(1 / 128) from a table; the excess is
-/// at most 0.0028, so its rounding errors are negligible.
+/// at most 0.0028, so its rounding errors are negligible. Such a reduction is described by P. Tang, 1989,
+/// https://doi.org/10.1145/63522.214389.
 struct ScaledExponential {
   var base, excess: Double
   var exponent: Int

@@ -4,9 +4,9 @@
 // The last bit of a C library's sin may change with the library's version and with the processor's
 // features (a fused multiply-add, if there is one). Images that must be equal byte by byte on every
 // machine cannot be drawn with it. Here everything consists of IEEE 754 binary64 + - * / and square
-// root, each rounded once, of integer and bit operations, and of literal constants
-// (Scripts/elementary_tables.py derives them). No operation is fused, and no constant is computed by
-// a library at launch.
+// root (https://doi.org/10.1109/IEEESTD.2019.8766229), each rounded once, of integer and bit operations,
+// and of literal constants (Scripts/elementary_tables.py derives them). No operation is fused, and no
+// constant is computed by a library at launch.
 //
 // Each function reduces its argument to a range near 0, exactly or as a sum of two doubles, adds a
 // short polynomial to leading terms that are kept exact, and rounds once at the end.

@@ -60,7 +60,7 @@ struct SnapshotLocation {
       }.joined()
     }.joined(separator: ",")
     if name.utf8.count <= 100 { return name }
-    // The FNV-1a hash.
+    // The FNV-1a hash: https://www.rfc-editor.org/rfc/rfc9923
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

@@ -5,5 +5,6 @@
 #include <stddef.h>
 
 /// Maps pages into a pipe without copying them; returns the number of bytes, or -1 with errno. The pages must not
-/// change until the reader has consumed them. Linux only (vmsplice); ENOSYS elsewhere.
+/// change until the reader has consumed them. Linux only, by vmsplice
+/// (https://man7.org/linux/man-pages/man2/vmsplice.2.html); ENOSYS elsewhere.
 long mp_pipe_vmsplice(int descriptor, const void *bytes, size_t count);

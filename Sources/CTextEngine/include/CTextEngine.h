@@ -92,12 +92,14 @@ uint32_t mp_text_script(uint32_t scalar);
 
 // MARK: Unicode algorithms (FriBidi, libunibreak)
 
-/// Computes the embedding levels of the characters of a paragraph by UAX #9; odd levels run from right to left.
+/// Computes the embedding levels of the characters of a paragraph by UAX #9 (https://unicode.org/reports/tr9/); odd
+/// levels run from right to left.
 /// - base: the level of the paragraph, 0 or 1, or -1 for that of its first strong character.
 /// Returns the level of the paragraph, or -1 if an allocation fails.
 int mp_text_bidi_levels(const uint32_t *text, int32_t count, int base, uint8_t *levels);
 
 /// Sets whether a line may (1) or must (2) end after each UTF-16 code unit by UAX #14, otherwise 0.
+/// https://unicode.org/reports/tr14/
 void mp_text_line_breaks(
   const uint16_t *text, size_t count, const char *language, uint8_t *breaks);
 

@@ -14,6 +14,8 @@ struct PendingAction {
 
 extension CALayer {
   /// Returns the action for an event: of the delegate, ``actions``, the style, the class, or the built-in table.
+  ///
+  /// The order is documented at https://developer.apple.com/documentation/quartzcore/calayer/action(forkey:).
   func lookUpAction(forKey event: String) -> (any CAAction)? {
     var found: (any CAAction)?
     if let hooks = modelRareData {

@@ -9,6 +9,7 @@ import Foundation
 /// Children are cut off, not scaled, at the end of the group's duration; a child without a duration has that of the
 /// group. A child's begin time is relative to the group, and its fill mode extends to the group's begin and end.
 /// Delegates of children are not called, and their `isRemovedOnCompletion` is ignored.
+/// https://developer.apple.com/documentation/quartzcore/caanimationgroup
 open class CAAnimationGroup: CAAnimation {
   private var storedAnimations: [CAAnimation]?
 

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The interpolation between keyframes.
+/// The interpolation between keyframes: https://developer.apple.com/documentation/quartzcore/caanimationcalculationmode
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String

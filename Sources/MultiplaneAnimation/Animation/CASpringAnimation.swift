@@ -58,6 +58,9 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// Seconds until the displacement stays below a thousandth of the distance; the greatest finite `Float` without
   /// damping. From a damping ratio of 1 a whole number of tenths.
+  ///
+  /// Apple documents examples, not the rule:
+  /// https://developer.apple.com/documentation/quartzcore/caspringanimation/settlingduration
   /// - Note: Above a ratio of 1, with ``allowsOverdamping``, it is the time until both the displacement and the speed,
   ///   in distances per second, stay below 0.025, as Core Animation's durations suggest.
   open var settlingDuration: CFTimeInterval { storage.settlingDuration() }

@@ -50,8 +50,8 @@ public let kCATransition = "transition"
 /// layer that was in no committed tree before starts with no content. Presentation layers have the new values
 /// immediately.
 /// - Note: A fade adds the weighted colors of both contents, so that equal parts do not change. A slide moves by the
-///   layer's size and is clipped to its bounds; iOS is reported to fade it as well, which its documentation does not
-///   mention.
+///   layer's size and is clipped to its bounds; iOS is reported to fade it as well, which its documentation
+///   (https://developer.apple.com/documentation/quartzcore/catransitiontype) does not mention.
 open class CATransition: CAAnimation {
   private struct Storage {
     var type = CATransitionType.fade

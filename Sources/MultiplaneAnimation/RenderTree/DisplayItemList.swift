@@ -7,7 +7,8 @@ import MultiplaneGraphics
 ///
 /// The backdrop of each of many siblings is everything that was painted before it. These lists share their parts: runs
 /// of items, of which two are merged as soon as they have similar lengths. A list then has one item for each of the few
-/// runs, so that n siblings have O(n log n) items, where separate lists would have n² / 2.
+/// runs, so that n siblings have O(n log n) items, where separate lists would have n² / 2. Runs are merged as in the
+/// logarithmic method of J. Bentley and J. Saxe, 1980, https://doi.org/10.1016/0196-6774(80)90015-2.
 struct DisplayItemList {
   /// All items, from back to front.
   private(set) var items: [DisplayList.Item] = []

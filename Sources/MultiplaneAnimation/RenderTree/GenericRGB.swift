@@ -26,7 +26,7 @@ enum GenericRGB {
     return SIMD4(encoded(v.x), encoded(v.y), encoded(v.z), c.w)
   }
 
-  // The transfer function of sRGB, IEC 61966-2-1.
+  // The transfer function of sRGB, IEC 61966-2-1: https://www.w3.org/TR/css-color-4/#color-conversion-code
   private static func linear(_ x: Double) -> Double {
     x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4)
   }

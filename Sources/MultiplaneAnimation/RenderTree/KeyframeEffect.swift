@@ -175,8 +175,8 @@ final class KeyframeEffect: AnimationEffect {
 
 /// A smooth curve through keyframes.
 ///
-/// It is the spline of Kochanek and Bartels (SIGGRAPH 1984), with tangents scaled for uneven times and the full
-/// one-sided difference at both ends, as measured on Core Animation.
+/// It is the spline of Kochanek and Bartels (SIGGRAPH 1984, https://doi.org/10.1145/800031.808575), with tangents
+/// scaled for uneven times and the full one-sided difference at both ends, as measured on Core Animation.
 struct KochanekBartelsSpline: Sendable {
   private let points: [SIMD4<Double>]
   private let tangents: [(incoming: SIMD4<Double>, outgoing: SIMD4<Double>)]

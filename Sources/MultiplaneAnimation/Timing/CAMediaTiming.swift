@@ -6,7 +6,8 @@ import Foundation
 /// Timing of a layer or an animation: local time is `(parent time - beginTime) * speed + timeOffset`, then repeated
 /// and reversed. Setters do not validate.
 ///
-/// The parent of a layer is its superlayer, of a root layer the host's clock, of an animation its layer.
+/// The parent of a layer is its superlayer, of a root layer the host's clock, of an animation its layer. The two stages
+/// of the conversion are those of https://developer.apple.com/documentation/quartzcore/camediatiming.
 public protocol CAMediaTiming: AnyObject {
   /// The begin time in seconds of the parent's time; 0, the default, means the time of the commit for an
   /// animation.

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, evaluated as y of x.
+/// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, evaluated as y of x, as defined for
+/// https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions within 0...1.
 ///
 /// x(s) is monotonic because the control points' x is clamped to 0...1, so s is found by Halley's method, starting at
 /// x; where the iteration leaves 0...1 or converges slowly, by Newton's method inside a shrinking bracket.

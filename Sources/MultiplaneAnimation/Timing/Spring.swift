@@ -36,7 +36,8 @@ struct Spring: Hashable, Sendable {
   }
 
   /// Creates a spring of mass 1 with an undamped period of `perceptualDuration` seconds, and a damping ratio that
-  /// gives `bounce`, -1...1.
+  /// gives `bounce`, -1...1. WWDC 2023, Animate with springs, whose formulas of the damping lack parentheses:
+  /// https://developer.apple.com/videos/play/wwdc2023/10158
   init(perceptualDuration: Double, bounce: Double) {
     let w = 2 * Double.pi / perceptualDuration
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)

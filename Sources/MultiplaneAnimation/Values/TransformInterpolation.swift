@@ -11,7 +11,8 @@ import MultiplaneMath
 /// angle and the remaining matrix are interpolated linearly, the angle in the shorter direction. Others use the 3D
 /// decomposition of level 2 (section 14): translation, scale, skew and perspective are interpolated linearly, the
 /// rotation as a quaternion along the shorter arc. If a matrix cannot be decomposed, the elements are interpolated
-/// linearly.
+/// linearly. https://www.w3.org/TR/css-transforms-1/#decomposing-a-2d-matrix and
+/// https://www.w3.org/TR/css-transforms-2/#decomposing-a-3d-matrix
 package enum TransformInterpolation {
   package static func interpolate(
     _ a: CATransform3D, _ b: CATransform3D, _ t: Double

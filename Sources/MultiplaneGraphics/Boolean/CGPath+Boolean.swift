@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneRaster
 
-// Common to all of these operations, where Apple's documentation does not specify it:
+// Common to all of these operations, where Apple's documentation
+// (https://developer.apple.com/documentation/coregraphics/cgpath) does not specify it:
 // - Note: Results fill the same under both rules. Outer contours run from the x axis towards the
 //   y axis (counterclockwise with y up), holes in the other direction; contours touch, but never cross.
 // - Note: Open subpaths of areas count as closed. A subpath with a coordinate that is not finite is

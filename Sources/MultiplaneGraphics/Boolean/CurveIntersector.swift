@@ -9,6 +9,9 @@
 /// length, so tangencies take a few parts per level, where boxes alone would take thousands. Curves that
 /// run side by side for a long distance are compared span by span, which separates them however close they
 /// are. Curves that coincide over a length are left to the caller, which finds them by their end points.
+///
+/// Fat lines are those of T. Sederberg and T. Nishita, Curve intersection using Bézier clipping, 1990,
+/// https://doi.org/10.1016/0010-4485(90)90039-F
 struct CurveIntersector {
   /// Distance below which points count as one.
   let tolerance: Double

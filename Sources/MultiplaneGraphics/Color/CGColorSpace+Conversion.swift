@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // All conversions go through encoded sRGB. The transfer function is that of IEC 61966-2-1, continued as an odd
-// function below 0 for extended spaces.
+// function below 0 for extended spaces, as in https://www.w3.org/TR/css-color-4/#color-conversion-code.
 
 import Foundation
 import MultiplaneMath

@@ -4,10 +4,11 @@
 // The longest span that one cubic can approximate is fitted first, then the longest span from its end.
 // The two handle lengths of a span are the least-squares ones for given parameters, and the parameters
 // are moved to the nearest points on the curve (P. J. Schneider, "An Algorithm for Automatically
-// Fitting Digitized Curves", Graphics Gems, 1990). A span is accepted only after curve and polyline are
-// compared along their whole length: between two of these parameters h apart the curve deviates from its
-// chord by at most h^2/8 times its largest second derivative; where that bound is too coarse, the curve
-// is sampled as finely as needed.
+// Fitting Digitized Curves", Graphics Gems, 1990; its code is
+// https://github.com/erich666/GraphicsGems/blob/master/gems/FitCurves.c). A span is accepted only after
+// curve and polyline are compared along their whole length: between two of these parameters h apart the
+// curve deviates from its chord by at most h^2/8 times its largest second derivative; where that bound is
+// too coarse, the curve is sampled as finely as needed.
 
 import Foundation
 

@@ -3,6 +3,7 @@
 
 // The parallel curve of C with unit normal N is C + d N. Its derivative is C' (1 - d k) for the curvature
 // k, so it runs backwards, between two cusps, where C bends to that side with a radius smaller than d.
+// R. Levien derives this: https://raphlinus.github.io/curves/2022/09/09/parallel-beziers.html
 
 import Foundation
 import MultiplaneMath

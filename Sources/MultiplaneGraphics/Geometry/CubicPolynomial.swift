@@ -8,7 +8,8 @@
 // largest second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening
 // curves" use the same bound). For a curve of degree n the second derivative is at most n(n-1)
 // times the largest second difference of its control points, so the count is known before the first
-// point is computed.
+// point is computed. This is Wang's formula:
+// https://github.com/google/skia/blob/main/src/gpu/tessellate/WangsFormula.h
 
 import Foundation
 

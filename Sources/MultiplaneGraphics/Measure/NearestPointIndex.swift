@@ -3,7 +3,8 @@
 
 // A tree of bounding boxes around parts of the path. Curves are split into parts of about equal bend, so
 // that boxes are slim; each box is split across the middle of its longer side, down to a few parts. A
-// query descends into the nearer box first, and skips boxes that are farther away than the best result.
+// query descends into the nearer box first, and skips boxes that are farther away than the best result
+// (as in N. Roussopoulos et al., Nearest neighbor queries, 1995, https://doi.org/10.1145/223784.223794).
 
 import Foundation
 

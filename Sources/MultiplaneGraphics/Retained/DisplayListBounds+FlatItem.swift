@@ -42,6 +42,9 @@ extension DisplayListBounds {
     }
 
     /// Returns the longest subsequence of pairs, given in the order of the new items, whose old indices increase too.
+    ///
+    /// M. Fredman, On computing the length of longest increasing subsequences, 1975,
+    /// https://doi.org/10.1016/0012-365X(75)90103-X
     static func longestIncreasingSubsequence(_ pairs: [(old: Int, new: Int)]) -> [(
       old: Int, new: Int
     )] {

@@ -15,7 +15,7 @@ extension CGPath {
   /// - Parameters:
   ///   - lineWidth: The width; nothing is stroked if it is not positive and finite.
   ///   - miterLimit: The maximum distance between the inner and outer corner of a miter, in line widths;
-  ///     longer miters become bevels.
+  ///     longer miters become bevels (https://www.w3.org/TR/SVG2/painting.html#StrokeMiterlimitProperty).
   ///   - transform: The transform applied to the outline, and so to the shape of the pen as well.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,

@@ -78,7 +78,7 @@ package struct AnimatedPNGFrame {
     return unchanged * 16 > change.width * change.height ? result : nil
   }
 
-  /// Returns the frame control chunk (fcTL).
+  /// Returns the frame control chunk: https://www.w3.org/TR/png-3/#fcTL-chunk
   package func control(sequence: Int, _ delay: AnimatedPNGTiming.Delay) -> [UInt8] {
     var contents: [UInt8] = []
     for value in [sequence, changedRect.width, changedRect.height, changedRect.x, changedRect.y] {

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// A frame is held back until the next one is known: its delay ends there, and if the next frame has transparent pixels
 /// where this one is opaque, only the disposal method of this frame ("restore to background", which makes its rectangle
-/// transparent) can clear them.
+/// transparent) can clear them. Disposal methods: section 23 of https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 package struct GIFFrameEncoder {
   private let width, height: Int
   private let transparent: UInt8?

@@ -4,6 +4,7 @@
 import MultiplaneMath
 
 /// An ICC color profile of an image file (ICC.1, versions 2 and 4).
+/// https://www.color.org/specification/ICC.1-2022-05.pdf
 struct ColorProfile {
   /// The description that the profile contains.
   let description: String

@@ -3,7 +3,7 @@
 
 import MultiplaneGraphics
 
-/// A decoder of still and animated GIF files.
+/// A decoder of still and animated GIF files: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 ///
 /// Transparent pixels of the first frame stay transparent; the background color is ignored, as in browsers.
 struct GIFDecoder: ImageDecoder {

@@ -6,6 +6,7 @@
   import MultiplaneGraphics
 
   /// A decoder of JPEG files: gray, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
+  /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf
   struct JPEGDecoder: ImageDecoder {
     let header: ImageHeader
     private(set) var unconvertedProfile: String?

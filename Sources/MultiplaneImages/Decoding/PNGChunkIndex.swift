@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The positions of the chunks of a PNG file, and its frames; parsed without a codec.
+/// https://www.w3.org/TR/png-3/#5ChunkOrdering
 struct PNGChunkIndex: Sendable {
   struct Frame: Sendable {
     var placement: FramePlacement

@@ -5,7 +5,7 @@
   import CImageCodecs
   import MultiplaneGraphics
 
-  /// A decoder of lossy and lossless WebP files, still and animated.
+  /// A decoder of lossy and lossless WebP files, still and animated. Format: https://www.rfc-editor.org/rfc/rfc9649
   struct WebPDecoder: ImageDecoder {
     let header: ImageHeader
     var unconvertedProfile: String? { colors?.unconverted }

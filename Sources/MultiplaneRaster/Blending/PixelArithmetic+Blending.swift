@@ -7,6 +7,7 @@
 //     255 * r = B(s, d) + s (255 - da) + d (255 - sa)
 //
 // with B scaled by sa * da. All modes except soft light and the four non-separable ones are integers, rounded once.
+// The functions B: https://www.w3.org/TR/compositing-1/#blending
 
 extension PixelArithmetic {
   /// Returns a pixel blended over another, interpolated towards the result by a coverage:
@@ -119,7 +120,7 @@ extension PixelArithmetic {
   }
 }
 
-/// The four non-separable modes.
+/// The four non-separable modes (https://www.w3.org/TR/compositing-1/#blendingnonseparable).
 private enum HueSaturation {
   /// Returns B of red, green and blue, times both alphas.
   static func mixed(

@@ -7,6 +7,7 @@ import MultiplaneMath
 // as running sums of integers that are divided once at the end: the sum is exactly that of the neighbors weighted with
 // the convolution of the boxes, wherever it begins, so that neither clips nor threads change a byte. Three boxes can
 // approximate a variance only roughly; of the widths around the ideal one, those with the closest variance are used.
+// SVG permits three boxes too, of other widths: https://www.w3.org/TR/filter-effects-1/#feGaussianBlurElement
 
 /// A blur of bytes along one axis.
 struct BlurKernel: Hashable {

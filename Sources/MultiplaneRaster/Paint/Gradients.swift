@@ -38,7 +38,8 @@ public struct LinearGradient: Hashable, Sendable {
 ///
 /// Interpolated circles are drawn in order: where several pass through a point, the one closest to the end is visible;
 /// where none does, nothing is drawn. Two equal circles draw nothing. A radius that is not above 0 becomes 0; a
-/// gradient with a point or radius that is not finite draws nothing.
+/// gradient with a point or radius that is not finite draws nothing. The rules are those of
+/// https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-createradialgradient, which always extends.
 public struct RadialGradient: Hashable, Sendable {
   /// The centers of the circles.
   public var start, end: CGPoint

@@ -5,7 +5,8 @@ import Foundation
 
 /// A bitmap that is drawn as an image and must not change any more, with its mip levels.
 ///
-/// Mip levels are created when first needed, and cached as long as the object exists.
+/// Mip levels are created when first needed, and cached as long as the object exists. L. Williams, Pyramidal
+/// parametrics, 1983, https://doi.org/10.1145/964967.801126
 public final class MipmappedBitmap: @unchecked Sendable {
   /// The number of columns and of rows, at least 1.
   public let width, height: Int

@@ -8,7 +8,8 @@
 //     cell[x] += 512 d - area          cell[x + 1] += area
 //
 // so that the sum of cells from the left is the signed area, 256 * 512 for a whole pixel. Integer sums do not depend on
-// order, and closed outlines end every row at 0.
+// order, and closed outlines end every row at 0. R. Levien's font-rs accumulates the same differences in floating
+// point: https://github.com/raphlinus/font-rs
 //
 // One bit for every 8 cells marks nonzero blocks. The position of an edge at a row boundary is a closed formula of the
 // edge, never the sum of steps from the row where a band begins:

@@ -4,8 +4,9 @@
 import Foundation
 
 // Under a projective map, points are homogeneous, (x, y, w), until the last moment. Parts behind the near plane (w
-// below a small limit) are clipped, as a polygon is clipped at a line. Curves are bisected until the projected control
-// points are within the tolerance of the chord, as a curve lies within the convex hull of its control points.
+// below a small limit) are clipped, as a polygon is clipped at a line (I. Sutherland, G. Hodgman, Reentrant polygon
+// clipping, 1974, https://doi.org/10.1145/360767.360802). Curves are bisected until the projected control points are
+// within the tolerance of the chord, as a curve lies within the convex hull of its control points.
 
 extension EdgeBuilder {
   /// The near plane: the minimum `w` that is drawn; points closer to w = 0 are projected beyond any bitmap.

@@ -3,9 +3,10 @@
 
 // Conversion of outlines to edges: lines between points in 24.8 fixed point (1/256 pixel).
 //
-// A curve becomes n lines, with n given in advance by Wang's formula: a cubic with second differences of at most M
-// deviates from its n chords by at most 3/4 M / n² (a quadratic by 1/4 M / n²). If n exceeds 64, the curve is bisected
-// first, so that parts outside the clip have no cost.
+// A curve becomes n lines, with n given in advance by Wang's formula
+// (https://github.com/google/skia/blob/main/src/gpu/tessellate/WangsFormula.h): a cubic with second differences of at
+// most M deviates from its n chords by at most 3/4 M / n² (a quadratic by 1/4 M / n²). If n exceeds 64, the curve is
+// bisected first, so that parts outside the clip have no cost.
 //
 // Clipping must not change the remaining pixels; otherwise redrawing a part of a frame would give other bytes than
 // drawing all of it. So points never depend on the clip: an edge is kept whole, or dropped (above, below), or becomes a

@@ -6,7 +6,8 @@ import Foundation
 // Collision of two convex shapes, one of which is translated during the step: where, when and with which normal they
 // first touch. For polygons, each edge direction (separating axis) gives the interval of time in which the projections
 // overlap; the shapes touch if all intervals intersect. A circle uses conservative advancement: it can move by its
-// distance from the other shape along the closest direction without touching, repeatedly.
+// distance from the other shape along the closest direction without touching, repeatedly
+// (https://box2d.org/files/ErinCatto_ContinuousCollision_GDC2013.pdf).
 //
 // Shapes that are more than `margin` apart and do not meet have no contact. Otherwise the manifold has the points of
 // the future contact with their present separation, so that the solver can stop the shapes exactly there.

@@ -5,8 +5,10 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-// A path is decomposed into convex polygons. A convex one stays whole; another is triangulated by ear clipping, and
-// triangles whose union is convex are merged again, along the longest edge first.
+// A path is decomposed into convex polygons. A convex one stays whole; another is triangulated by ear clipping
+// (G. Meisters, Polygons have ears, 1975, https://doi.org/10.1080/00029890.1975.11993898), and triangles whose union is
+// convex are merged again, along the longest edge first (as S. Hertel and K. Mehlhorn remove diagonals, 1983,
+// https://doi.org/10.1007/3-540-12689-9_105).
 
 extension ConvexShape {
   /// Flattening tolerance of curves, in points.

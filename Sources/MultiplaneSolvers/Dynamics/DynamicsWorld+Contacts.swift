@@ -7,7 +7,8 @@ import Foundation
 // displacements of the step, overlap: sweep and prune along x. The narrow phase makes a contact manifold of each pair
 // of outlines that touch or will touch within the step (ContactGeometry), and of each outline and boundary segment.
 // Every point of a manifold becomes a constraint, warm started with the impulses of the same point in the previous
-// step.
+// step (E. Catto, Iterative dynamics with temporal coherence, 2005,
+// https://box2d.org/files/ErinCatto_IterativeDynamics_GDC2005.pdf).
 //
 // The order of contacts is that of the bodies' indices, regardless of the sweep order, so that runs are reproducible.
 

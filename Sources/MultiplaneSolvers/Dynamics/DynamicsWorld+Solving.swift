@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The constraint solver.
+/// The constraint solver. It applies sequential impulses:
+/// https://box2d.org/files/ErinCatto_SequentialImpulses_GDC2006.pdf
 extension DynamicsWorld {
   private func isAwake(_ contact: ContactConstraint) -> Bool {
     isMoving(contact.first) || isMoving(contact.second)

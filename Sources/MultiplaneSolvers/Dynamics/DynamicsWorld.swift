@@ -7,7 +7,8 @@ import MultiplaneMath
 // The algorithm of a step: half of the forces change velocities; contacts and attachments change them so that nothing
 // will overlap or come apart at the new positions; bodies move; the forces at the new positions are computed, and half
 // of them changes velocities; contacts and attachments remove the remaining velocities that violate them; finally
-// restitution is applied. In free flight this is exact for constant forces, and the energy of springs does not drift.
+// restitution is applied. In free flight this is velocity Verlet integration (https://doi.org/10.1063/1.442716): exact
+// for constant forces, and the energy of springs does not drift.
 //
 // Contacts are found before they occur (ContactGeometry), so that bodies stop at each other's surface at any speed.
 // Bodies that overlap nevertheless are separated without gaining velocity, as far as kinetic energy covers the

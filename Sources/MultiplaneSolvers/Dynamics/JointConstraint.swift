@@ -6,8 +6,8 @@ import Foundation
 // Each constraint of an attachment removes degrees of freedom from two bodies. In the first half of a step it changes
 // velocities so that its condition holds at the positions after the step; it is evaluated there instead of being
 // linearized. The second half removes the remaining velocity that violates the condition there. (RATTLE, after
-// H. C. Andersen, 1983.) As a result a pendulum keeps its length, and its energy varies by less than a hundredth
-// without drift.
+// H. C. Andersen, 1983, https://doi.org/10.1016/0021-9991(83)90014-1.) As a result a pendulum keeps its length, and its
+// energy varies by less than a hundredth without drift.
 
 /// A constraint between two bodies, solved with sequential impulses.
 package protocol JointConstraint: AnyObject {

@@ -33,7 +33,7 @@ extension LayoutSolver {
     var count = 0
     while count < Self.pivotLimit {
       enteringCandidates = enteringCandidates.filter { hasNegativeReducedCost($0) }
-      // Bland's rule, the smallest index, prevents cycling.
+      // Bland's rule, the smallest index, prevents cycling: https://doi.org/10.1287/moor.2.2.103
       guard let entering = enteringCandidates.min() else { break }
       var best: (row: Int, ratio: Double)?
       for row in liveRows(of: entering) where kinds[rows[row].basic] != .free {

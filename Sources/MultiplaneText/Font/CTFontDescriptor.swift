@@ -80,7 +80,8 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
   }
 }
 
-/// Conversion between the weights of UIKit and Core Text, -1...1, and those of OpenType, 1...1000.
+/// Conversion between the weights of UIKit and Core Text, -1...1, and those of OpenType, 1...1000:
+/// https://learn.microsoft.com/en-us/typography/opentype/spec/os2#usweightclass
 package enum FontWeight {
   /// Corresponding weights in ascending order; others are interpolated linearly.
   private static let table: [(ui: CGFloat, openType: CGFloat)] = [

@@ -49,6 +49,7 @@ package final class FontFace: @unchecked Sendable {
       return ""
     }
     // Names 16 and 17, the typographic names, group all weights of a family; not every font has them.
+    // https://learn.microsoft.com/en-us/typography/opentype/spec/name#name-ids
     familyName = name(16, 1)
     styleName = name(17, 2)
     fullName = name(4)

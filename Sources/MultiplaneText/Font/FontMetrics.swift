@@ -5,6 +5,7 @@ import CTextEngine
 import Foundation
 
 /// The metrics of a face in font units, y up, with implausible values of the file replaced.
+/// https://learn.microsoft.com/en-us/typography/opentype/spec/os2
 struct FontMetrics: Sendable {
   let unitsPerEm: Int
   let glyphCount: Int

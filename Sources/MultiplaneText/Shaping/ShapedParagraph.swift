@@ -35,7 +35,8 @@ final class ShapedParagraph: Sendable {
     self.advances = advances
   }
 
-  /// Returns the runs of a line in text order; trailing white space gets the level of the paragraph (UAX #9, L1).
+  /// Returns the runs of a line in text order; trailing white space gets the level of the paragraph (UAX #9, rule L1:
+  /// https://unicode.org/reports/tr9/#L1).
   func runs(inLine line: Range<Int>) -> [ShapedRun] {
     var end = line.upperBound
     while end > line.lowerBound, StyledText.isSpace(text.units[end - 1]) { end -= 1 }

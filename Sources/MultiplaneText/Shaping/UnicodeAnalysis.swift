@@ -22,7 +22,8 @@ struct UnicodeAnalysis {
   /// Embedding level of each character; odd levels run from right to left.
   let levels: [UInt8]
   let baseLevel: UInt8
-  /// ISO 15924 tag of each character; common characters have the script of the adjacent letters.
+  /// ISO 15924 tag (https://unicode.org/iso15924/) of each character; common characters have the script of the
+  /// adjacent letters.
   let scripts: [UInt32]
 
   static let latin: UInt32 = 0x4C61_746E
@@ -123,12 +124,14 @@ struct UnicodeAnalysis {
         i = end
       }
     }
-    // UAX #14 breaks at the end of every text (rule LB3), which is no information here.
+    // UAX #14 breaks at the end of every text (rule LB3, https://unicode.org/reports/tr14/#LB3), which is no
+    // information here.
     breaks[breaks.count - 1] = StyledText.endsLine(part.last!) ? .required : .no
     return breaks
   }
 
-  /// Returns the visual order, from left to right, of runs with the given levels, by rule L2 of UAX #9.
+  /// Returns the visual order, from left to right, of runs with the given levels, by rule L2 of UAX #9:
+  /// https://unicode.org/reports/tr9/#L2
   static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The states of a property animator.
+/// The states of a property animator: https://developer.apple.com/documentation/uikit/uiviewanimatingstate
 public enum UIViewAnimatingState: Int, Sendable {
   /// Not started, or finished.
   case inactive = 0

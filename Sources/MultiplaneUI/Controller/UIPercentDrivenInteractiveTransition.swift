@@ -16,7 +16,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open var completionSpeed: CGFloat = 1
   /// The timing curve of the remaining animation, reported by coordinator contexts. Ease-in ease-out by default.
   /// - Note: The paused animations themselves continue with their own timing, multiplied by ``completionSpeed``, so
-  ///   that there is no stop when the touch ends. Apple documents the curve as the one desired for the completion; its
+  ///   that there is no stop when the touch ends. Apple documents the curve as the one desired for the completion
+  ///   (https://developer.apple.com/documentation/uikit/uipercentdriveninteractivetransition/completioncurve); its
   ///   effect on the curves of the animations has not been measured. ``timingCurve`` sets the timing of an animator.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
   /// Whether the transition starts interactively; true by default.

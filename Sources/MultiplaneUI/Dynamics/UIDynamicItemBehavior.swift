@@ -69,6 +69,7 @@ import MultiplaneSolvers
     set { set(\.friction, newValue) }
   }
   /// The mass per area; an item of 100 x 100 points with a density of 1, the default, has a mass of 1.
+  /// https://developer.apple.com/documentation/uikit/uidynamicitembehavior/density
   open var density: CGFloat {
     get { overrides.density ?? 1 }
     set { set(\.density, newValue, least: 1e-6) }

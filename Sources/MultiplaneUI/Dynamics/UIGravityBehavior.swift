@@ -46,6 +46,7 @@ open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
   }
 
   /// The magnitude; 1, the default, is 1000 points per second squared. Negative values reverse the direction.
+  /// https://developer.apple.com/documentation/uikit/uigravitybehavior/magnitude
   open var magnitude: CGFloat {
     get { gravity.magnitude }
     set { setAngle(angle, magnitude: newValue) }

@@ -78,6 +78,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
 
   /// The magnitude; 0 by default. 1 accelerates a square of 100 points of density 1 by 100 points per second squared,
   /// or adds a velocity of 100 points per second. Negative values push in the opposite direction.
+  /// https://developer.apple.com/documentation/uikit/uipushbehavior/magnitude
   open var magnitude: CGFloat {
     get { force.magnitude }
     set { setAngle(angle, magnitude: newValue) }

@@ -71,8 +71,9 @@ extension UIBlurEffect {
 
 /// An effect that blurs the backdrop of a view and tints it.
 ///
-/// - Note: Radius, saturation and tint of the three oldest styles are those of Apple's sample code UIImageEffects. The
-///   values of the materials are not published; these are our own.
+/// - Note: Radius, saturation and tint of the three oldest styles are those of Apple's sample code UIImageEffects
+///   (https://developer.apple.com/library/archive/samplecode/UIImageEffects/Introduction/Intro.html). The values of the
+///   materials are not published; these are our own.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   let style: Style
 

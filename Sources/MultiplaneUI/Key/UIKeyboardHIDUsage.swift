@@ -4,6 +4,7 @@
 import Foundation
 
 /// A key position, independent of the keyboard layout: usages of the Keyboard page (0x07) of the USB HID usage tables.
+/// https://www.usb.org/hid
 public enum UIKeyboardHIDUsage: Int, Hashable, Sendable, CaseIterable {
   /// Status codes that a keyboard sends instead of a key.
   case keyboardErrorRollOver = 0x01, keyboardPOSTFail, keyboardErrorUndefined

@@ -145,7 +145,7 @@ import Foundation
   }
 
   /// The priority, 1...1000; required by default. While the constraint is active it cannot change from or to required,
-  /// as in UIKit.
+  /// as in UIKit: https://developer.apple.com/documentation/uikit/nslayoutconstraint/priority
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {

@@ -29,9 +29,10 @@ import Foundation
   open func translation(in view: UIView?) -> CGPoint { vector(storedTranslation, in: view) }
 
   /// Sets the translation from which ``translation(in:)`` continues. The velocity is 0 until the next event.
-  /// - Note: By UIKit's documentation this resets the velocity. Much code sets the translation at each change
-  ///   and reads the velocity at the end, which works on devices and here, because the end of the touches is an event
-  ///   too.
+  /// - Note: By UIKit's documentation
+  ///   (https://developer.apple.com/documentation/uikit/uipangesturerecognizer/settranslation(_:in:)) this resets the
+  ///   velocity. Much code sets the translation at each change and reads the velocity at the end, which works on
+  ///   devices and here, because the end of the touches is an event too.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     isVelocityReset = true
     guard let view, let window = core.window else {

@@ -9,7 +9,8 @@ import MultiplaneGraphics
 /// An emitter layer copies the values of a cell when the cell is set. After that they are changed through the layer, as
 /// in `layer.setValue(5, forKeyPath: "emitterCells.spark.birthRate")`, which also changes the cell. A value M with
 /// range R is distributed over M - R/2 ... M + R/2.
-/// - Note: Core Animation's documentation states this for colors, and M - R ... M + R in an example of lifetimes.
+/// - Note: Core Animation's documentation states this for colors, and M - R ... M + R in an example of lifetimes
+///   (https://developer.apple.com/documentation/quartzcore/caemittercell/lifetimerange).
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   private(set) var values = EmitterCellValues()
   /// The sub-cells as they were set.

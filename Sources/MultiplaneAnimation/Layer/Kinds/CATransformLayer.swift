@@ -8,7 +8,8 @@ import MultiplaneGraphics
 ///
 /// It draws nothing of its own: background, border, mask and clipping are ignored. Its opacity applies to each
 /// sublayer, not to all as a group. The planes of its subtree are drawn in order of depth. Points are converted and
-/// hit-tested as if each layer were flat.
+/// hit-tested as if each layer were flat. Ignored properties and opacity are as documented:
+/// https://developer.apple.com/documentation/quartzcore/catransformlayer
 /// - Note: Intersecting planes are not split along their intersection; they are drawn in the order of the depths of
 ///   their centers.
 open class CATransformLayer: CALayer {

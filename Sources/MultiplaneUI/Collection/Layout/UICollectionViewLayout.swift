@@ -120,6 +120,7 @@ import Foundation
   /// Unless overridden, returns a transparent copy of the final attributes for inserted and reloaded items, and nil for
   /// others, which move into the visible area.
   /// - Note: UIKit's documentation gives nil for all; its implementation returns transparent ones for inserted items.
+  ///   https://developer.apple.com/documentation/uikit/uicollectionviewlayout
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {

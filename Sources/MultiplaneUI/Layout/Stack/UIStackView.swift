@@ -8,7 +8,8 @@ extension UIStackView {
   public enum Distribution: Int, Sendable {
     /// They fill the stack, according to hugging and compression resistance. Among equal priorities the first is
     /// stretched.
-    /// - Note: UIKit documents that the index decides, but not how.
+    /// - Note: UIKit documents that the index decides, but not how:
+    ///   https://developer.apple.com/documentation/uikit/uistackview/distribution-swift.enum/fill
     case fill = 0
     /// They fill the stack with equal lengths.
     case fillEqually

@@ -9,7 +9,8 @@ extension NSLayoutConstraint {
   /// It begins with `H:` (the default) or `V:`; `|` is the superview's edge; `-` is the standard spacing: 8 points
   /// between views, the margins at an edge; `-12-` and `-(>=8@750)-` are custom ones. Lengths are in parentheses,
   /// separated by commas: numbers, metrics, or other views. An invalid format traps and reports the position, where
-  /// UIKit throws.
+  /// UIKit throws. The grammar is in Apple's Auto Layout Guide:
+  /// https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/index.html
   /// - Parameters:
   ///   - opts: The alignment and direction of the views.
   ///   - metrics: Numbers by name.
