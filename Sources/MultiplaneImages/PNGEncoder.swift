@@ -5,7 +5,7 @@ import MultiplaneRaster
 
 /// An encoder of still images as PNG: 8 bits per channel, sRGB, straight alpha, or RGB if every pixel is opaque.
 ///
-///     let bytes = PNGEncoder(.quick).encode(bitmap)
+///     let bytes = PNGEncoder(.fast).encode(bitmap)
 ///
 /// The same image and compression level give the same bytes on every machine, except that the result of
 /// ``CompressionLevel/best`` depends on the version of libdeflate. https://www.w3.org/TR/png-3/
@@ -26,7 +26,7 @@ public struct PNGEncoder: Sendable {
       #if Codecs
         .best
       #else
-        .quick
+        .fast
       #endif
     }
   }

@@ -98,6 +98,19 @@ private final class Listener: UIViewController {
     #expect(button.currentTitle == "play")
   }
 
+  @Test func targetsAreNotRetained() throws {
+    var button: UIButton!
+    weak var target: Listener?
+    _ = try Desk { _ in
+      button = UIButton(type: .system)
+      let listener = Listener()
+      target = listener
+      button.addTarget(listener, action: Selector(Listener.tapped), for: .touchUpInside)
+      #expect(button.allTargets.count == 1)
+    }
+    #expect(target == nil && button.allTargets.isEmpty)
+  }
+
   @Test func aControlKnowsItsTargets() throws {
     let (control, listener) = (UIControl(frame: .zero, primaryAction: nil), Listener())
     #expect(control.allTargets.isEmpty && control.allControlEvents == [])

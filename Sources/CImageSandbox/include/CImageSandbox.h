@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-#ifndef CIMAGECHILD_H
-#define CIMAGECHILD_H
+#ifndef CIMAGESANDBOX_H
+#define CIMAGESANDBOX_H
 
 #include <stddef.h>
 #include <stdint.h>

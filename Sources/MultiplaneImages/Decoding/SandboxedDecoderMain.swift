@@ -73,4 +73,4 @@ enum SandboxedDecoderMain {
 
 /// The entry point that CImageChild calls before `main` in a decoder process.
 @_cdecl("multiplane_decoder_process_main")
-func multiplaneImageChildMain(_ channel: Int32) -> Int32 { SandboxedDecoderMain.serve(channel) }
+func decoderProcessMain(_ channel: Int32) -> Int32 { SandboxedDecoderMain.serve(channel) }

@@ -118,17 +118,15 @@ package struct TextPainter {
     let map = toPoints.concatenating(space)
     var shapes = face.outlines(of: glyphs)
     if face.metrics.hasBitmapGlyphs {
-      for i in shapes.indices where shapes[i].isEmpty { shapes[i] = box(run, i) }
+      for i in shapes.indices where shapes[i].isEmpty { shapes[i] = box(run, glyphs[i]) }
     }
     return Outline(shapes, by: map, at: positions.map { $0.applying(space.withoutTranslation) })
   }
 
   /// Returns the placeholder for a bitmap glyph in font units: a frame of the width of the glyph.
-  private static func box(_ run: CTRun, _ i: Int) -> Outline {
+  private static func box(_ run: CTRun, _ glyph: CGGlyph) -> Outline {
     let em = CGFloat(run.run.font.face?.metrics.unitsPerEm ?? 1)
-    let advance =
-      run.run.font.face?.unitAdvance(of: run.run.glyphs[min(i, run.run.glyphs.count - 1)].glyph)
-      ?? 0
+    let advance = run.run.font.face?.unitAdvance(of: glyph) ?? 0
     guard advance > 0.1 * em else { return Outline() }
     let outer = CGRect(x: 0.08 * em, y: 0, width: advance - 0.16 * em, height: 0.75 * em)
     let path = CGMutablePath()

@@ -114,7 +114,8 @@ extension UIControl {
     /// The target and method; nil for an action.
     let target: TargetAction?
     let action: UIAction?
-    let object: Any?
+    let hasObject: Bool
+    weak var object: AnyObject?
     let selector: Selector?
   }
 
@@ -196,8 +197,8 @@ extension UIControl {
     else { return }
     entries.append(
       Entry(
-        events: controlEvents, target: TargetAction(target, action), action: nil, object: target,
-        selector: action))
+        events: controlEvents, target: TargetAction(target, action), action: nil,
+        hasObject: target != nil, object: target.map { $0 as AnyObject }, selector: action))
   }
 
   // Final, like the next one: builds without whole-module optimization name them differently in subclass vtables.
@@ -244,7 +245,8 @@ extension UIControl {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     entries.append(
       Entry(
-        events: controlEvents, target: nil, action: action, object: nil, selector: nil))
+        events: controlEvents, target: nil, action: action, hasObject: false, object: nil,
+        selector: nil))
   }
 
   /// Removes an action.
@@ -267,7 +269,7 @@ extension UIControl {
   /// All targets; `NSNull` for methods that are called on the responder chain.
   open var allTargets: Set<AnyHashable> {
     Set(
-      entries.filter { $0.action == nil }.map {
+      entries.filter { $0.action == nil && ($0.object != nil || !$0.hasObject) }.map {
         ($0.object as? AnyHashable) ?? AnyHashable(NSNull())
       })
   }
@@ -403,7 +405,9 @@ extension UIControl.Entry {
     let rest = self.events.subtracting(events)
     return rest.isEmpty
       ? nil
-      : Self(events: rest, target: target, action: action, object: object, selector: selector)
+      : Self(
+        events: rest, target: target, action: action, hasObject: hasObject, object: object,
+        selector: selector)
   }
 }
 
