@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The orientation of a stored image, with EXIF's values; each case has a transform that displays it upright.
+/// The orientation of a stored image, with EXIF's values; each case describes the transform that displays the image
+/// upright.
 public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
   /// No transform.
   case up = 1

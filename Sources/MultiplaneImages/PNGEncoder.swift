@@ -5,7 +5,7 @@ import MultiplaneRaster
 
 /// An encoder of still images as PNG: 8 bits per channel, sRGB, straight alpha, or RGB if every pixel is opaque.
 ///
-///     let bytes = PNGEncoder(.quick).encode(bitmap)
+///     let bytes = PNGEncoder(.fast).encode(bitmap)
 ///
 /// The same image and compression level give the same bytes on every machine, except that the result of
 /// ``CompressionLevel/best`` depends on the version of libdeflate. https://www.w3.org/TR/png-3/
@@ -39,7 +39,7 @@ public struct PNGEncoder: Sendable {
 
   /// Returns the bitmap as a PNG file.
   ///
-  /// Premultiplied pixels are divided by their alpha and rounded to nearest; premultiplying them again restores them.
+  /// Premultiplied pixels are divided by their alpha and rounded to nearest; premultiplying the result restores them.
   public func encode(_ bitmap: Bitmap) -> [UInt8] { encode(PixelRows(bitmap)) }
 
   /// Returns a PNG file with the given rows.

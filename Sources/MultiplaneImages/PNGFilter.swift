@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The filters of PNG (section 9 of the specification), for ``PNGEncoder/CompressionLevel/small``.
+/// The filters of PNG (section 9 of the specification), for ``PNGEncoder/CompressionLevel/best``.
 enum PNGFilter {
   /// Returns the rows with the filter "Up".
   static func up(_ rows: PixelRows) -> [UInt8] { filtered(rows) { _, _ in 2 } }

@@ -8,7 +8,7 @@ extension UIKeyboardHIDUsage {
     self = usage
   }
 
-  /// Creates the usage that a `KeyboardEvent.key` has on a US keyboard; nil for unknown keys.
+  /// Creates the usage that a `KeyboardEvent.key` has on a US keyboard; nil for symbols and unknown keys.
   init?(key: String) {
     let name =
       switch key {
