@@ -42,7 +42,8 @@ extern int multiplane_decoder_process_main(int channel) __attribute__((weak));
 
 // MARK: The executable
 
-/// Whether an object is the main executable and contains the constructor below; for `dl_iterate_phdr`.
+/// For `dl_iterate_phdr`: returns 1 if an object is the main executable and contains `place`, -1 if it is the main
+/// executable and does not, and 0 for other objects.
 static int is_program(struct dl_phdr_info *object, size_t size, void *place) {
   (void)size;
   if ((uintptr_t)object->dlpi_phdr != getauxval(AT_PHDR)) return 0;
@@ -56,8 +57,8 @@ static int is_program(struct dl_phdr_info *object, size_t size, void *place) {
 
 static void begin(int argc, char **argv);
 
-/// Whether the constructor runs when the executable is started again: it may not in a shared library, which another
-/// start need not load.
+/// Returns whether the constructor runs when the executable starts again: false in a shared library, which need not be
+/// loaded then.
 static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uintptr_t)begin) == 1; }
 
 // MARK: The decoder process
@@ -82,11 +83,11 @@ static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uin
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
 #define ALLOW(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), RETURN(SECCOMP_RET_ALLOW)
 #define REFUSE(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), RETURN(SECCOMP_RET_ERRNO | EPERM)
-// Terminates the process if the memory is executable.
+// Allows a call, but terminates the process if the requested memory is executable.
 #define ALLOW_DATA(name)                                                                                      \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(ARGUMENT(2)),                                   \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 1), RETURN(SECCOMP_RET_KILL_PROCESS), RETURN(SECCOMP_RET_ALLOW)
-// Allows a call with one value of an argument only.
+// Allows a call if one argument has the given value, and terminates the process otherwise.
 #define ALLOW_WITH(name, argument, value)                                                                     \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(ARGUMENT(argument)),                            \
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_KILL_PROCESS)

@@ -20,7 +20,7 @@
 
 static uint32_t tables[8][256];
 
-// Runs before the constructors of other files, one of which decodes images (CImageChild).
+// Runs before the constructors of other files, one of which decodes images (CImageSandbox/child.c).
 __attribute__((constructor(101))) static void make_tables(void) {
   for (uint32_t i = 0; i < 256; i++) {
     uint32_t c = i;

@@ -25,7 +25,7 @@ INLINE void VARIANT(choose)(U16 *value, const U16 *mask, const U16 *other) {
   *value = (*value & ~*mask) | (*other & *mask);
 }
 
-/// B of hard light: 2 s d, or sa da - 2 (da - d) (sa - s).
+/// Computes B of hard light: 2 s d if 2 s <= sa, otherwise sa da - 2 (da - d) (sa - s).
 INLINE void VARIANT(hard_light)(
     U16 *b, const U16 *s, const U16 *d, const U16 *sa, const U16 *da) {
   U16 light = *sa * *da - 2 * (*da - *d) * (*sa - *s);
@@ -123,7 +123,7 @@ INLINE void VARIANT(rounded)(F32 *v) {
   *v = whole + CHOICE(up, (F32){0} + 1.0f, (F32){0});
 }
 
-/// A channel divided by its alpha, 0...255; 0 if the alpha is 0.
+/// Divides a channel by its alpha; the result is 0...255, and 0 if the alpha is 0.
 INLINE void VARIANT(straight)(F32 *channel, const F32 *alpha) {
   const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
   F32 half = *alpha * 0.5f;
@@ -134,7 +134,7 @@ INLINE void VARIANT(straight)(F32 *channel, const F32 *alpha) {
   *channel = CHOICE(*alpha > zero, q, zero);
 }
 
-/// B of dodge (an integer) of straight channels: whole d / (255 - s), rounded, at most whole.
+/// Computes B of color dodge from straight channels: whole d / (255 - s), rounded to an integer, at most whole.
 INLINE void VARIANT(dodge)(F32 *b, const F32 *s, const F32 *d, const F32 *whole) {
   const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
   F32 rest = most - *s, half = rest * 0.5f;
@@ -208,7 +208,7 @@ INLINE void VARIANT(light)(F32 *c, const F32 *other, const F32 *whole) {
   }
 }
 
-/// B of the non-separable modes, from colors that both have the maximum `whole`.
+/// Computes B of a non-separable mode from colors whose channels have the maximum `whole`; changes the colors.
 INLINE void VARIANT(blend_hues)(F32 *b, F32 *s, F32 *d, const F32 *whole, int mode) {
   F32 lit[3], *light = mode == mp_luminosity ? s : d;
   __builtin_memcpy(lit, light, sizeof lit);

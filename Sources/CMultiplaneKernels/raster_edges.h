@@ -4,8 +4,8 @@
 // Conversion of edges to area cells; included by raster_kernels.h. The formulas are those of CoverageAccumulator.swift.
 //
 // A quotient a 2^32 / b is computed in doubles, whose division takes a fraction of the time of integer division. With
-// |a| < 2^20 the dividend is exact; a quotient that is not an integer is at least 1/b below the next one, and its
-// rounding error is smaller, so that it never becomes the next integer.
+// |a| < 2^20 the dividend is exact; a quotient that is not an integer is at least 1/b below the next integer, and the
+// rounding error is smaller, so that the quotient is never rounded up to that integer.
 
 /// trunc(a 2^32 / b), b > 0.
 INLINE int64_t VARIANT(quotient)(int32_t a, int32_t b) {
@@ -114,7 +114,8 @@ static void VARIANT(add_edge)(const mp_cell_window *window, const int32_t *edge)
 // point. All numbers with 32 fraction bits are integers below 2^52 in doubles, so that rounding occurs only where it is
 // explicit.
 
-/// For each of eight edges: the first cell, the half word of bits, the summands of three cells, and the bits to set.
+/// For each of eight edges: the indices of the first cell and of the half word of bits, the values to add to three
+/// cells, and the bits to set.
 typedef struct {
   int32_t cell[8], word[8], first[8], second[8], third[8], mark[8];
 } __attribute__((aligned(32))) mp_edge_parts;
@@ -123,14 +124,14 @@ INLINE __m128i VARIANT(half)(const __m256i *v, int upper) {
   return upper ? _mm256_extracti128_si256(*v, 1) : _mm256_castsi256_si128(*v);
 }
 
-/// trunc(a 2^32 / b), for four of eight lanes.
+/// Computes trunc(a 2^32 / b) for the lower or upper four of eight lanes.
 INLINE void VARIANT(quotients)(const __m256i *a, const __m256i *b, int upper, __m256d *quotient) {
   __m256d n = _mm256_cvtepi32_pd(VARIANT(half)(a, upper)) * 0x1p32;
   __m256d q = n / _mm256_cvtepi32_pd(VARIANT(half)(b, upper));
   *quotient = _mm256_round_pd(q, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC);
 }
 
-/// floor(factor n / 2^32 + 1/2).
+/// Computes floor(factor n / 2^32 + 1/2) for eight lanes.
 INLINE void VARIANT(steps)(const __m256d *factor, const __m256i *n, __m256i *result) {
   __m128i r[2];
   for (int i = 0; i < 2; i++) {
@@ -254,7 +255,7 @@ static void VARIANT(add_edges)(
             _mm256_cmpgt_epi32(width, pixel),
             _mm256_or_si256(_mm256_cmpgt_epi32(right_half, left_half), _mm256_cmpgt_epi32(one, dy))));
     unsigned long_edges = (unsigned)_mm256_movemask_ps((__m256)is_long) & seen;
-    // For two or fewer, vectors are not faster.
+    // For two or fewer short edges, vectors are not faster.
     if (__builtin_popcount(seen & ~long_edges) <= 2) long_edges = seen;
     for (unsigned left = long_edges; left != 0; left &= left - 1) {
       VARIANT(add_edge)(window, (const int32_t *)(const void *)from + 4 * __builtin_ctz(left));

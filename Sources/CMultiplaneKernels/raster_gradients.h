@@ -4,7 +4,7 @@
 // Gradients; included by raster_kernels.h. The formulas, with this order of operations, are in
 // GradientShader+Rows.swift of MultiplaneRaster. In radial and conic gradients no number is NaN.
 
-/// Looks up eight colors, of which `count` are stored.
+/// Looks up eight colors and stores the first `count`, at most eight.
 INLINE void VARIANT(look_up)(
     uint32_t *pixels, size_t count, const uint32_t *padded, const I32 *entry) {
 #if defined(VARIANT_AVX2)
@@ -91,7 +91,7 @@ static void VARIANT(conic)(
   }
 }
 
-// Linear gradients under projective maps and two-point conical gradients: 64-bit numbers, four pixels at a time.
+// Linear gradients under projective maps and two-point conical gradients: 64-bit floating point, four pixels at a time.
 
 /// Selects a where `mask` is set, otherwise b.
 #define CHOICE64(mask, a, b) ((F64)(((I64)(a) & (mask)) | ((I64)(b) & ~(mask))))

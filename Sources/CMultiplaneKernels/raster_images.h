@@ -3,16 +3,16 @@
 
 // Image sampling; included by raster_kernels.h. The formulas are in ImageShader.swift of MultiplaneRaster.
 //
-// Processes a chunk of pixels at a time: texel positions are computed as vectors, then the image pixels there are
-// collected in small buffers, then all are filtered as vectors.
+// Processes a chunk of pixels at a time: texel positions are computed as vectors, then the image pixels at these
+// positions are collected in small buffers, then all are filtered as vectors.
 //
 // If edge pixels are repeated outside, positions beyond the edges are clamped. The two pixels of a row are read at
-// once, so the last position is that between the last two, with the full weight, 256, on the right one.
+// once, so the last position lies between the last two pixels, with the full weight, 256, on the right pixel.
 
 #ifndef MP_IMAGE_CHUNK
 #define MP_IMAGE_CHUNK 128
 
-/// The image pixels around each position, left and right of one row as 64 bits, and fractions of 256.
+/// The image pixels around each position, the left and right pixel of a row as 64 bits, and the fractions in 1/256.
 typedef struct {
   uint64_t top[MP_IMAGE_CHUNK], bottom[MP_IMAGE_CHUNK];
   uint16_t fx[MP_IMAGE_CHUNK], fy[MP_IMAGE_CHUNK];
@@ -24,7 +24,7 @@ typedef struct {
 } mp_image_places;
 #endif
 
-/// round(a * b / 32768) of signed lanes that are not both -32768.
+/// Replaces a with round(a * b / 32768), in signed lanes that are not both -32768.
 INLINE void VARIANT(multiply_rounded)(I16 *a, const I16 *b) {
 #if defined(VARIANT_AVX2)
   *a = (I16)_mm256_mulhrs_epi16((__m256i)*a, (__m256i)*b);
@@ -111,7 +111,8 @@ INLINE uint32_t VARIANT(faded)(uint32_t p, uint32_t opacity) {
   return result;
 }
 
-/// Texel positions of an affine row with 8 fraction bits, in whole vectors; positions far outside stay outside.
+/// Computes the texel positions of an affine row, in 1/256 texels; `count` is rounded up to a multiple of 8. Positions
+/// far outside the image may be clamped, but stay outside.
 INLINE void VARIANT(place_row)(
     mp_image_places *places, size_t count, const mp_image_row *row, size_t first) {
   typedef uint64_t u64x8 __attribute__((vector_size(64)));
@@ -147,7 +148,8 @@ INLINE void VARIANT(place_row)(
   }
 }
 
-/// Texel positions under a projective map, in whole vectors; `middle` is 127.5 for linear filters, otherwise 0.
+/// Computes the texel positions of pixels under a projective map, in 1/256 texels; `count` is rounded up to a multiple
+/// of 8. Subtracts `middle`: 127.5 for linear filters (half a texel, less 0.5 for rounding), otherwise 0.
 INLINE void VARIANT(place_projected)(
     mp_image_places *places, size_t count, const mp_projected_row *map, size_t first,
     double middle) {
@@ -220,7 +222,7 @@ INLINE void VARIANT(fade_blocks)(U16 *pixels, uint32_t opacity) {
   *pixels = ((U16)(rb + 64) >> 7) | ((U16)(ga + 64) >> 7) << 8;
 }
 
-/// Samples the nearest pixels at up to a chunk of positions, rounded up to whole vectors.
+/// Samples the nearest pixels at up to a chunk of positions; reads positions up to the next multiple of 8.
 INLINE void VARIANT(nearest_simple)(
     uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
   int32_t index[MP_IMAGE_CHUNK];

@@ -15,7 +15,7 @@
 #include <emmintrin.h>
 #endif
 
-// Gradients and projective maps use rounded numbers: the bits are the same on all processors only if no multiplication
+// Gradients and projective maps use floating point: the bits are the same on all processors only if no multiplication
 // is fused with an addition.
 #pragma STDC FP_CONTRACT OFF
 
@@ -58,8 +58,8 @@ typedef uint8_t VARIANT(u8x16) __attribute__((vector_size(16)));
 #define BY_SIGN(a, b, s) CHOICE(((I32)(s) >> 31), b, a)
 #endif
 
-/// round(t / 255) for t = 0...255 * 255: with u = t + 128, (u + (u >> 8)) >> 8, which for these
-/// equals (u * 257) >> 16.
+/// Replaces t = 0...255 * 255 with round(t / 255): with u = t + 128, that is (u + (u >> 8)) >> 8, which equals
+/// (u * 257) >> 16 in this range.
 INLINE void VARIANT(divide255)(U16 *t) {
   U16 u = *t + 128;
 #if defined(VARIANT_AVX2)
@@ -86,7 +86,7 @@ INLINE int VARIANT(is_zero)(const U32 *v) {
 #endif
 }
 
-/// Source-over of premultiplied lanes that are already multiplied by coverage.
+/// Composites eight premultiplied pixels, which are already multiplied by coverage, over pixels.
 INLINE void VARIANT(over)(uint32_t *pixels, const U16 *source_rb, const U16 *source_ga) {
   U32 alpha = (U32)*source_ga >> 16;
   U32 inverse = 255 - alpha;
@@ -127,8 +127,8 @@ INLINE uint32_t VARIANT(scaled)(uint32_t color, uint32_t coverage) {
   return rb | ga;
 }
 
-/// The color is added before the division, as s + d (255 - a) / 255 equals (255 s + d (255 - a)) / 255: one addition
-/// fewer, and no carry since s <= a.
+/// Composites a color over blocks of eight pixels. The color is added before the division, as s + d (255 - a) / 255
+/// equals (255 s + d (255 - a)) / 255: one addition fewer, and no carry since s <= a.
 INLINE void VARIANT(solid_over_blocks)(uint32_t *pixels, size_t count, uint32_t color) {
   U16 color_rb, color_ga;
   VARIANT(split)(color, &color_rb, &color_ga);

@@ -18,5 +18,5 @@ struct Block {
 extern struct Block *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
-/// Enqueues a block on a stage; false if the stage rejects it.
+/// Enqueues a block on a stage; returns false if the stage rejects the block.
 bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *block);

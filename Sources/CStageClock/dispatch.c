@@ -1,12 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// libdispatch for scene code, and with it Swift's concurrency, which passes every step of a task to libdispatch: to the
-// main queue, or to a global queue of its own. For scene code the main queue is the stage's event queue. A task's steps
-// run there too, wherever the task would run, one after another, which makes them repeatable. Other queues keep their
-// threads; work on them still belongs to the stage, so that it can return there. A work item (DispatchWorkItem, or
-// async with a quality of service) is passed to another queue unchanged, since libdispatch keeps its state in the
-// block; from there the main queue is the stage's only while the stage is held.
+// libdispatch for scene code, and thereby Swift concurrency, whose runtime passes every step of a task to libdispatch,
+// on the main queue or on a global queue. For scene code the main queue is the stage's event queue. The steps of tasks
+// run there too, on whichever queue they would otherwise run, one after another, which makes them repeatable. Other
+// queues keep their threads; work on them still belongs to the stage, so that it can return to the stage. A work item
+// (DispatchWorkItem, or async with a quality of service) is passed to another queue unchanged, since libdispatch keeps
+// its state in the block; code of the work item reaches the stage through the main queue only while the stage is held.
 
 #define _GNU_SOURCE
 #include "block.h"
@@ -159,7 +159,7 @@ static bool is_runtime(const void *address) {
       && here.dli_fbase == runtime.dli_fbase;
 }
 
-/// Whether a function is one by which the Swift runtime runs a step of a task.
+/// Whether a function runs a step of a task: any function of Swift's concurrency library that is enqueued does.
 static bool runs_job(StageClockRun *run) {
   static _Atomic(StageClockRun *) known[4];
   for (int i = 0; i < 4; i++) {
@@ -215,7 +215,7 @@ static uint64_t nanoseconds_until(uint64_t when) {
   return then > now ? then - now : 0;
 }
 
-/// Converts a deadline on the calling thread's clocks to the system's.
+/// Converts a deadline on the calling thread's clocks to a deadline on the system's uptime clock.
 static uint64_t system_deadline(uint64_t when) {
   if (when == NOW || when == FOREVER || !stage_clock_current().nanoseconds) return when;
   uint64_t wait = nanoseconds_until(when);

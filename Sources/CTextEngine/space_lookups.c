@@ -9,8 +9,8 @@
 
 #include "face.h"
 
-/// The features that HarfBuzz enables by default in horizontal text of scripts without a shaper of their own.
-/// Fractions are not among them, since they begin with U+2044.
+/// The features that HarfBuzz enables by default in horizontal text of scripts without a shaper of their own. The
+/// features of fractions are not listed, since text with U+2044, which enables them, is not split into words.
 static const hb_tag_t always_on[] = {
   HB_TAG('r', 'v', 'r', 'n'), HB_TAG('l', 't', 'r', 'a'), HB_TAG('l', 't', 'r', 'm'),
   HB_TAG('r', 'a', 'n', 'd'), HB_TAG('a', 'b', 'v', 'm'), HB_TAG('b', 'l', 'w', 'm'),

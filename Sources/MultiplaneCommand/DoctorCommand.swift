@@ -44,7 +44,7 @@
     var name: String
     /// The path or version found, or the purpose if absent.
     var detail: String
-    /// Instructions to install it.
+    /// Instructions for solving the problem; nil if there is none.
     var mend: String?
 
     var text: String {
@@ -95,8 +95,8 @@
 
     // MARK: The compiler
 
-    /// Extracts the compiler version as in `swiftc --version` and compiled modules: `Swift version 6.3
-    /// (swift-6.3-RELEASE)`.
+    /// Extracts the compiler version from the output of `swiftc --version` or from a compiled module: `Swift version
+    /// 6.3 (swift-6.3-RELEASE)`.
     static func version(in text: String) -> String? {
       text.firstMatch(of: /Swift version [^()\n]*\([^()\n]*\)/).map { String($0.output) }
     }
@@ -139,7 +139,7 @@
       return Self.version(in: String(decoding: data, as: UTF8.self))
     }
 
-    /// Returns the version of the compiler that built the modules, which each of them contains.
+    /// Returns the version of the compiler that built the modules, as stored in a compiled module.
     private static func version(of modules: BuiltModules) -> String? {
       for folder in modules.moduleFolders {
         let file = URL(fileURLWithPath: folder).appendingPathComponent("MultiplaneMath.swiftmodule")

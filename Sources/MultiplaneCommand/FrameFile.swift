@@ -175,7 +175,7 @@
       return bitmap
     }
 
-    /// Returns the standard output of a program; empty on failure.
+    /// Returns the standard output of a program, also if the program fails.
     /// - Throws: `SceneProductError` if the program is not installed.
     private static func output(of program: String, _ arguments: [String]) throws -> String {
       let process = Process()

@@ -66,7 +66,7 @@
     }
 
     /// Runs another program as a child process and waits for it.
-    /// - Returns: Its exit code as in shells: 128 plus the signal number after a signal.
+    /// - Returns: The exit code of the program, as in shells: 128 plus the signal number after a signal.
     /// - Throws: `SceneProductError` if the program cannot be started.
     func run(_ program: String, _ arguments: [String]) throws(SceneProductError) -> Int32 {
       let strings = ([program] + arguments).map { strdup($0) } + [nil]

@@ -37,7 +37,7 @@ extension BuiltModules {
   /// Returns the same modules linked into one shared library, which reduces the link time of a scene to a fraction.
   ///
   /// The library is built if it is missing or older than its objects, which takes some seconds. A lock file makes other
-  /// processes wait for it.
+  /// processes wait until the library is built.
   /// - Parameter folder: The directory of the library, created if missing.
   /// - Throws: ``SceneCompilationError`` if linking fails, or a file system error.
   public func prelinked(in folder: URL, compiler: String = "swiftc") throws -> BuiltModules {

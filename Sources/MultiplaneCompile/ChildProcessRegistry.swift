@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A registry of child processes that are terminated with this process.
+/// A registry of running child processes, which ``interruptAll()`` terminates.
 public final class ChildProcessRegistry: @unchecked Sendable {
   private let lock = NSLock()
   private var running: [ObjectIdentifier: Process] = [:]
@@ -32,7 +32,7 @@ public final class ChildProcessRegistry: @unchecked Sendable {
     lock.withLock { running[ObjectIdentifier(process)] = nil }
   }
 
-  /// Terminates all processes with their process groups; no process can be started afterwards.
+  /// Terminates all processes, and the process groups that they lead; no process can be started afterwards.
   public func interruptAll() {
     lock.withLock {
       isOver = true

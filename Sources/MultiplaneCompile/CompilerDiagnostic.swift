@@ -46,7 +46,7 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return "\(place)\(severity.rawValue): \(message)\(lines)"
   }
 
-  /// Parses the diagnostics in compiler output of the style `llvm`.
+  /// Parses the diagnostics in compiler output with the diagnostic style `llvm`.
   /// - Parameter originals: The original path of each compiled file, by the path of the compiled file.
   public static func messages(
     in output: String, originals: [String: String] = [:]
@@ -75,8 +75,8 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
-  /// Returns the diagnostic with the original source line, before rewriting and with its tabs. The compiler prints no
-  /// line that contains non-ASCII characters; it is added.
+  /// Returns the diagnostic with the original source line, before rewriting and with its tabs, also for lines with
+  /// non-ASCII characters, which the compiler does not print.
   func withSourceLine(_ original: some StringProtocol) -> CompilerDiagnostic {
     guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
     var copy = self

@@ -9,7 +9,7 @@ enum CompilerProcess {
   static let programs = ChildProcessRegistry()
 
   /// Returns the arguments that select the linker installed with a compiler, which takes a third of the time of the
-  /// system's; empty if there is none.
+  /// system's linker; empty if none is installed.
   static func linker(of compiler: String) -> [String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = compiler.contains("/") ? [""] : path.split(separator: ":").map { $0 + "/" }

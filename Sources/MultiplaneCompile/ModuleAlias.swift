@@ -11,16 +11,16 @@ public enum ModuleAlias {
     ("UIKit", "MultiplaneUI"), ("PlaygroundSupport", "MultiplanePlayground"),
   ]
 
-  /// Returns the name by which sources that import some modules can refer to a Multiplane module.
+  /// Returns the name by which sources that import the modules `names` can refer to a Multiplane module.
   static func name(of module: String, for names: Set<String>) -> String {
     let alias = all.first { $0.module == module && names.contains($0.framework) }
     return names.contains(module) ? module : alias?.framework ?? module
   }
 
-  /// Returns the compiler arguments for sources that import some modules.
+  /// Returns the compiler arguments for sources that import the modules `names`.
   ///
-  /// Sources cannot refer to a module both by its name and by an alias; a module that they import by name gets no
-  /// alias.
+  /// Sources cannot refer to a module both by its name and by an alias; a module that the sources import by name gets
+  /// no alias.
   public static func arguments(for names: Set<String>) -> [String] {
     all.filter { names.contains($0.framework) && !names.contains($0.module) }
       .flatMap { ["-module-alias", "\($0.framework)=\($0.module)"] }

@@ -147,7 +147,7 @@ public struct SceneCompilation: Sendable {
   // MARK: - Building
 
   /// Builds the program.
-  /// - Returns: Its location, and the warnings.
+  /// - Returns: The location of the program, and the warnings.
   /// - Throws: ``SceneCompilationError``, or a file system error.
   @discardableResult public func build() throws -> (
     executable: URL, warnings: [CompilerDiagnostic]

@@ -17,7 +17,7 @@
 public struct SourceRewriter {
   /// The rewritten source.
   public let text: String
-  /// Whether a type is the entry point of the program, as by `@main`, so that the file has no top-level statements.
+  /// Whether a type is the entry point of the program, for example by `@main`, which excludes top-level statements.
   public let hasMainType: Bool
   /// Modules named in `import` and `canImport`.
   public let moduleNames: Set<String>
@@ -149,7 +149,7 @@ private struct Scan {
     bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
   }
 
-  /// Returns the offset after the parenthesis that matches the one at an offset; nil if there is none.
+  /// Returns the offset after the parenthesis that closes the parenthesis at an offset; nil if there is none.
   func closing(of open: Int) -> Int? {
     guard open < bytes.count, mask.isCode[open], bytes[open] == UInt8(ascii: "(") else {
       return nil

@@ -26,8 +26,8 @@ struct SupportSource {
   }
 
   /// Overloads of `unsafeBitCast` for blocks: a block is one pointer, a closure two words. Where a source casts a block
-  /// of one argument to a pointer and back, the pointer is that of an object with the closure. The pointer of a block
-  /// is valid as long as the block; here, until 1,024 more casts on its thread.
+  /// of one argument to a pointer and back, the pointer refers to an object that contains the closure. On Apple's
+  /// systems the pointer is valid as long as the block exists; here, until 1,024 more casts on the same thread.
   private static let blocks = """
     import Foundation
 

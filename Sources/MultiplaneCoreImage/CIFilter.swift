@@ -75,7 +75,8 @@ public final class CIFilter: NSObject, NSCopying {
   /// Sets all inputs to their defaults, their initial values.
   public func setDefaults() { values.setDefaults() }
 
-  /// Sets an input: a number, a `CIVector`, or a `CIColor` or `CGColor`; nil sets its default.
+  /// Sets an input: a number, a `CIVector`, or a `CIColor` or `CGColor`; nil sets its default. The keys `enabled` and
+  /// `isEnabled` set ``isEnabled``; nil sets it to true.
   ///
   /// Other keys and unusable values are reported and change nothing.
   public func setValue(_ value: Any?, forKey key: String) {
@@ -114,7 +115,8 @@ public final class CIFilter: NSObject, NSCopying {
     (self as Any as? any MisuseReporting)?.reportMisuse(ofKey: key, message)
   }
 
-  /// Returns the value of an input, with numbers as `NSNumber`; nil for other keys.
+  /// Returns the value of an input, with numbers as `NSNumber`, or ``isEnabled`` for the keys `enabled` and
+  /// `isEnabled`; nil for other keys.
   public func value(forKey key: String) -> Any? {
     if key == "enabled" || key == "isEnabled" { return values.isEnabled }
     return values[key]?.external
@@ -123,7 +125,7 @@ public final class CIFilter: NSObject, NSCopying {
   /// Returns a copy of the filter.
   public func copy(with zone: NSZone? = nil) -> Any { CIFilter(values) }
 
-  /// Whether both are the same filter, with equal inputs, names and `isEnabled`.
+  /// Whether the other object is a filter of the same kind, with equal inputs, an equal name and the same `isEnabled`.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CIFilter)?.values == values
   }

@@ -41,7 +41,7 @@ public final class CIVector: NSObject {
     (0..<4).contains(index) ? CGFloat(lanes[index]) : 0
   }
 
-  /// Whether the other object is a vector with as many equal components.
+  /// Whether the other object is a vector with the same number of components and equal values.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CIVector).map { $0.lanes == lanes && $0.count == count } ?? false
   }

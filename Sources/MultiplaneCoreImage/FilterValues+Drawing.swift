@@ -7,8 +7,8 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension FilterValues {
-  /// Returns the equivalent display-list filter; nil if the filter has no effect.
-  /// - Parameter transform: The map from the layer's space, the space of a radius, to that of the list.
+  /// Returns the equivalent display-list filter; nil if the filter has no effect or is a blend mode.
+  /// - Parameter transform: The map from the layer's space, in which a radius is measured, to the space of the list.
   package func displayListFilter(_ transform: Homography) -> DisplayList.Filter? {
     guard isEnabled, case .picture(let filter) = kind else { return nil }
     let matrix: ColorMatrix
@@ -60,7 +60,7 @@ extension ColorMatrix {
     self.init(red: red, green: green, blue: blue, alpha: [0, 0, 0, 1])
   }
 
-  /// Interpolates from the identity, at fraction 0, to this matrix.
+  /// Interpolates from the identity, at fraction 0, to this matrix, at 1, which must preserve alpha and have no bias.
   fileprivate func blended(_ share: Float) -> ColorMatrix {
     func mix(_ row: SIMD4<Float>, _ identity: SIMD4<Float>) -> SIMD4<Float> {
       identity + (row - identity) * share

@@ -31,8 +31,8 @@ public final class AnimatedPNGWriter: FilmWriter {
   private var controlOffset = 0
 
   /// Opens a film at `path`, or on standard output for `-`.
-  /// - Throws: ``FilmError`` if the file cannot be created, a size is outside 1...2^31 - 1, or the frame
-  ///   rate is not above 0.
+  /// - Throws: ``FilmError`` if the file cannot be created, a side is below 1, the loop count is outside
+  ///   0...2^31 - 1, or the frame rate is invalid.
   public init(
     to path: String, _ settings: FilmSettings, compression: PNGEncoder.CompressionLevel = .smallest
   ) throws(FilmError) {

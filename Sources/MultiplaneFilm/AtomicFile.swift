@@ -20,7 +20,7 @@ public final class AtomicFile {
   private var descriptor: Int32
   private var unfinished: UnfinishedFiles.Entry?
 
-  /// Opens a temporary file beside `path`.
+  /// Opens a temporary file beside `path`, or standard output for `-`.
   /// - Throws: ``FilmError/cannotCreate(path:reason:)``.
   public init(path: String) throws(FilmError) {
     self.path = path
@@ -53,7 +53,7 @@ public final class AtomicFile {
     unfinished = UnfinishedFiles.add(candidate)
   }
 
-  /// Writes to a descriptor that the caller owns, as to standard output.
+  /// Creates a file that writes to a descriptor owned by the caller, in the same way as to standard output.
   init(descriptor: Int32, path: String) {
     self.path = path
     self.descriptor = descriptor
@@ -135,7 +135,7 @@ public final class AtomicFile {
       cancel()
       throw error(code)
     }
-    // If another program replaced the temporary file, its size counts.
+    // If another program replaced the temporary file, the size is that of the replacement.
     let final = stat(temporaryPath, &status) == 0 ? Int(status.st_size) : size
     guard rename(temporaryPath, path) == 0 else {
       let code = errno
@@ -160,8 +160,8 @@ public final class AtomicFile {
   /// Removes the unfinished files of this process, for a handler of SIGINT or SIGTERM that then
   /// ends the process.
   ///
-  /// It takes no lock, allocates nothing and calls only unlink(2), so it may run in a signal
-  /// handler, provided that a `AtomicFile` was created or this was called once before (Swift's first
+  /// This method takes no lock, allocates nothing and calls only unlink(2), so it may run in a signal
+  /// handler, provided that an `AtomicFile` was created or this method was called before (Swift's first
   /// use of a type is not reentrant). A file that is being finished at that time either already has
   /// its final name or is removed.
   public static func removeUnfinished() { UnfinishedFiles.removeAll() }
@@ -216,7 +216,7 @@ enum UnfinishedFiles {
   typealias Entry = UnsafeMutablePointer<Node>
 
   private static let lock = NSLock()
-  // Written under the lock; a signal handler only reads them.
+  // Written under the lock; a signal handler reads the list without it.
   private nonisolated(unsafe) static var first: Entry?
   private nonisolated(unsafe) static var number = 0
 

@@ -40,15 +40,14 @@ public enum FFmpeg {
   }
 
   /// Checks in advance whether a film of a size can be encoded.
-  /// - Throws: ``FilmError/unsupported(_:)`` for an odd side, ``FilmError/missingTool(name:package:)`` if the program
-  ///   is
-  ///   not installed.
+  /// - Throws: ``FilmError/unsupported(_:)`` for an odd side or one below 1,
+  ///   ``FilmError/missingTool(name:package:)`` if the program is not installed.
   public static func check(width: Int, height: Int) throws(FilmError) {
     try checkSides(width: width, height: height)
     guard find() != nil else { throw .missingTool(name: name, package: name) }
   }
 
-  /// Throws if a side is odd: 4:2:0 chroma has one sample per 2 x 2 pixels.
+  /// Throws if a side is odd or below 1: 4:2:0 chroma has one sample per 2 x 2 pixels.
   static func checkSides(width: Int, height: Int) throws(FilmError) {
     guard width % 2 == 0, height % 2 == 0, width > 0, height > 0 else {
       let (w, h) = (max(2, width + width % 2), max(2, height + height % 2))

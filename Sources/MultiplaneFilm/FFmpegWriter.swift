@@ -111,8 +111,7 @@
 
     /// Waits for the program to end and renames the file to its final name.
     /// - Throws: ``FilmError/noFrames``, ``FilmError/diskFull(path:)``, ``FilmError/toolFailed(name:message:)``, also
-    ///   if the
-    ///   program encoded another number of frames, or ``FilmError/cannotWrite(path:reason:)``.
+    ///   if the program encoded another number of frames, or ``FilmError/cannotWrite(path:reason:)``.
     public nonisolated(nonsending) func finish() async throws -> FilmSummary {
       guard frameCount > 0 else {
         await cancel()
@@ -144,7 +143,7 @@
       file.cancel()
     }
 
-    /// The error that ended the program; removes the file.
+    /// Waits for the program to end, removes the file, and returns the error that ended the program.
     private nonisolated(nonsending) func failure() async -> FilmError {
       _ = await feed.close(isWhole: false)
       let outcome = await encoder.value
@@ -193,7 +192,7 @@
       }
     }
 
-    /// The last four lines that are not empty, joined to one.
+    /// The last four lines that are not empty, joined with semicolons.
     private static func lastLines(of text: String) -> String {
       text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }.suffix(4).joined(separator: "; ")
@@ -211,7 +210,7 @@
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       #if os(Linux)
         let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which Swift does not import.
-        // Small compared with a frame, since that many bytes of each frame are copied instead of mapped (FFmpegFeed).
+        // Small compared with a frame, since that many bytes of each frame are copied, not mapped (FramePipeWriter).
         _ = fcntl(ends[1], setPipeSize, 1 << 18)
       #endif
       return (ends[0], ends[1])

@@ -15,9 +15,8 @@ import MultiplaneRaster
 public protocol FilmWriter: AnyObject {
   /// Writes the next frame, which lasts one period of the frame rate. The caller may reuse the bitmap
   /// when this returns.
-  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a bitmap of another size than
-  ///   that of
-  ///   the settings, or another ``FilmError``.
+  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a bitmap whose size differs from
+  ///   that of the settings, or another ``FilmError``.
   nonisolated(nonsending) func write(_ frame: Bitmap) async throws
 
   /// Completes the file and renames it to its final name. Nothing may be written afterwards.
@@ -84,7 +83,7 @@ public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   case wrongSize(expectedWidth: Int, expectedHeight: Int, width: Int, height: Int)
   /// The film ended before its first frame.
   case noFrames
-  /// The format does not support the settings; the message describes which and the remedy.
+  /// The format does not support a setting; the message describes the setting and the remedy.
   case unsupported(String)
   /// A required program is not installed.
   case missingTool(name: String, package: String)

@@ -25,7 +25,7 @@ final class FramePipeWriter: @unchecked Sendable {
 
   private struct Job {
     var frame: YUVFrame
-    /// Resumed when the frame is written; nil for one of the feed's own buffers.
+    /// Resumed when the frame is written; nil for one of the writer's own buffers.
     var owner: CheckedContinuation<Bool, Never>?
   }
 
@@ -78,8 +78,8 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Closes the pipe after everything is written, or immediately if `isWhole` is false, and waits for
-  /// that. Returns the error number of a failed write, if any.
+  /// Closes the pipe after everything is written, or after the current frame if `isWhole` is false, and waits until the
+  /// pipe is closed. Returns the error number of a failed write, if any.
   nonisolated(nonsending) func close(isWhole: Bool) async -> Int32? {
     await withCheckedContinuation { continuation in
       let isDone = condition.withLock {
@@ -94,7 +94,7 @@ final class FramePipeWriter: @unchecked Sendable {
     return condition.withLock { failure }
   }
 
-  /// Closes the pipe immediately without waiting.
+  /// Discards the queued frames and closes the pipe after the current frame, without waiting.
   func cancel() {
     condition.withLock {
       dropFilled()
@@ -149,7 +149,7 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes all bytes; returns the error number if the reading end is closed.
+  /// Writes all bytes; returns the error number of a failed write, EPIPE if the reading end is closed.
   ///
   /// The last bytes, as many as the pipe holds, are copied into it. All bytes before are mapped page by page
   /// (`vmsplice`): once the last bytes are in the pipe, it cannot contain any of the mapped pages, so the caller may

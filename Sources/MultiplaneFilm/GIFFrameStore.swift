@@ -7,10 +7,10 @@ import MultiplaneRaster
 
 /// Stores frames until a film's palette is known: the changes from each frame to the next, as runs.
 ///
-/// A frame is a list of words over its pixels row by row: `skip`, `run` and one color, `literals`
-/// and that many colors; the pixels after the last word are unchanged. Colors are not premultiplied, R in
-/// the lowest byte; alpha below 128 is ``transparent``, other alpha is ignored. 64 MB of words
-/// stay in memory; more are written to a file beside the film's.
+/// A frame is a sequence of words that covers its pixels row by row: `skip`; `run`, followed by one color;
+/// or `literals`, followed by a color per pixel. The pixels after the last word are unchanged. Colors are
+/// not premultiplied, R in the lowest byte; alpha below 128 is ``transparent``, other alpha is ignored.
+/// 64 MB of words stay in memory; more are written to a file beside the film's.
 final class GIFFrameStore {
   /// The color of transparent pixels.
   static let transparent: UInt32 = 1 << 24
@@ -30,7 +30,7 @@ final class GIFFrameStore {
   private var file: AtomicFile?
 
   /// Creates a store of frames of a size. `path` is that of the film, in whose folder the file is created, or
-  /// in the temporary one for `-`.
+  /// `-`, for which the file is in the temporary folder.
   init(width: Int, height: Int, path: String, memoryWords: Int = 16 << 20) {
     (self.width, self.height) = (width, height)
     self.memoryWords = memoryWords

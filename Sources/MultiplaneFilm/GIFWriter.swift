@@ -35,8 +35,9 @@ public final class GIFWriter: FilmWriter {
   private var frameCount = 0
 
   /// Opens a film at `path`, or on standard output for `-`.
-  /// - Throws: ``FilmError`` if the file cannot be created, a side is above 65,535 pixels, or the frame
-  ///   rate is above ``maximumFramesPerSecond``.
+  /// - Throws: ``FilmError`` if the file cannot be created, a side is outside 1...65,535 pixels, a frame has
+  ///   2^30 pixels or more, the loop count is outside 0...65,536, or the frame rate is invalid or above
+  ///   ``maximumFramesPerSecond``.
   public init(
     to path: String, _ settings: FilmSettings, dither: Dither = .ordered
   ) throws(FilmError) {

@@ -6,10 +6,10 @@ import MultiplaneRaster
 
 /// An image in the format of video encoders: planar Y'CbCr 4:2:0, 8 bits, BT.709, limited range.
 ///
-/// The planes are adjacent, as in FFmpeg's `yuv420p`: `width * height` bytes of
-/// luma, then two chroma planes of a quarter of that. A chroma sample is the mean of the 2 x
-/// 2 pixels that it covers, so it is located at their center; films declare that
-/// (`-chroma_sample_location center`), since the default of H.264 is the left.
+/// The planes are adjacent, as in FFmpeg's `yuv420p`: `width * height` bytes of luma, then two chroma
+/// planes of a quarter of that size each. A chroma sample is the mean of the 2 x 2 pixels that it covers
+/// and is located at their center, which films declare (`-chroma_sample_location center`), since the
+/// default location in H.264 is the left edge.
 package final class YUVFrame: @unchecked Sendable {
   /// The size in pixels; both are even, and at least 2.
   package let width, height: Int
@@ -67,7 +67,7 @@ package final class YUVFrame: @unchecked Sendable {
     fill(columns: 0..<width, rows: rows, with: bitmap, over: background, path: path)
   }
 
-  /// Replaces a rectangle with even sides by pixels of a bitmap.
+  /// Replaces a rectangle whose origin and sides are even by pixels of a bitmap.
   /// - Parameter firstRow: The bitmap's row with the rectangle's first pixels, starting at its left edge.
   package func fill(
     columns: Range<Int>, rows: Range<Int>, with bitmap: Bitmap, firstRow: Int = 0,

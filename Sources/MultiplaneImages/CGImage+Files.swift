@@ -6,11 +6,11 @@
   import MultiplaneGraphics
 
   extension CGImage {
-    /// Decodes a PNG file; nil if that fails, for a reason that ``ImageReader`` throws.
+    /// Decodes a PNG file; nil for another format, and if ``ImageReader`` throws an error.
     ///
     /// Requires the package trait `Codecs`.
     /// - Parameters:
-    ///   - decode: nil.
+    ///   - decode: must be nil; otherwise the initializer returns nil.
     ///   - shouldInterpolate: the value of ``shouldInterpolate``.
     ///   - intent: has no effect.
     public convenience init?(

@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The orientation of a stored image, with EXIF's values; each case has a transform that displays it upright.
-/// https://developer.apple.com/documentation/imageio/cgimagepropertyorientation
+/// The orientation of a stored image, with EXIF's values; each case describes the transform that displays the image
+/// upright.
+/// See https://developer.apple.com/documentation/imageio/cgimagepropertyorientation.
 public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
   /// No transform.
   case up = 1

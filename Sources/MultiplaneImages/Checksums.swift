@@ -11,7 +11,7 @@ package enum CRC32 {
     mp_crc32(crc, bytes.baseAddress, bytes.count)
   }
 
-  /// The bitwise definition, against which the fast implementations are tested.
+  /// Returns the checksum by its bitwise definition, against which the fast implementations are tested.
   package static func reference(_ crc: UInt32 = 0, _ bytes: some Sequence<UInt8>) -> UInt32 {
     var register = ~crc
     for byte in bytes {
@@ -33,7 +33,7 @@ package struct Adler32 {
   package var value: UInt32 { UInt32(b << 16 | a) }
 
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    // 5552 is the longest block whose sums fit in 32 bits; these sums have 64, so it only delays the modulo operation.
+    // 5552 is zlib's block length, for which 32-bit sums suffice; here it only limits the number of modulo operations.
     var start = 0
     while start < bytes.count {
       let end = min(start + 5552, bytes.count)

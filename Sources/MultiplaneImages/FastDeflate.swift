@@ -80,7 +80,7 @@ struct FastDeflate {
     }
   }
 
-  /// Returns a code for the literals and lengths of the image, from every eighth row if it exceeds 65,536 pixels.
+  /// Returns a code for the literals and lengths of the image, from every eighth row of an image above 65,536 pixels.
   private func chooseCode(_ scratch: Scratch) -> DeflateBlockCode {
     let isSample = width * rows.height > 65_536
     var counts = DeflateBlockCode.Counts(everySymbol: isSample)

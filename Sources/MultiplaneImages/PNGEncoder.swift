@@ -39,7 +39,7 @@ public struct PNGEncoder: Sendable {
 
   /// Returns the bitmap as a PNG file.
   ///
-  /// Premultiplied pixels are divided by their alpha and rounded to nearest; premultiplying them again restores them.
+  /// Premultiplied pixels are divided by their alpha and rounded to nearest; premultiplying the result restores them.
   public func encode(_ bitmap: Bitmap) -> [UInt8] { encode(PixelRows(bitmap)) }
 
   /// Returns a PNG file with the given rows.

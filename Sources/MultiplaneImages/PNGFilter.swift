@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The filters of PNG (https://www.w3.org/TR/png-3/#9Filters), for ``PNGEncoder/CompressionLevel/small``.
+/// The filters of PNG (section 9 of the specification), for ``PNGEncoder/CompressionLevel/best``.
+/// See https://www.w3.org/TR/png-3/#9Filters.
 enum PNGFilter {
   /// Returns the rows with the filter "Up".
   static func up(_ rows: PixelRows) -> [UInt8] { filtered(rows) { _, _ in 2 } }

@@ -25,7 +25,7 @@ package enum LiveLimits {
     return result
   }
 
-  /// Applies the limits to this process.
+  /// Applies the limits of memory and open files to this process, and disables core dumps.
   package static func apply() {
     for (resource, value) in [
       (number(RLIMIT_DATA), memory), (number(RLIMIT_NOFILE), files), (number(RLIMIT_CORE), 0),

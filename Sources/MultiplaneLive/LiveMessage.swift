@@ -10,11 +10,11 @@ package struct LiveMessage: Equatable, Sendable {
     // To the scene.
     /// The first message: a ``LiveSessionState`` as JSON.
     case start = 1
-    /// u32 viewer, u32 number of frames that may be sent before an acknowledgement, u32 last input received from it.
+    /// u32 viewer, u32 number of frames that may be sent before an acknowledgement, u32 last input of the viewer.
     case join = 2
     /// u32 viewer.
     case leave = 3
-    /// u32 viewer, u32 number of frames that it has acknowledged.
+    /// u32 viewer, u32 number of frames that the viewer has acknowledged.
     case credit = 4
     /// u32 viewer, then a ``PageMessage`` as JSON.
     case page = 5

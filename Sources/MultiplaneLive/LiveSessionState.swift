@@ -10,7 +10,7 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var isPlaying = true
   package var speed = 1.0
   package var loops = false
-  /// The played range, in seconds.
+  /// The played range, in seconds; nil for the start and the end of the scene.
   package var from, to: Double?
   /// Size of the screen, in points; nil for the scene's.
   package var width, height: Double?
@@ -19,13 +19,13 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var onion = LiveOnion()
   /// Inputs to replay, in order of time.
   package var inputs: [LiveInput] = []
-  /// Number of scripted inputs among them; nil if user input has overridden the script.
+  /// Number of scripted inputs that have been applied; nil if user input has overridden the script.
   package var ownTouches: Int? = 0
   /// The time at which user input overrode the script, in seconds; nil if it did not.
   package var overrideTime: Double?
   /// Index path of the selected layer.
   package var selection: LayerIndexPath?
-  /// Start time of the current recording of touches; nil if none is recorded.
+  /// Start time of the current recording of touches, in seconds; nil if none is recorded.
   package var recordingSince: Double?
   /// Increasing number that identifies the process.
   package var session = 0
@@ -35,10 +35,10 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
 
 /// Onion skins: earlier and later frames drawn over the current one.
 package struct LiveOnion: Codable, Equatable, Sendable {
-  /// Number of frames, 0...8 each.
+  /// Number of skins before and after the current frame, each 0...8.
   package var before = 0
   package var after = 0
-  /// Interval between them in frames, 1...60.
+  /// Interval between skins, in frames, 1...60.
   package var step = 6
   package init() {}
 }
@@ -89,7 +89,7 @@ package struct LiveInput: Codable, Equatable, Sendable {
   /// Stage time, in seconds.
   package var time: Double
   package var fingers: [Finger]?
-  /// The new size of the screen, in points.
+  /// The new width and height of the screen, in points.
   package var size: [Double]?
   package var edit: Edit?
   package var key: Key?

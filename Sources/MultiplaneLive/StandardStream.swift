@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A standard stream of the process, written so that a closed pipe or a full disk does not end the process, as
-/// Foundation's `FileHandle.write(_:)` does.
+/// A standard stream of the process. A failed write, for example to a full disk, returns an error, whereas Foundation's
+/// `FileHandle.write(_:)` ends the process.
 package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2

@@ -52,7 +52,7 @@ extension Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)
   }
 
-  /// 1.5 * 2^52. Adding it to a number below 2^51 rounds that number to an integer, ties to even,
-  /// which is then in the low bits; subtracting it again gives the integer as a double.
+  /// 1.5 * 2^52. Adding it to a number of magnitude below 2^51 rounds the number to an integer, ties to even.
+  /// The integer is in the low bits of the sum; subtracting 1.5 * 2^52 again gives it as a double.
   static let integerShift = 0x1.8p52
 }

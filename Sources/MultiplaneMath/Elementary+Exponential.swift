@@ -4,7 +4,7 @@
 extension Elementary {
   /// Returns e to the power of `x`.
   ///
-  /// The largest measured error is 0.51. The result is infinite above 709.78, 0 below -745.13, and
+  /// The largest measured error is 0.51 ulp. The result is infinite above 709.78, 0 below -745.13, and
   /// subnormal between -745.13 and -708.4.
   public static func exp(_ x: Double) -> Double {
     if x.magnitude < 0x1p-54 { return 1 + x }
@@ -16,7 +16,7 @@ extension Elementary {
 
   /// Returns e to the power of `x` minus 1, without cancellation near 0.
   ///
-  /// The largest measured error is 0.75.
+  /// The largest measured error is 0.75 ulp.
   public static func expm1(_ x: Double) -> Double {
     if x.magnitude < 0.34 {
       if x.magnitude < 0x1p-54 { return x }

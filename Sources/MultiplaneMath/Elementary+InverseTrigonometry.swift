@@ -4,7 +4,7 @@
 extension Elementary {
   /// Returns the angle in -pi / 2 ... pi / 2 whose sine is `x`; NaN outside -1 ... 1.
   ///
-  /// The largest measured error is 0.66.
+  /// The largest measured error is 0.66 ulp.
   public static func asin(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
@@ -22,7 +22,7 @@ extension Elementary {
 
   /// Returns the angle in 0 ... pi whose cosine is `x`; NaN outside -1 ... 1.
   ///
-  /// The largest measured error is 0.63.
+  /// The largest measured error is 0.63 ulp.
   public static func acos(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
@@ -39,13 +39,13 @@ extension Elementary {
 
   /// Returns the angle in -pi / 2 ... pi / 2 whose tangent is `x`.
   ///
-  /// The largest measured error is 0.52.
+  /// The largest measured error is 0.52 ulp.
   public static func atan(_ x: Double) -> Double { atan2(x, 1) }
 
   /// Returns the angle in -pi ... pi from the positive x axis to the point (`x`, `y`), increasing
   /// towards the positive y axis.
   ///
-  /// The largest measured error is 0.52. As in C, atan2(±0, negative or -0) is ±pi, atan2(±0, positive
+  /// The largest measured error is 0.52 ulp. As in C, atan2(±0, negative or -0) is ±pi, atan2(±0, positive
   /// or +0) is ±0, and two infinite arguments give the angle of a diagonal.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
@@ -53,7 +53,7 @@ extension Elementary {
     return y.sign == .minus ? -angle : angle
   }
 
-  /// Returns the angle of (-x, y) or (x, y) for nonnegative x and y.
+  /// Returns the angle of (-x, y) if `isLeft` is true, otherwise of (x, y), for nonnegative x and y.
   private static func firstHalfTurn(_ y: Double, _ x: Double, isLeft: Bool) -> Double {
     let isSteep = y > x
     let (small, large) = isSteep ? (x, y) : (y, x)

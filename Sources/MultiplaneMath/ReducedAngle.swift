@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An angle as a number of quarter turns plus a rest of at most an eighth of a turn, stored as a sum
-/// of two doubles that is accurate to about 70 bits.
+/// An angle as a number of quarter turns and a remainder of at most an eighth of a turn in either direction. The
+/// remainder is `hi + lo` radians, accurate to about 70 bits.
 struct ReducedAngle {
   /// The number of quarter turns; only the last two bits are significant.
   var quadrant: Int
@@ -25,12 +25,12 @@ extension ReducedAngle {
   /// Subtracts a multiple of pi / 2 that has at most 20 bits.
   ///
   /// pi / 2 is split into parts of 33 bits, whose multiples are exact. No argument of this magnitude is
-  /// nearer to a multiple of pi / 2 than about 2^-62, so 151 bits of pi / 2 determine the rest to more
+  /// nearer to a multiple of pi / 2 than about 2^-62, so 151 bits of pi / 2 determine the remainder to more
   /// than the precision of a double.
   private init(moderate x: Double) {
     let shifted = x * Constants.twoOverPi + .integerShift
     let k = shifted - .integerShift
-    // Exact: both are multiples of the last bit of x or of 2^-32, and nearly equal.
+    // Exact: x and the product are multiples of the last bit of x or of 2^-32, and nearly equal.
     let first = x - k * Constants.halfPi1
     let second = DoubleDouble.twoSum(first, -(k * Constants.halfPi2))
     let third = DoubleDouble.twoSum(second.hi, -(k * Constants.halfPi3))
@@ -92,7 +92,7 @@ extension ReducedAngle {
       lo: isNegative ? -r.lo : r.lo)
   }
 
-  /// The sine of the rest, as a double and a correction that has not been added.
+  /// The sine of the remainder, as a double and a correction that has not been added.
   var sine: DoubleDouble {
     typealias C = Constants.Sine
     let z = hi * hi
@@ -101,7 +101,7 @@ extension ReducedAngle {
     return DoubleDouble(hi: hi, lo: (lo - 0.5 * z * lo) + hi * (z * p))
   }
 
-  /// The cosine of the rest, as a double and a correction that has not been added.
+  /// The cosine of the remainder, as a double and a correction that has not been added.
   var cosine: DoubleDouble {
     typealias C = Constants.Cosine
     let z = hi * hi

@@ -25,8 +25,9 @@ import Foundation
 
   /// The displayed view or view controller; nil by default.
   ///
-  /// A view keeps its own size; a controller has its `preferredContentSize`, else the size of the screen, 375 x 668. It
-  /// is at the upper left corner of the screen, which gets its size when the playground's statements have ended.
+  /// A view keeps its own size; a controller has its `preferredContentSize`, else the size of the screen, 375 x 668.
+  /// The view is at the upper left corner of the screen. When the playground's statements have ended, the screen is
+  /// resized to the view.
   public var liveView: (any PlaygroundLiveViewable)? {
     get { shown }
     set {

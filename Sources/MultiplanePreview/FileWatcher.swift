@@ -7,12 +7,14 @@
 
   /// Reports changes of files by polling their modification times and sizes, fifty times per second for few files.
   ///
-  /// A change is reported when it is complete: when two successive polls find the same state.
+  /// A change is reported when it is complete: when two successive polls find the same state. In folders, hidden files
+  /// and entries named `out` are ignored.
   final class FileWatcher: @unchecked Sendable {
     /// Maximum number of watched files.
     private static let limit = 2000
     /// Polling intervals for many and for few files, in seconds.
     private static let intervals = (many: 0.05, few: 0.02)
+    /// Maximum number of files polled at the shorter interval.
     private static let few = 64
 
     private struct Stamp: Equatable {
@@ -57,7 +59,7 @@
     private func look() -> Bool {
       let now = stamps()
       defer { last = now }
-      // A missing file is probably being replaced.
+      // If no file is found, the watched file is probably being replaced.
       guard now == last, now != reported, !now.isEmpty else { return false }
       reported = now
       return true

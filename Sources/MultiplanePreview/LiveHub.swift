@@ -6,7 +6,7 @@
   import MultiplaneLive
 
   /// Connects pages with the scene process: forwards messages, stores the state that a new page needs, and replaces the
-  /// process by a new one when the first frame of that arrives.
+  /// current process with a newly launched one when the first frame of the new process arrives.
   final class LiveHub: SceneProcess.Listener, @unchecked Sendable {
     /// Maximum number of pages.
     static let limit = 20
@@ -40,10 +40,11 @@
     /// The last reported position of the playhead.
     private var lastPlayhead: (time: Double, isPlaying: Bool)?
     private var state = (name: "starting", message: String?.none, isAgain: false)
-    /// Whether the scene was restarted automatically after a crash, which happens only once.
+    /// Whether the scene was restarted automatically after a crash: at most once after a build or a manual restart.
     private var hasAutoRestarted = false
-    /// Start states for the scheduled build, for the running build, and for a delayed launch.
+    /// Whether a build is scheduled.
     private var isBuildPending = false
+    /// Start states for the scheduled build, for the running build, and for a delayed launch.
     private var pendingBuild, presentBuild, pendingLaunch: LiveSessionState?
     private var lastLaunch = -Double.infinity
     private var pendingCheckpoint: (DispatchSemaphore, LiveSessionState?)?
@@ -119,7 +120,7 @@
 
     // MARK: Building
 
-    /// Builds the scene, then continues with the new build at the playhead's position.
+    /// Builds the scene, then launches the new build from `begin`, or at the playhead's position if that is nil.
     private func rebuild(from begin: LiveSessionState? = nil) {
       let isPending = lock.withLock {
         if let begin { pendingBuild = begin }
@@ -155,7 +156,7 @@
       }
     }
 
-    /// Returns a checkpoint of the current process; nil if there is none or it does not answer within 0.3 s.
+    /// Returns a checkpoint of the current process; nil without a process, or if the process does not answer in 0.3 s.
     private func requestCheckpoint() -> LiveSessionState? {
       let asked = DispatchSemaphore(value: 0)
       let isAsked = lock.withLock {
@@ -178,7 +179,7 @@
       state.isAgain = false
     }
 
-    /// Starts a process, which replaces the current one with its first frame.
+    /// Starts a process, which replaces the current process when its first frame arrives.
     private func launch(_ begin: LiveSessionState) {
       guard let executable, !isOver else { return }
       let now = ProcessInfo.processInfo.systemUptime
@@ -463,7 +464,7 @@
     }
 
     private func broadcastProcessState(_ process: String, message: String?) {
-      // The reason of an automatic restart stays visible until the scene runs.
+      // The reason for an automatic restart stays visible until the scene runs.
       if process == "starting", state.isAgain { return }
       state = (process, message, false)
       sendAll(processMessage, type: "process")

@@ -8,8 +8,8 @@
 
   /// The WebSocket connection of a browser page.
   ///
-  /// Its buffers are bounded: frames are sent only while few are unacknowledged, messages are meanwhile coalesced to
-  /// the newest of each type, and a page that does not read is disconnected.
+  /// Its buffers are bounded: frames are sent only while few are unacknowledged, messages about the state are meanwhile
+  /// coalesced to the newest of each type, and a page that does not read is disconnected.
   final class PageConnection: WSHandler, @unchecked Sendable {
     /// Maximum number of unacknowledged frames.
     static let frameLimit = 3
@@ -129,8 +129,8 @@
       }
     }
 
-    /// Handles an acknowledgement, and returns the number of frames by process; nil if the sequence number was never
-    /// sent.
+    /// Handles an acknowledgement, and returns the number of acknowledged frames by process; nil if the sequence number
+    /// was never sent.
     private func acknowledge(_ sequence: UInt32) -> [Int: Int]? {
       lock.withLock {
         guard sequence <= sentSequence else { return nil }
@@ -162,7 +162,7 @@
         pendingRead = nil
       }
       hub?.remove(self)
-      // Data that the page does not read is not waited for.
+      // A page that does not read is disconnected without waiting for its pending data.
       if ending == .tryAgainLater { guarded?.shutDown() } else { guarded?.shutDown(after: 1) }
     }
 

@@ -7,14 +7,14 @@
 
   /// A process that plays a scene, with the socket connected to it.
   final class SceneProcess: @unchecked Sendable {
-    /// Receives events of a process, on background threads.
+    /// A receiver of the events of a process, called on background threads.
     protocol Listener: AnyObject, Sendable {
       func didReceive(_ message: LiveMessage, from process: SceneProcess)
       /// - Parameter message: The error or exit message; nil if the process was ended on purpose.
       func didExit(_ process: SceneProcess, message: String?)
     }
 
-    /// Maximum number of queued bytes for a process that does not read.
+    /// Maximum number of bytes queued for a process; further messages of pages are dropped.
     private static let limit = 4 << 20
     /// Maximum number of stored bytes of the process's standard error.
     private static let stderrLimit = 16 << 10
@@ -82,7 +82,7 @@
 
     // MARK: To the process
 
-    /// Sends a message; returns false if it was dropped because too many are queued.
+    /// Sends a message; returns false if a message of a page was dropped because too many bytes are queued.
     @discardableResult func send(_ message: LiveMessage) -> Bool {
       condition.lock()
       defer { condition.unlock() }

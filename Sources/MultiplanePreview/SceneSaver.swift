@@ -5,7 +5,8 @@
   import Foundation
   import MultiplaneLive
 
-  /// Saves images and films of a scene to a folder with the scene's own command line, which it reports to the page.
+  /// Saves images, films and touches of a scene to a folder. The scene's own command line creates images and films; the
+  /// page shows the command.
   final class SceneSaver: @unchecked Sendable {
     /// Maximum number of files saved at once.
     private static let limit = 2
@@ -177,7 +178,7 @@
       }
     }
 
-    /// Runs a scene's command with limits of memory and CPU time.
+    /// Runs a scene's command with limits on memory and CPU time.
     private func run(_ arguments: [String]) throws {
       var pipes: [Int32] = [0, 0]
       guard pipe(&pipes) == 0 else {

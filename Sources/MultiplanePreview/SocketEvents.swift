@@ -7,10 +7,10 @@
 
   /// An event queue that waits until sockets can be read or written, with `poll`.
   ///
-  /// It replaces FlyingSocks' own queue, which stores by descriptor which events it has registered with the system.
-  /// When a socket is closed while it is waited for, and the next connection reuses its descriptor, nothing is
-  /// registered for that connection, and it never receives an event. This queue passes the current set of descriptors
-  /// to each `poll`.
+  /// It replaces FlyingSocks' own queue, which records for each descriptor the events that are registered with the
+  /// system. When a socket is closed while a task waits for it, and the next connection reuses its descriptor, nothing
+  /// is registered for the new connection, which then never receives an event. This queue passes the current set of
+  /// descriptors to each `poll`.
   final class SocketEvents: EventQueue, @unchecked Sendable {
     private let lock = NSLock()
     private var registeredEvents: [Socket.FileDescriptor: Socket.Events] = [:]
@@ -97,7 +97,7 @@
       }
     }
 
-    /// Returns the events of a socket that are still waited for.
+    /// Returns the events that occurred on a socket and are still registered; nil if there are none.
     private func notification(_ entry: pollfd) -> EventNotification? {
       let file = Socket.FileDescriptor(rawValue: entry.fd)
       let happened = Int32(entry.revents)

@@ -32,7 +32,7 @@
       request.to = to
       try input.fill(&request)
       let plan = try runner.plan(request)
-      // Simulates up to the last frame, so that diagnostics of changes that it does not show yet count as well.
+      // Simulates up to the last frame, which includes diagnostics of changes that the last frame does not show yet.
       _ = try runner.simulate(plan, to: plan.lastTime)
       guard let stage = runner.source.stage else { return }
       let found = stage.diagnostics

@@ -141,8 +141,7 @@
       return CGSize(width: width, height: height)
     }
 
-    /// Parses a frame rate. Decimal rates such as 29.97 become the NTSC fraction next to them, as in the files that
-    /// are written.
+    /// Parses a frame rate. Decimal rates such as 29.97 become the nearest NTSC fraction, as in the written files.
     static func rate(_ text: String) throws -> FrameRate {
       guard let rate = FrameRate(text), rate.value <= 1000,
         let exact = FilmSettings(width: 1, height: 1, framesPerSecond: rate.value).frameRate,

@@ -6,13 +6,13 @@ import MultiplaneLive
 import MultiplaneStage
 import Synchronization
 
-/// The output of a command, as sentences or as lines of JSON: results on standard output, everything else on standard
-/// error.
+/// The output of a command. As sentences, results are on standard output and everything else is on standard error; as
+/// lines of JSON, every event is on standard output.
 final class Console: Sendable {
   /// The form of the output.
   enum Style: Sendable {
     case text
-    /// One JSON object per event, each on a line of standard output.
+    /// One JSON object per event, each on a line of standard output, or of standard error if the output is image data.
     case json
     /// Errors only.
     case quiet
@@ -72,7 +72,7 @@ final class Console: Sendable {
   /// Prints text that is the result itself, in any style.
   func print(_ text: String) { note(unwritten: sink.output(text + "\n")) }
 
-  /// Prints a warning.
+  /// Prints a warning on standard error, or as a JSON event; nothing if quiet.
   func warning(_ text: String) {
     clearProgress()
     switch style {
@@ -82,7 +82,7 @@ final class Console: Sendable {
     }
   }
 
-  /// Prints a note about an automatic choice, on standard error.
+  /// Prints a note about an automatic choice on standard error, or as a JSON event; nothing if quiet.
   func note(_ text: String) {
     clearProgress()
     switch style {

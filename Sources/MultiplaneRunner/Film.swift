@@ -12,12 +12,13 @@ struct Film: Sendable {
   /// Number of frames drawn at once.
   let threads: Int
 
-  /// Draws the frames at any times, in order. After cancellation of the task, frames in progress are still finished.
+  /// Draws the frames at the given times, in order. After cancellation of the task, frames in progress are still
+  /// finished.
   /// - Parameters:
   ///   - scale: Pixels per point, independent of the plan's.
   ///   - form: The formats of each frame.
   ///   - onProgress: Called with the number of finished frames and the total.
-  ///   - body: Called with the index of each frame, counted from 0, and the frame, which is valid until it returns.
+  ///   - body: Called with the index of each frame, counted from 0, and the frame, which is valid until `body` returns.
   /// - Throws: `CancellationError`, or the error thrown by `body`.
   func draw(
     at times: [CFTimeInterval], scale: CGFloat, as form: DrawnFrame.Formats = DrawnFrame.Formats(),

@@ -7,7 +7,8 @@
   import MultiplaneRaster
   import MultiplaneStage
 
-  /// The output files of one render; every frame is drawn once and written to all of them.
+  /// The output files of one render; every frame is drawn once and written to all of them, except frames that a GIF
+  /// skips.
   final class FilmOutputs: @unchecked Sendable {
     /// Encoder options that are not part of the plan.
     struct Options: Sendable {
@@ -26,7 +27,7 @@
     private struct Output: @unchecked Sendable {
       var path: String
       var writer: any FilmWriter
-      /// The output takes the first of every `step` frames.
+      /// The interval of the frames that are written: the first of every `step` frames.
       var step: Int
 
       nonisolated(nonsending) func write(_ frame: DrawnFrame) async throws {
@@ -101,7 +102,7 @@
         planesBackground: hasFilm ? Self.filmBackground(plan.background) : nil)
     }
 
-    /// Writes the next frame to all files. The frame may be reused when this returns.
+    /// Writes the next frame to all files whose frame step includes it. The frame may be reused afterwards.
     func write(_ frame: DrawnFrame) async throws {
       let taking = outputs.filter { count % $0.step == 0 }
       count += 1

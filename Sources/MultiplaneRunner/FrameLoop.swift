@@ -6,11 +6,11 @@ import Foundation
 /// Draws frames on several threads and delivers them in order.
 ///
 /// Each thread takes the next frame number and a free canvas, draws, and stores the canvas; the caller of ``next()``
-/// receives frame after frame. Canvases form a ring: a delivered one returns by ``recycle(_:)``. A thread takes a
-/// number only together with a canvas, in order, so the next frame to deliver always has one: the ring cannot deadlock,
-/// however few canvases it has.
+/// receives frame after frame. Canvases form a ring: a delivered canvas returns by ``recycle(_:)``. A thread takes a
+/// number only together with a canvas, in order, so the next frame to deliver always has a canvas: the ring cannot
+/// deadlock, however few canvases it has.
 final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
-  /// Draws a frame over the whole of a canvas; created once for each thread, on that thread.
+  /// A function that draws a frame over a whole canvas; created once for each thread, on that thread.
   typealias Drawer = (_ frame: Int, _ canvas: Canvas) -> Void
 
   private let condition = NSCondition()

@@ -38,7 +38,7 @@
     @Flag(help: "Print one JSON object.")
     var json = false
 
-    /// Default options: diagnostics go to standard error, with --json as well.
+    /// The default options, so that diagnostics are printed on standard error, also with --json.
     var report: ReportOptions { ReportOptions.plain }
     var takesStandardOutput: Bool { false }
 

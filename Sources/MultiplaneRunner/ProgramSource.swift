@@ -7,14 +7,14 @@
 
   /// Renders a program that builds its stage itself.
   ///
-  /// All of the program's code runs in ``plan(_:_:)``, before a file is opened: it may end the process at any point,
-  /// and the command is then carried out with the commits so far.
+  /// All of the program's code runs in ``plan(_:_:)``, before a file is opened: the program may end the process at any
+  /// point, and the command is then carried out with the commits so far.
   @MainActor final class ProgramSource: FilmSource {
-    /// Maximum duration of a film without an end of its own, in seconds.
+    /// Maximum duration of motion without an end in a film, in seconds.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
-    /// Renders what exists when the program ends itself, and returns the exit code.
+    /// The function that renders the commits so far when the program ends itself; returns the exit code.
     private let finish: @MainActor (any FilmSource) -> Int32
     private(set) var stage: Stage?
 
@@ -99,8 +99,8 @@
 
     // MARK: - Duration
 
-    /// Returns a plan with the requested length; otherwise until nothing moves, or one common period of the indefinite
-    /// animations.
+    /// Returns a plan with the requested length. Without a requested length, the film ends when nothing moves anymore,
+    /// or after one common period of the indefinite animations.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {
@@ -180,7 +180,7 @@
       exit(code)
     }
 
-    /// The commit log of a program that has ended.
+    /// A program that has ended, and the commits up to its end.
     private final class FinishedProgram: FilmSource {
       let name: String
       let stage: Stage?

@@ -9,8 +9,8 @@
     /// Number of frames that the scene's drawing code prepares ahead; its drawings are stored until they are rendered.
     static let framesAhead = 256
 
-    /// Draws frames of a film on other threads with ``Film/draw(at:scale:as:onProgress:_:)`` and waits for them; an
-    /// interruption cancels it. The scene's drawing code runs on this thread, before.
+    /// Draws frames of a film on other threads with ``Film/draw(at:scale:as:onProgress:_:)`` and waits for the frames;
+    /// an interruption cancels the drawing. The scene's own drawing code runs on this thread beforehand.
     func draw(
       _ film: Film, at times: [CFTimeInterval], scale: CGFloat,
       as form: DrawnFrame.Formats = DrawnFrame.Formats(),

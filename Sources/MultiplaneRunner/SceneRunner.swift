@@ -29,7 +29,7 @@
       run(SceneSource(scene), arguments: arguments, sink: sink, interruption: interruption)
     }
 
-    /// Parses arguments and runs the command for any render source.
+    /// Parses arguments and runs the command for any film source. Returns the exit code of the process.
     static func run(
       _ source: any FilmSource, arguments: [String], sink: Console.Sink = .standard,
       interruption: SignalHandler? = nil
@@ -123,7 +123,7 @@
       return try box.value!.get()
     }
 
-    /// Written by one thread, read by another after the semaphore.
+    /// A result that one thread writes, and that another thread reads after the semaphore is signaled.
     private final class ResultBox<Value>: @unchecked Sendable {
       var value: Result<Value, any Error>?
     }

@@ -5,8 +5,8 @@ import Dispatch
 import Foundation
 import MultiplaneFilm
 
-/// Handles SIGINT (Ctrl-C) and SIGTERM: removes unfinished files, then ends the process with 128 plus the signal
-/// number.
+/// A handler of SIGINT (Ctrl-C) and SIGTERM, which cancels the current work, removes unfinished files, and ends the
+/// process with 128 plus the signal number.
 final class SignalHandler: @unchecked Sendable {
   private let lock = NSLock()
   private var sources: [any DispatchSourceSignal] = []
@@ -17,11 +17,12 @@ final class SignalHandler: @unchecked Sendable {
   /// Time that cancelled work may take to stop, in seconds.
   private static let patience = 5
 
-  /// Handles SIGINT and SIGTERM, and ignores SIGPIPE, so that a closed pipe is an error of the write.
+  /// Installs a handler of SIGINT and SIGTERM, and ignores SIGPIPE, so that a write to a closed pipe fails with an
+  /// error.
   static func install() -> SignalHandler {
     let interruption = SignalHandler()
     Foundation.signal(SIGPIPE, SIG_IGN)
-    // The first use of the type must not happen while a signal is handled.
+    // The first use of AtomicFile must not happen while a signal is handled.
     AtomicFile.removeUnfinished()
     for number in [SIGINT, SIGTERM] {
       Foundation.signal(number, SIG_IGN)

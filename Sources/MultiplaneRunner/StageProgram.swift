@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneStage
 
-/// A program whose top-level statements build the stage, as a playground's do; its size is known only afterwards.
+/// A program whose top-level statements build the stage, such as a playground; its size is known after they have run.
 @MainActor package protocol StageProgram: AnyObject {
   /// The name shown in the help text.
   var name: String { get }

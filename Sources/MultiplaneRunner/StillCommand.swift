@@ -57,7 +57,7 @@
     }
   }
 
-  /// Passes bytes out of a closure that runs once before they are read.
+  /// A container that passes bytes out of a closure, which runs once before the bytes are read.
   private final class OnceBytes: @unchecked Sendable {
     var value: [UInt8] = []
   }

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 
-/// The log of a simulation: all commits in order of time, which can be rendered at any time on any thread.
+/// The log of a simulation: commits in order of time, from which any moment can be rendered on any thread.
 public struct CommitLog: Sendable {
   /// A commit.
   public struct Entry: Sendable {
@@ -22,7 +22,7 @@ public struct CommitLog: Sendable {
   /// Creates a log without commits, which is empty at any time.
   public init() {}
 
-  /// Appends a commit; it replaces one with the same time.
+  /// Appends a commit, which replaces the last commit if their times are equal.
   mutating func append(_ tree: RenderTree, at time: CFTimeInterval) {
     if entries.last?.time == time { entries.removeLast() }
     entries.append(Entry(time: time, tree: tree))
@@ -47,11 +47,11 @@ public struct CommitLog: Sendable {
   /// Whether layers redraw their contents with user code while their properties are animated.
   public var hasFrameDrawing: Bool { entries.contains { $0.tree.hasAnimatedContents } }
 
-  /// Draws animated contents at some times in advance and keeps them until the next call, so that frames at these times
-  /// can be rendered on any thread without user code. Has no effect without animated contents.
+  /// Draws animated contents at the given times in advance and caches the drawings until the next call, so that frames
+  /// at these times can be rendered on any thread without user code. Has no effect without animated contents.
   ///
-  /// At other times user code is called on the rendering thread. A long film is prepared in sections, which limits the
-  /// memory.
+  /// For frames at times that are not prepared, user code is called on the rendering thread. A long film is prepared in
+  /// sections, which limits the memory.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
     guard hasFrameDrawing else { return }
     for tree in prepared.trees { tree.forgetPrepared() }

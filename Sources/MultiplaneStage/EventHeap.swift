@@ -3,7 +3,7 @@
 
 import MultiplaneAnimation
 
-/// Scheduled work items, the earliest first; items with equal times are in order of insertion.
+/// A priority queue of scheduled work items by time; items with equal times are in order of insertion.
 struct EventHeap {
   struct Event {
     let time: CFTimeInterval
@@ -15,7 +15,7 @@ struct EventHeap {
     }
   }
 
-  /// A binary heap: no event precedes its parent, which is at half its index.
+  /// A binary heap: no event precedes its parent. The parent of the event at index i is at index (i - 1) / 2.
   private var events: [Event] = []
   private var nextSequenceNumber = 0
 

@@ -7,9 +7,10 @@ import MultiplaneAnimation
 
 /// The pending work of a stage, its clock and its holds. Any thread may add work; the stage's thread removes it.
 ///
-/// Work is either ready, in order of arrival, or scheduled for a time. Time is a Double in seconds that only the
-/// simulation advances. The clocks of Foundation, Dispatch and tasks return it in whole nanoseconds, and work that they
-/// schedule is due at whole nanoseconds, each as the nearest Double: three delays of 0.1 s end at exactly 0.3.
+/// Work is either ready, in order of arrival, or scheduled for a time. Time is a Double in seconds that advances in the
+/// simulation and while scene code sleeps. The clocks of Foundation, Dispatch and tasks return the time in whole
+/// nanoseconds. Work scheduled through these clocks is due at a whole nanosecond, converted to the nearest Double:
+/// three delays of 0.1 s end at exactly 0.3.
 final class EventQueue: @unchecked Sendable {
   private let condition = NSCondition()
   private var ready: [WorkItem] = []
@@ -25,9 +26,9 @@ final class EventQueue: @unchecked Sendable {
 
   /// The stage; set once at its initialization.
   nonisolated(unsafe) weak var host: Stage?
-  /// The clock in nanoseconds, read by C code; accessed only on the stage's thread.
+  /// The clock in nanoseconds, read by C code; written on the stage's thread under the lock.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
-  /// The ID of a task created just before the running scene code was entered; used only on the stage's thread.
+  /// The ID of a task created just before the running scene code was entered; set on the stage's thread.
   var newestForeignTaskID: UInt64 = 0
   /// The IDs of tasks created in the stage's code; accessed by the registry.
   var tasks: [UInt64] = []
@@ -67,8 +68,8 @@ final class EventQueue: @unchecked Sendable {
     advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
   }
 
-  /// Advances the clock by a duration for which scene code runs a run loop. Events are handled afterwards, since
-  /// handling them meanwhile would run callbacks inside a callback.
+  /// Advances the clock by a duration in seconds for which scene code runs a run loop, and reports a diagnostic. Events
+  /// are handled afterwards: during the run loop, they would run callbacks inside a callback.
   func runLoop(_ duration: CFTimeInterval) {
     precondition(
       duration <= Stage.maximumTime,
@@ -93,7 +94,8 @@ final class EventQueue: @unchecked Sendable {
     }
   }
 
-  /// Schedules work a number of nanoseconds after the current time.
+  /// Schedules work a number of nanoseconds after the current time; discards the work if the queue is closed or the
+  /// delay is not below ``Stage/maximumTime``.
   func schedule(_ work: WorkItem, after delay: UInt64) {
     let isTaken = locked {
       guard !isClosed, delay < UInt64(Stage.maximumTime * 1e9) else { return false }
@@ -178,7 +180,7 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: Relay
 
-  /// The relay queue, which from now on is flushed before the stage counts as idle.
+  /// Returns the relay queue, which is created by the first call and flushed before the stage counts as idle.
   func useRelay() -> UnsafeMutableRawPointer {
     locked {
       if relay == nil { relay = stage_clock_relay_make() }

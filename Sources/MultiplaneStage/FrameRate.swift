@@ -52,7 +52,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the number of frames that begin within a duration in seconds, at least 1. Nil if the duration is not
-  /// above 0, or contains more than 10^12 frames.
+  /// above 0, or contains 10^12 frames or more.
   public func frameCount(in duration: CFTimeInterval) -> Int? {
     guard duration > 0, duration * value < 1e12 else { return nil }
     var count = Int((duration * value).rounded())

@@ -67,11 +67,11 @@ public final class FrameRenderer {
       commitLog.displayList(at: time), into: bitmap, transform: transform, background: background)
   }
 
-  /// Renders the difference between a canvas and the frame at a time, in seconds, and returns the damaged pixels;
-  /// returns at once without visiting the layers while the output is constant.
+  /// Updates a canvas to the frame at a time, in seconds, and returns the damaged pixels. Renders only the difference,
+  /// and returns immediately, without visiting the layers, while the output is constant.
   ///
-  /// The canvas, of `width` x `height` pixels, then has the bytes of ``frame(at:)`` of that time. Times may be in any
-  /// order; close ones have more in common.
+  /// The canvas, of `width` x `height` pixels, then has the same bytes as ``frame(at:)`` at that time. Times may be in
+  /// any order; the closer they are, the smaller the difference.
   /// - Returns: Rectangles of whole pixels, y down: see
   ///   `DisplayListRenderer.update(_:to:transform:background:)`.
   @discardableResult public func update(
@@ -83,7 +83,7 @@ public final class FrameRenderer {
     return rects
   }
 
-  /// Renders the difference from the state of a canvas part by part; see
+  /// Updates a canvas to the frame at a time, in seconds, part by part; see
   /// ``DisplayListRenderer/applyParts(_:to:_:)``.
   package func updateParts(
     _ canvas: RetainedSurface, at time: CFTimeInterval,

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Prevents a stage's clock from advancing while work runs on other threads.
+/// An object that prevents a stage's clock from advancing while work runs on other threads.
 ///
 /// Created by ``Stage/hold(_:)``. Ends with ``release()`` or when it is deallocated, on any thread.
 public final class Hold: Sendable {

@@ -10,11 +10,11 @@ import Foundation
 /// replaced there, nor can `Bundle` be subclassed, as parts of it are not public. But each of its methods is called
 /// through the vtable of the class, in which ``installReplacements()`` replaces entries; the replacements call the originals first.
 package enum MainBundle {
-  /// The original methods of the vtable, in the order of `stage_bundle_method`; nil for one that was not found.
+  /// The original methods of the vtable, in the order of `stage_bundle_method`; nil for methods that were not found.
   private nonisolated(unsafe) static var originals: [UnsafeRawPointer?] = []
 
   /// Installs the replacements, so that `Bundle.main` finds the scene's files; must be called before other threads run.
-  /// Further calls have no effect, nor has it for methods with other symbols in another version of Foundation.
+  /// Further calls have no effect. A method whose symbol differs in another version of Foundation is not replaced.
   package static func installReplacements() {
     #if !canImport(Darwin)
       guard originals.isEmpty else { return }

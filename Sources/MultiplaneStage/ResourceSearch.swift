@@ -20,7 +20,8 @@ struct ResourceSearch {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// All files with the extension, sorted by folder and name.
+  /// All files with the extension, or with any if it is empty, in order of the folders, then by name; none for a bundle
+  /// other than the main one.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
     let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""

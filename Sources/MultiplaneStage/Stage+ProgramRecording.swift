@@ -19,7 +19,7 @@ extension Stage {
     return next < .infinity ? next : nil
   }
 
-  /// Whether timers, delays or touches are pending, which may continue indefinitely.
+  /// Whether work is ready or scheduled, such as timers, delays and touches; may remain true indefinitely.
   package var hasPendingEvents: Bool { queue.nextTime != nil || queue.hasReady }
 
   /// A summary of the running animations at the current time.
@@ -27,7 +27,7 @@ extension Stage {
     perform { context?.animationActivity ?? AnimationActivity() }
   }
 
-  /// Commits the changes of scene code so far, from within it, and appends the commit to the log.
+  /// Commits the changes that scene code has made so far, and appends the commit to the log. Called by scene code.
   package func commitNow() {
     perform {
       CATransaction.flush()
@@ -38,7 +38,7 @@ extension Stage {
     }
   }
 
-  /// Runs code that does not belong to the scene from within scene code, with the process's own clocks and threads.
+  /// Runs code that does not belong to the scene, called by scene code, with the system's clocks and real threads.
   package func performOutside<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     let inside = stage_clock_enter(StageClockThread(stage: nil, nanoseconds: nil))
     defer { _ = stage_clock_enter(inside) }

@@ -7,14 +7,14 @@ import MultiplaneAnimation
 
 // The simulation loop. It is synchronous: everything that scene code may wait for arrives in the stage's own queue
 // (CStageClock), so nothing has to be awaited, and the loop works wherever main-actor code works: in the synchronous or
-// asynchronous main function of an executable, in a test, and inside a task, on whatever thread the main actor is.
-// Nested inside a main-actor task, the steps of other tasks run as in a nested run loop.
+// asynchronous main function of an executable, in a test, and inside a task, on whichever thread the main actor runs.
+// In a loop that is called by a main-actor task, the steps of other tasks run as in a nested run loop.
 
 extension Stage {
   /// Processes all events up to and including a time, in seconds; afterwards the clock is at that time.
   ///
-  /// Several calls with increasing times result in the same commit log as one call. A time that has passed has no
-  /// effect.
+  /// Several calls with increasing times result in the same commit log as one call. If the time has passed, only work
+  /// that is ready runs, and the clock does not change.
   ///
   /// - Throws: ``StageError``. The stage then keeps its state; another call continues where this one ended.
   public func simulate(to end: CFTimeInterval) throws {
@@ -64,7 +64,7 @@ extension Stage {
   }
 }
 
-/// Counts callbacks at one time, to detect a simulation that does not advance.
+/// A counter of the callbacks at one time, to detect a simulation that does not advance.
 private struct EventCount {
   let limit: Int
   private var time: CFTimeInterval = -1

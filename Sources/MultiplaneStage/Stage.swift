@@ -6,7 +6,7 @@ import Foundation
 import MultiplaneAnimation
 import Synchronization
 
-/// Runs a scene on a simulated clock: a discrete-event simulation that records a commit log.
+/// A discrete-event simulation of a scene on a simulated clock, which records a commit log.
 ///
 /// The stage processes one event after another: an animation begins or ends, a timer fires, a delay ends. The clock
 /// jumps to the event's exact time and does not advance while its callbacks run. Blocks that they send to the main
@@ -14,13 +14,13 @@ import Synchronization
 /// ``hold(_:)``. Among events at the same time, animations are first, then delays and timers in the order in which they
 /// were scheduled. The simulation does not depend on which times are rendered.
 ///
-/// Scene code needs no special calls. While it runs, the process's clocks return the stage's time: `Date` (from the
-/// reference date on), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`. `asyncAfter`, `Timer`, `Task.sleep`,
-/// `DispatchQueue.main`, `RunLoop.perform` and dispatch groups use that clock. Tasks and actors of scene code run on
-/// the stage's thread, one step after another in order of arrival whatever their priority, so that each run is the
-/// same. `Thread.sleep` advances the clock without processing events, as does a run loop, with a diagnostic. Other
-/// dispatch queues and threads are real, and the stage waits for them only while a hold is active. Timers of
-/// `DispatchSource` use the system's clock, with a diagnostic.
+/// Scene code needs no special calls. While it runs, the process's clocks return the stage's time: `Date` (time 0 is
+/// the reference date), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`. `asyncAfter`, `Timer`, `Task.sleep`,
+/// `DispatchQueue.main`, `RunLoop.perform` and dispatch groups use the stage's clock. Tasks and actors of scene code
+/// run on the stage's thread, one step after another in order of arrival whatever their priority, so that each run is
+/// the same. `Thread.sleep` and a run loop that scene code runs advance the clock without processing events; the run
+/// loop is reported as a diagnostic. Other dispatch queues and threads are real, and the stage waits for them only
+/// while a hold is active. Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
 ///
 /// - Note: Requires a dynamically linked Swift runtime, the default; otherwise the stage reports a diagnostic.
 @MainActor public final class Stage: MultiplaneAnimation.Host {
@@ -33,8 +33,8 @@ import Synchronization
   public nonisolated let scale: CGFloat
   /// The color below the layers; nil is transparent.
   public nonisolated let background: CGColor?
-  /// The refresh rate of the display in ticks per second, at which display links run; at least 1. Tick k is at k / n s,
-  /// whatever the film's frame rate.
+  /// The refresh rate of the display in ticks per second, at which display links run; at least 1. At n ticks per
+  /// second, tick k is at k / n seconds, whatever the film's frame rate.
   public nonisolated let maximumFramesPerSecond: Int
   /// The root layer. Its bounds are (0, 0, size), with (0, 0) at the upper left corner of the frame, y down.
   ///
@@ -44,7 +44,7 @@ import Synchronization
   public internal(set) var commitLog = CommitLog()
   /// The maximum time, in seconds of real time, that the stage waits for a hold; 30 by default.
   public var holdLimit: TimeInterval = 30
-  /// Maximum number of callbacks at one time; 100,000 by default. More end the simulation with an error.
+  /// Maximum number of callbacks at one time; 100,000 by default. Exceeding it ends the simulation with an error.
   public var eventLimit = 100_000
 
   /// The receiver of input, which is set when the first window is created. Not retained.
@@ -154,7 +154,8 @@ import Synchronization
   public nonisolated func enqueue(_ body: @escaping () -> Void) {
     queue.enqueue(.runLoopBlock(body))
   }
-  /// Runs a block as a separate event exactly at a time; from any thread.
+  /// Runs a block as a separate event exactly at a time in seconds, or at the current time if that time has passed;
+  /// from any thread.
   public nonisolated func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
     queue.schedule(.tick(body), at: time)
   }

@@ -31,7 +31,7 @@ extension StageInput {
       /// A Command key is down; other keyboards label it Windows or Super.
       public static let command = Modifiers(rawValue: 16)
 
-      /// The names in files and messages, in their order.
+      /// The modifiers with their names in files and messages, in the order of ``list``.
       public static let names: [(name: String, value: Modifiers)] = [
         ("capsLock", .capsLock), ("shift", .shift), ("control", .control), ("option", .option),
         ("command", .command),

@@ -16,7 +16,7 @@ public enum StageInput: Hashable, Sendable {
       case move
       /// The finger is lifted.
       case up
-      /// The touch is cancelled, for example by a call.
+      /// The touch is cancelled, for example by an incoming call.
       case cancel
     }
 

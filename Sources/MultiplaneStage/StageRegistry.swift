@@ -4,12 +4,12 @@
 import CStageClock
 import Foundation
 
-/// Maps work that arrives through functions of the C library or the Swift runtime to its stage; one per process, as
-/// those functions are.
+/// Maps work that arrives through functions of the C library or the Swift runtime to its stage. There is one registry
+/// per process, since those functions are global to the process.
 ///
 /// Code belongs to the stage that runs it. A task belongs to the stage in whose code it was created, wherever it is
-/// resumed. Task IDs increase, so an unknown task with an ID above that at the entry of the running scene code was
-/// created there, and an older one belongs elsewhere, for example to a waiting test.
+/// resumed. Task IDs increase: an unknown task was created by the running scene code if its ID is above the newest ID
+/// at the entry to that code. A task with a lower ID belongs elsewhere, for example to a waiting test.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 
@@ -22,7 +22,7 @@ final class StageRegistry: @unchecked Sendable {
 
   private init() {}
 
-  /// The ID of a task created now.
+  /// Creates a task and returns its ID, the highest so far.
   static func newestTaskID() -> UInt64 {
     let task = Task.immediate {}
     return withExtendedLifetime(task) {
@@ -57,7 +57,7 @@ final class StageRegistry: @unchecked Sendable {
   /// Removes the tasks of a deallocated stage.
   func forget(tasks gone: [UInt64]) { locked { for task in gone { tasks[task] = nil } } }
 
-  /// The stage on which the most recent active hold was taken.
+  /// Among the stages with active holds, the stage on which a hold was taken last; nil if there is none.
   var heldStage: EventQueue? { locked { heldOrder.last } }
 
   func beginHold(of queue: EventQueue) {
@@ -88,7 +88,7 @@ extension StageRegistry {
   /// Whether the functions of CStageClock take precedence over those of the libraries in this executable.
   static let isInterposed = stage_clock_is_interposed()
 
-  /// Routes the calls of scene code to the stages, once.
+  /// Always true; the first access installs the callbacks that route calls of scene code to the stages.
   static let isInstalled: Bool = {
     let calls = UnsafeMutablePointer<StageClockCalls>.allocate(capacity: 1)
     calls.initialize(

@@ -6,9 +6,9 @@ import Foundation
 
 /// A `Timer` that fires on a stage's clock. Used only on the stage's thread.
 ///
-/// Dates are relative to the reference date, at which a stage's wall clock begins, so they are the stage's times. As
-/// for all timing by Foundation and Dispatch, timers fire at whole nanoseconds; a repetition is the first date plus a
-/// whole number of intervals, without accumulated rounding errors. The tolerance is ignored, since firing late has no
+/// Dates are seconds since the reference date, at which a stage's wall clock begins, so they equal the stage's times.
+/// As with all timing by Foundation and Dispatch, timers fire at whole nanoseconds; a repetition is the first date plus
+/// a whole number of intervals, without accumulated rounding errors. The tolerance is ignored, since firing late has no
 /// benefit.
 final class StageTimer {
   /// The CFRunLoopTimer.

@@ -6,9 +6,9 @@ import MultiplaneAnimation
 
 /// An error in a JSON file of scripted input.
 public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
-  /// The index of the step; nil if the file is not an array of steps.
+  /// The index of the step, from 0; nil if the error is not in a step.
   public let step: Int?
-  /// The line of the file, from 1, at which the step begins; nil if the file is not an array of steps.
+  /// The line of the file, from 1, at which the step begins; nil if the error is not in a step.
   public internal(set) var line: Int?
   /// The error, and what is expected instead.
   public let message: String
@@ -24,7 +24,7 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
 extension TouchScript {
   /// Maximum size of a file in bytes.
   public static let maximumFileSize = 4 << 20
-  /// Maximum number of steps of a file, including the moves of drags.
+  /// Maximum number of steps of a file, including the moves of drags and pinches.
   public static let maximumStepCount = 1_000_000
 
   /// Parses the script of a JSON file; see the description of the type.
@@ -151,7 +151,7 @@ extension TouchScript {
   }
 }
 
-/// Reads the members of a step.
+/// A reader of the members of a step.
 private struct StepReader {
   private let values: [String: Any]
   private let index: Int
@@ -195,7 +195,7 @@ private struct StepReader {
     return text
   }
 
-  /// Reads the key of a step.
+  /// Reads a key event from the member `name` and the members `code`, `modifiers` and `repeat`.
   func key(_ name: String, _ phase: StageInput.Key.Phase) throws -> StageInput.Key {
     typealias Key = StageInput.Key
     let key = try text(name, longest: Key.maximumNameLength)

@@ -68,7 +68,7 @@ public struct TouchScript: Hashable, Sendable {
     add(.up, point, at: time + duration, finger: finger)
   }
 
-  /// Adds a drag from the first of some points through the others to the last, at constant speed.
+  /// Adds a drag through points in order, at constant speed; no effect without points.
   /// - Parameter moves: Number of moves; 60 per second if nil.
   public mutating func drag(
     through points: [CGPoint], from time: CFTimeInterval, duration: CFTimeInterval,

@@ -45,7 +45,7 @@ import Testing
 /// Compares frames of a stage with a reference stored beside the test file: see
 /// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)``.
 ///
-/// The stage is simulated to the last of the times, if it has not reached that, and stays there.
+/// The stage is simulated to the last of the times, unless it has already reached that time, and remains there.
 @MainActor public func assertSnapshot(
   of stage: Stage, at times: [CFTimeInterval], as snapshot: Snapshot = .image,
   named name: String? = nil, scale: CGFloat? = nil, fileID: String = #fileID,

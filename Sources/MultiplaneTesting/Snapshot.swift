@@ -13,7 +13,7 @@ public struct Snapshot: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The values of all layers at the times as text, with animations applied, whatever draws the layers.
+  /// The values of all layers at the times as text, with animations applied, independent of how the layers are drawn.
   ///
   /// A property is included if it differs from that of a new layer. Numbers are rounded to six decimal places.
   public static let values = Snapshot(kind: .values)

@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Compares snapshots with references, or records them.
+/// A comparison of snapshots with their references, or the recording of the references.
 struct SnapshotCheck {
   let place: SnapshotLocation
   /// Whether all references are recorded again.
   let isRecording: Bool
-  /// The test to which the files belong; nil to skip that check.
+  /// The test to which the files belong; nil to skip the check that no other test uses them.
   var owner: String?
 
   /// Whether the environment variable `MULTIPLANE_RECORD` is 1.
@@ -18,10 +18,10 @@ struct SnapshotCheck {
     ProcessInfo.processInfo.environment["MULTIPLANE_RECORD"] == "1"
   }
 
-  /// The hint in messages how to record a reference again.
+  /// The hint in messages on how to record a reference again.
   private static let recordingHint = "To record it again, run MULTIPLANE_RECORD=1 swift test."
 
-  /// The stored reference.
+  /// Returns the stored reference.
   /// - Throws: ``SnapshotFailure`` if the reference is recorded by this call, or belongs to another test.
   private func loadOrRecordReference(_ suffix: String, _ bytes: @autoclosure () -> Data) throws
     -> Data
@@ -134,7 +134,7 @@ struct SnapshotCheck {
       message: sentences.filter { !$0.isEmpty }.joined(separator: "\n"), files: files)
   }
 
-  /// Rounded to two decimal places, but at least 0.01.
+  /// Returns a percentage rounded to two decimal places, but at least 0.01.
   private static func rounded(_ percent: Double) -> Double {
     max(0.01, (percent * 100).rounded() / 100)
   }

@@ -12,7 +12,7 @@ enum SnapshotPNG {
   static let version = "0.1.0"
 
   private static let software = Array("Software".utf8) + [0] + Array("Multiplane ".utf8)
-  /// The length of the signature and the first chunk.
+  /// The length of the signature and the first chunk, in bytes.
   private static let headLength = 33
 
   static func encode(_ bitmap: Bitmap) -> Data {

@@ -20,7 +20,7 @@ import MultiplaneStage
     if stage.commitLog.entries.isEmpty || stage.time < last { try stage.simulate(to: last) }
   }
 
-  /// A stage of the size of a layer that contains the layer.
+  /// Returns a stage with the size of a layer's frame, to which the layer is added.
   static func stage(of layer: CALayer) throws -> Stage {
     guard layer.superlayer == nil else {
       throw SnapshotFailure(
@@ -46,7 +46,7 @@ import MultiplaneStage
     return times.map { renderer.frame(at: $0) }
   }
 
-  /// The values of all layers below the stage's at each time.
+  /// The values of all layers below the stage's root layer at each time.
   var text: String {
     times.map { time in
       let values = stage.commitLog.entry(at: time)?.tree.valuesText(at: time) ?? ""

@@ -64,7 +64,7 @@ import Testing
     ("cornerRadius", "4"),
   ]) func textGoesBothWays(key: String, text: String) throws {
     let layer = CALayer()
-    #expect(layer.setValue(fromInspectorText: key, forKey: text) == nil)
+    #expect(layer.setValue(forKey: key, fromInspectorText: text) == nil)
     // Default values are shown only for properties that every layer shows.
     let rows = try #require(tree(layer).inspection(of: [], at: 0)).rows
     #expect(rows.first { $0.key == key }?.model == text)
@@ -92,7 +92,7 @@ import Testing
     ("transform", "1 2"), ("path", "M 0 0"), ("nothing", "1"),
   ]) func wrongTextChangesNothing(key: String, text: String) {
     let layer = CALayer()
-    #expect(layer.setValue(fromInspectorText: key, forKey: text) != nil)
+    #expect(layer.setValue(forKey: key, fromInspectorText: text) != nil)
     #expect(layer.position == .zero)
     #expect(layer.opacity == 1)
   }

@@ -18,7 +18,7 @@ typedef struct {
 
 void multiplane_bytes_free(MultiplaneBytes bytes);
 
-/// Results of functions; unless done, they write a message.
+/// The results of functions; a function that returns another value than `MULTIPLANE_DONE` writes a message.
 enum {
   MULTIPLANE_DONE = 1,
   MULTIPLANE_DAMAGED = 0,
@@ -50,8 +50,9 @@ int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
     MultiplaneBytes *profile, int *damaged_profile, size_t *offset, char *message);
 
-/// Encodes RGBX (the fourth byte is ignored) with `stride` bytes per row and a quality of 1...100. A nonzero `is_quick`
-/// halves the time, for files that are a few percent larger. `exif` is added to the file unless NULL.
+/// Encodes RGBX (the fourth byte is ignored) as a JPEG file, with `stride` bytes per row and a quality of 1...100. A
+/// nonzero `is_quick` halves the time, for files that are a few percent larger. `exif` is added to the file unless
+/// NULL.
 int multiplane_jpeg_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, int quality, int is_quick, const uint8_t *exif,
     unsigned exif_count, MultiplaneBytes *file, char *message);
@@ -80,7 +81,7 @@ int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *messa
 /// Restarts at the first frame.
 void multiplane_webp_rewind(MultiplaneWebP *file);
 
-/// Encodes straight RGBA with a quality of 0...100, or lossless if it is negative.
+/// Encodes straight RGBA with a quality of 0...100, or losslessly if the quality is negative.
 int multiplane_webp_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, float quality, MultiplaneBytes *file,
     char *message);

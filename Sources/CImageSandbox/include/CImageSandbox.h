@@ -8,10 +8,11 @@
 #include <stdint.h>
 
 // A process that decodes one untrusted image: this executable started under another name, which runs
-// multiplane_image_child_main before main and then exits. Its memory and processor time are limited, and it has two
-// descriptors: the file to read (a copy in memory) and a socket to its parent. The system terminates it for any system
-// call other than those for memory, that socket and the clock (a seccomp filter; under a sanitizer there is neither a
-// filter nor a limit of memory). It exits when its parent does.
+// multiplane_decoder_process_main before main and then exits. Memory and processor time are limited, and the process
+// has two descriptors: the file to read (a copy in memory) and a socket to its parent. A seccomp filter rejects all
+// system calls except those for memory, the socket and the clock: it terminates the process, or returns EPERM for calls
+// that libraries make but do not depend on. Under a sanitizer there is neither a filter nor a limit of memory. The
+// process exits when its parent does.
 
 /// A decoder process, the parent's end of its socket, and the timer of the response deadline.
 typedef struct {
@@ -21,15 +22,14 @@ typedef struct {
 } MultiplaneDecoderProcess;
 
 /// Starts a process that decodes the given bytes. Returns 0 or an errno: ENOSYS if the platform is not Linux on x86-64
-/// or arm64, and if this library is not linked into the executable but loaded from a shared library, which another
-/// start of the executable need not load.
+/// or arm64, or if this library is in a shared library, which need not be loaded when the executable starts again.
 int multiplane_decoder_process_start(
     const uint8_t *bytes, size_t count, uint64_t memory, uint64_t seconds, MultiplaneDecoderProcess *child);
 
 /// Terminates a process. Returns the signal that had terminated it before, -1 if its seccomp filter was rejected, or 0.
 int multiplane_decoder_process_terminate(MultiplaneDecoderProcess child);
 
-/// Sets the deadline of the following calls of `multiplane_image_child_receive`, in seconds from now.
+/// Sets the deadline of the following calls of `multiplane_decoder_process_receive`, in seconds from now.
 void multiplane_decoder_process_set_deadline(MultiplaneDecoderProcess child, long seconds);
 
 /// Fills a buffer from a socket until the timer expires; a timer of -1 never expires.

@@ -18,7 +18,8 @@ const void *multiplane_layer_display(void);
 /// Returns the address of the allocating initializer `CAAnimation.init()`.
 const void *multiplane_animation_init(void);
 
-/// Calls an allocating initializer with one `Any`, which it consumes, on a class; returns a retained object.
+/// Calls an allocating initializer with an `Any` on a class. The initializer consumes the `Any`.
+/// Returns a retained object.
 void *multiplane_construct_with(const void *initializer, void *any, const void *metatype);
 
 /// Calls an allocating initializer without arguments on a class; returns a retained object.

@@ -23,8 +23,9 @@ typedef struct {
   int32_t cell_stride, words, rows, x, y;
 } mp_cell_window;
 
-/// A row of a radial or conic gradient: u and v at column 0 and their steps per column, in 32-bit numbers;
-/// position = scale * |(u, v)| + offset, in entries of a table whose last index is `last`.
+/// A row of a radial or conic gradient: u and v at column 0 and their steps per column, in 32-bit floating point. The
+/// position is scale * |(u, v)| + offset, or the angle of (u, v) in turns times `last`, in entries of a table whose
+/// last index is `last`.
 typedef struct {
   float u, v, du, dv, scale, offset, last;
 } mp_gradient_row;
@@ -45,7 +46,7 @@ typedef struct {
   int32_t x, is_affine, extends_start, extends_end;
 } mp_two_point_conical_row;
 
-/// A linear map of straight colors: four factors and a summand for each of red, green, blue, alpha.
+/// An affine map of straight colors: four factors and a summand for each of red, green, blue, alpha.
 typedef struct {
   float rows[4][4], bias[4];
 } mp_color_matrix;
@@ -69,8 +70,8 @@ typedef struct {
 } mp_projected_row;
 
 /// A blur along one axis of eight lanes of bytes, in two groups of four adjacent bytes: `step` is the offset between
-/// bytes along the axis, `group` that between the groups. Result 0 is at byte `first` of the input, at least minus the
-/// kernel's radius.
+/// bytes along the axis, `group` the offset between the two groups. Result 0 is at byte `first` of the input, which
+/// is at least minus the kernel's radius.
 typedef struct {
   const uint8_t *in;
   ptrdiff_t in_step, in_group;
@@ -79,8 +80,9 @@ typedef struct {
   ptrdiff_t out_step, out_group;
   size_t out_count;
   ptrdiff_t first;
-  /// An odd number of weights with the sum 65,536; or none, and three boxes: their widths, half of their product, its
-  /// inverse as multiplier >> shift, and scratch memory for 8 numbers per pixel of the last two widths.
+  /// An odd number of weights with the sum 65,536. Without weights, three boxes: the widths, half of their product,
+  /// the inverse of the product as multiplier >> shift, and scratch memory for 8 numbers per pixel of the last two
+  /// widths.
   const uint32_t *weights;
   ptrdiff_t weight_count;
   int32_t widths[3];
@@ -128,9 +130,9 @@ typedef struct {
   void (*pixels_mask_over)(
       uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count);
 
-  /// mask = mask * other / 255.
+  /// Replaces a mask with mask * other / 255, rounded.
   void (*mask_multiply)(uint8_t *mask, const uint8_t *other, size_t count);
-  /// mask = alpha of the source * opacity / 255.
+  /// Sets a mask to the alpha of the source * opacity / 255, rounded; opacity is 0...255.
   void (*mask_from_alpha)(
       uint8_t *mask, const uint32_t *source, size_t count, uint32_t opacity);
 
@@ -142,7 +144,7 @@ typedef struct {
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
       int32_t x);
 
-  /// Write the pixels of a row of `mp_projected_gradient` or `mp_two_point_conical_row`.
+  /// Writes the pixels of a row described by `mp_projected_gradient` or `mp_two_point_conical_row`.
   void (*gradient_projected)(
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_projected_gradient *row);
   void (*gradient_two_point_conical)(
@@ -158,7 +160,7 @@ typedef struct {
   void (*image_nearest)(uint32_t *pixels, size_t count, const mp_image_row *row);
   /// Interpolates the four nearest image pixels.
   void (*image_linear)(uint32_t *pixels, size_t count, const mp_image_row *row);
-  /// The same under a projective map, which gives the texel positions.
+  /// Samples the nearest pixel, or interpolates the four nearest, at texel positions computed with a projective map.
   void (*image_nearest_projected)(
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
   void (*image_linear_projected)(

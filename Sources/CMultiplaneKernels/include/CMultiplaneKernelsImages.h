@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Filters a row of PNG ("Up": each byte minus the byte above, modulo 256) and finds where it changes.
+/// Filters a row of PNG ("Up": each byte minus the byte above, modulo 256) and marks the changes along the result.
 ///
 /// `row` and `above` are `width` pixels R, G, B, A; so is `difference`. `changes` has a bit for each pixel, the first
 /// lowest: set if the pixel of `difference` differs from its left neighbor; always set for the first pixel, and

@@ -7,7 +7,7 @@ export class ServerConnection extends EventTarget {
   #socket = null;
   #wait = 250;
 
-  /// Dispatches "open", "close", "message" (detail: the object) and "frame" (detail: an
+  /// Connects to the server. Dispatches "open", "close", "message" (detail: the object) and "frame" (detail: an
   /// ArrayBuffer).
   connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Keyboard input for the scene. An invisible text area receives the keys, so that dead keys, input methods, on-screen
-// keyboards and pasting work; composed text is sent to the scene as text, all other input as keys. Escape ends it.
+// keyboards and pasting work; composed text is sent to the scene as text, all other input as keys. Escape ends the
+// keyboard input.
 
 import { byId, setAttribute } from "./element.js";
 
@@ -11,7 +12,7 @@ const modifiers = { capsLock: "CapsLock", shift: "Shift", control: "Control", op
 const composing = ["Dead", "Process", "Unidentified"];
 /// Shortcuts with Control or Command that are handled here; all others are left to the browser.
 const taken = /^(a|z|y|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
-/// Maximum number of characters of a message; the server accepts four bytes for each.
+/// Pieces of at most 4,000 characters, one for each message; the server accepts four bytes per character.
 const pieces = /[^]{1,4000}/gu;
 
 export class Keyboard {

@@ -34,8 +34,8 @@ export function readFrame(buffer) {
   return frame;
 }
 
-/// Decodes a file into a drawable image. `ImageDecoder` takes the bytes directly, a blob is read through another
-/// process; the decoder exists in secure contexts only.
+/// Decodes a file into a drawable image. `ImageDecoder`, which exists in secure contexts only, takes the bytes
+/// directly; a blob is read through another process.
 async function decode({ bytes, type }) {
   const options = { colorSpaceConversion: "none" };
   if (!globalThis.ImageDecoder) return createImageBitmap(new Blob([bytes], { type }), options);

@@ -87,7 +87,7 @@ export class Problems {
     else this.#cards.delete(kind);
   }
 
-  /// The title for the state of the scene process; for a running one, only if it was restarted or a new one crashed.
+  /// The title for the state of the scene process; while it runs, only after a restart or a crash of a new build.
   #processTitle() {
     const { state, message, again } = this.#process ?? {};
     return {

@@ -41,7 +41,8 @@ export class Session {
     link.addEventListener("close", () => this.#connection(false));
   }
 
-  /// Types are those of the server's messages, and "connection", "playhead", "pressed", "select" and "sent".
+  /// Adds an event handler. Types are those of the server's messages, and "connection", "playhead", "pressed", "select" and
+  /// "sent".
   on(type, listener) {
     if (!this.#listeners.has(type)) this.#listeners.set(type, []);
     this.#listeners.get(type).push(listener);
@@ -56,7 +57,7 @@ export class Session {
     this.emit("sent", type);
   }
 
-  /// Sends an input with a sequence number, which frames repeat when they show its effect.
+  /// Sends an input with a sequence number; frames that show the effect of the input contain that number.
   sendInput(type, fields) {
     this.#acts += 1;
     this.send(type, { sequence: this.#acts, ...fields });

@@ -12,8 +12,8 @@ export class Slider {
   #announcedAt = -Infinity;
 
   /// Options: `lane`, the element whose width represents `shown()` [first, last]; `bounds()` [minimum, maximum];
-  /// `value()`; steps `small()` and `large()`; `say(value)` for the value text; `change(value, held)`; `begin()`,
-  /// `finish()`.
+  /// `value()`; steps `small()` and `large()`; `valueText(value)`; `change(value, held)`; and, optionally, `begin()`
+  /// and `finish()`. By default, `lane` is the slider's element and `shown` is `bounds`.
   constructor(element, options) {
     this.#element = element;
     this.#options = { lane: element, shown: options.bounds, begin() {}, finish() {}, ...options };

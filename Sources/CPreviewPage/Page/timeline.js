@@ -86,7 +86,7 @@ export class Timeline {
     this.#setZoomed({ ...this.#zoomed, begin: this.#zoomed.begin + share * this.#zoomed.length });
   }
 
-  /// Disables the panning buttons at the ends, except for a focused one, which would lose the focus.
+  /// Disables the panning buttons at the ends of the time line. A focused button stays enabled, to keep the focus.
   #showPanning(first, last) {
     for (const [id, canGo] of [["timeline-earlier", first > 0], ["timeline-later", last < this.#whole() - 1e-9]]) {
       const button = byId(id);
@@ -146,7 +146,7 @@ export class Timeline {
     }
   }
 
-  /// Keeps the playhead in the visible range.
+  /// Moves a zoomed visible range after the playhead when the playhead leaves the range.
   #follow() {
     const { time } = this.#session;
     const moved = time !== this.#lastTime;

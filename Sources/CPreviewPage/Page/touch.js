@@ -54,7 +54,7 @@ export class Touches {
     return { x: this.#session.state.width - x, y: this.#session.state.height - y };
   }
 
-  /// The smallest number without a finger.
+  /// The smallest finger number that is not in use.
   #freeNumber() {
     const taken = new Set([...this.#down.values()].flatMap(({ numbers }) => numbers));
     if (this.#finger.number !== null) taken.add(this.#finger.number);

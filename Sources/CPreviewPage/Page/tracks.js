@@ -135,7 +135,7 @@ export class Tracks {
     return marks;
   }
 
-  /// Key times of one repeat in ascending order, mirrored if it autoreverses.
+  /// Key times of one repeat in ascending order; those of the reverse run are included if the animation autoreverses.
   #keyTimes(track, begin, duration) {
     const times = (track.keyTimes?.length ? track.keyTimes : [0, 1]).map((each) => begin + each * duration);
     if (track.autoreverses) times.push(...times.map((each) => 2 * (begin + duration) - each));

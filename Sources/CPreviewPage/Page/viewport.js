@@ -34,7 +34,7 @@ export class Viewport {
     byId("canvas").addEventListener("shown", ({ detail }) => this.#showRedrawn(detail));
   }
 
-  /// "fit", or the number of page pixels per point.
+  /// Sets the zoom: "fit", or the number of page pixels per point.
   setZoom(zoom) {
     this.#zoom = zoom === "fit" ? "fit" : Number(zoom);
     byId("zoom").value = String(zoom);

@@ -16,5 +16,5 @@ typedef struct {
 
 /// Number of files.
 extern const size_t mp_page_file_count;
-/// Returns a file; the page itself is first, the others are sorted by path. `index` counts from 0.
+/// Returns the file at an index from 0, below `mp_page_file_count`; the page itself is first.
 mp_page_file mp_page_file_at(size_t index);

@@ -21,14 +21,15 @@ typedef void StageClockRun(void *context);
 /// thread that runs no scene code. Functions that return a Boolean may reject the work with false; the call then has
 /// its original effect.
 struct StageClockCalls {
-  /// Enqueues work on the stage. Without a stage, on any thread, on the stage that is currently held.
+  /// Enqueues work on the stage. If `stage` is NULL, on any thread, enqueues it on the stage that is currently held.
   bool (*enqueue)(void *stage, enum StageClockKind kind, void *context, StageClockRun *run);
   /// Enqueues a step of a task on the stage to which the task belongs, if any.
   bool (*enqueue_job)(void *stage, uint64_t task, void *context, StageClockRun *run);
   /// Schedules work a number of nanoseconds from now.
   void (*schedule)(void *stage, uint64_t delay, enum StageClockKind kind, void *context, StageClockRun *run);
-  /// Schedules a timer, or reads the new date of a known one.
+  /// Schedules a timer of scene code.
   void (*add_timer)(void *stage, void *timer);
+  /// Reads the new fire date of a timer; no effect for a timer that was not added.
   void (*timer_rescheduled)(void *stage, void *timer);
   /// Handles sleeping of scene code on the stage's thread.
   void (*sleep)(void *stage, uint64_t nanoseconds);
@@ -66,7 +67,8 @@ uint64_t stage_clock_task_number(void *task);
 /// The ID of the task that runs on the calling thread; 0 if there is none.
 uint64_t stage_clock_current_task(void);
 
-/// A serial queue for blocks that libdispatch submits when a group ends; flushing waits until they have run.
+/// Create, flush and release a serial queue for blocks that libdispatch submits when a group ends. Flushing waits until
+/// the submitted blocks have run.
 void *stage_clock_relay_make(void);
 void stage_clock_relay_flush(void *relay);
 void stage_clock_relay_release(void *relay);
@@ -78,12 +80,14 @@ double stage_clock_system_uptime(void);
 
 /// The `Timer` that owns a run-loop timer.
 void *stage_clock_timer_owner(void *timer);
-/// The next fire date of a timer, in seconds since the reference date.
+/// Return and set the next fire date of a timer, in seconds since the reference date.
 double stage_clock_timer_date(void *timer);
 void stage_clock_timer_set_date(void *timer, double date);
 /// The interval of a timer in seconds; 0 if it fires once.
 double stage_clock_timer_interval(void *timer);
+/// Whether a timer can still fire.
 bool stage_clock_timer_is_valid(void *timer);
+/// Increment and decrement the reference count of a timer.
 void stage_clock_timer_retain(void *timer);
 void stage_clock_timer_release(void *timer);
 

@@ -30,9 +30,9 @@ typedef struct {
   bool is_variable_in_weight;
 } mp_text_metrics;
 
-/// Creates a face from the bytes of a font file, or returns NULL if they do not contain it.
-/// The caller keeps the bytes until `release(context)` is called; it is not called after a failure.
-/// - weight: the weight of a variable font; 0 is its default. Other fonts ignore it.
+/// Creates a face from the bytes of a font file, or returns NULL if the file has no such face.
+/// The caller keeps the bytes until `release(context)` is called; `release` is not called after a failure.
+/// - weight: the weight of a variable font; 0 is the font's default. Other fonts ignore it.
 mp_text_face *mp_text_face_create(
   const void *bytes, size_t count, uint32_t index, float weight, void *context,
   void (*release)(void *));
@@ -82,8 +82,9 @@ size_t mp_text_shape(
   int32_t count, bool is_right_to_left, uint32_t script, const char *language,
   const mp_text_feature *features, uint32_t feature_count, mp_text_glyph **glyphs);
 
-/// Whether no lookup that shaping can apply involves the space glyph, so that words between spaces can be shaped
-/// separately in scripts whose letters do not join. False if the face has kerning or AAT tables besides OpenType's.
+/// Returns whether no lookup that shaping can apply involves the space glyph, so that words between spaces can be
+/// shaped separately in scripts whose letters do not join. False if the face has no space glyph, a `kern` table, or
+/// AAT tables for substitution, positioning or tracking.
 bool mp_text_face_ignores_spaces(
   const mp_text_face *face, const mp_text_feature *features, uint32_t feature_count);
 
@@ -98,19 +99,20 @@ uint32_t mp_text_script(uint32_t scalar);
 /// Returns the level of the paragraph, or -1 if an allocation fails.
 int mp_text_bidi_levels(const uint32_t *text, int32_t count, int base, uint8_t *levels);
 
-/// Sets whether a line may (1) or must (2) end after each UTF-16 code unit by UAX #14, otherwise 0.
-/// https://unicode.org/reports/tr14/
+/// Sets an element per UTF-16 code unit: 1 if a line may end after the unit by UAX #14, 2 if it must, otherwise 0.
+/// See https://unicode.org/reports/tr14/.
 void mp_text_line_breaks(
   const uint16_t *text, size_t count, const char *language, uint8_t *breaks);
 
 // MARK: Installed fonts (fontconfig). Not thread-safe.
 
-/// Returns the file of the font with exactly this family, full or PostScript name, or NULL. The caller frees it.
+/// Returns the path of the font with exactly this family, full or PostScript name, ignoring case, spaces and hyphens,
+/// or NULL; `index` is that of the face in the file. The caller frees the path.
 char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t *index);
 /// Sets a bit for each of 256 characters that an installed font has; the lowest bit of the first word is `first`.
 void mp_text_installed_coverage(uint32_t first, uint32_t words[8]);
-/// Returns the file of a font with an outline for a character, else of one with a color glyph, or NULL.
-/// The caller frees it.
+/// Returns the path of a font with an outline for a character, else of one with a color glyph, or NULL; `index` is
+/// that of the face in the file. The caller frees the path.
 char *mp_text_find_fallback(
   uint32_t scalar, const char *language, float weight, bool is_italic, bool is_monospaced,
   int32_t *index);

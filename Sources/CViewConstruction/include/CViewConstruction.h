@@ -15,15 +15,17 @@ const void *multiplane_table_header_init(void);
 /// Returns the allocating initializer `UICollectionReusableView.init(frame:)`.
 const void *multiplane_reusable_view_init(void);
 
-/// Calls an allocating initializer of a style and a `String?`, which it consumes, on a class; returns an owned object.
+/// Calls an allocating initializer with a style and a `String?` on a class. The initializer consumes the string.
+/// Returns a retained object.
 void *multiplane_construct_table_cell(const void *initializer, uint8_t style, const uint64_t string[2],
                                       const void *metatype);
 
-/// Calls an allocating initializer with a `String?`, which it consumes, on a class; returns an owned object.
+/// Calls an allocating initializer with a `String?` on a class. The initializer consumes the string.
+/// Returns a retained object.
 void *multiplane_construct_table_header(const void *initializer, const uint64_t string[2],
                                         const void *metatype);
 
-/// Calls an allocating initializer with a rectangle (x, y, width, height) on a class; returns an owned object.
+/// Calls an allocating initializer with a rectangle (x, y, width, height) on a class; returns a retained object.
 void *multiplane_construct_reusable_view(const void *initializer, const double frame[4], const void *metatype);
 
 #endif

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An action to run after a change, looked up before it.
+/// An action to run after a change, looked up before the change.
 struct PendingAction {
   let action: any CAAction
   let key: String
@@ -13,9 +13,9 @@ struct PendingAction {
 }
 
 extension CALayer {
-  /// Returns the action for an event: of the delegate, ``actions``, the style, the class, or the built-in table.
-  ///
-  /// The order is documented at https://developer.apple.com/documentation/quartzcore/calayer/action(forkey:).
+  /// Returns the action for an event: of the delegate, ``actions``, the style, the class, or the built-in table; nil if
+  /// there is none or `NSNull` ends the search.
+  /// See https://developer.apple.com/documentation/quartzcore/calayer/action(forkey:).
   func lookUpAction(forKey event: String) -> (any CAAction)? {
     var found: (any CAAction)?
     if let hooks = modelRareData {
@@ -32,7 +32,8 @@ extension CALayer {
 
   /// Returns the action to run for an event; nil while the transaction disables actions. Call it before the change.
   func actionForChange(_ event: String) -> PendingAction? {
-    // A tree under construction has no actions, which is faster to check than whether actions are disabled.
+    // A layer of a tree under construction rarely has an action; the lookup is faster than the check for disabled
+    // actions.
     let isPlain = rareData == nil && tree.node == nil
     if !isPlain, hostInTree.state.disablesActions { return nil }
     guard let action = action(forKey: event) else { return nil }

@@ -4,8 +4,9 @@
 import Foundation
 import MultiplaneGraphics
 
-// Mistakes in the use of animations that Core Animation ignores silently. Mistakes in an animation itself are found
-// when it is decoded. Only what cannot be intended is reported: nothing that a recommended way of animating does.
+// Diagnostics of mistakes in the use of animations that Core Animation ignores silently. Mistakes in an animation
+// itself are found when it is decoded. Only what cannot be intended is reported, nothing that occurs in recommended
+// code.
 
 extension CALayer {
   /// Reports an animation that ended because the time of a paused layer was set to its end.
@@ -19,7 +20,7 @@ extension CALayer {
         + "to 0.999 of the duration, or set isRemovedOnCompletion to false.")
   }
 
-  /// Reports a frame that is set under a rotation, which hardly determines the bounds.
+  /// Reports a frame that is set on a rotated layer, as a bounding box does not determine the bounds well.
   func reportFrameOfRotated() {
     guard values.hasTransform, hostInTree.wantsDiagnostics else { return }
     let t = values.transform

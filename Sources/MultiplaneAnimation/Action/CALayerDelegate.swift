@@ -64,7 +64,7 @@ extension CALayoutManager {
   public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
 }
 
-/// Calls layer delegates on the main actor, if layers change on its thread or queue.
+/// A namespace of functions that call layer delegates if the current code runs on the main actor.
 enum LayerDelegation {
   static func action(
     _ delegate: any CALayerDelegate, _ layer: CALayer, _ event: String
@@ -131,7 +131,7 @@ enum MainThread {
     Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) == true
   }
 
-  /// Calls the body if the current code runs on the main actor; otherwise returns false.
+  /// Calls the body if the current code runs on the main actor; returns whether it was called.
   @discardableResult static func run(_ body: @MainActor () -> Void) -> Bool {
     guard isCurrent else { return false }
     MainActor.assumeIsolated(body)

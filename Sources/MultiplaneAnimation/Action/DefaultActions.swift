@@ -5,8 +5,8 @@ import Foundation
 
 /// The built-in actions of layers, which animate the changes of a committed layer.
 ///
-/// Which key has which animation was measured on Apple's frameworks: numbers, points, transforms and colors are
-/// interpolated to their new value, values that cannot be interpolated cross-fade.
+/// The animation of each key was measured on Apple's frameworks: numbers, points, transforms and colors are
+/// interpolated to their new value; values that cannot be interpolated are cross-faded.
 enum DefaultActions {
   private static let timing = CAMediaTimingFunction(name: .default)
 
@@ -33,7 +33,8 @@ enum DefaultActions {
     }
   }
 
-  /// Returns an animation from the previous value, or from the presented one, to the model value.
+  /// Returns an animation to the model value from the previous value, or from the presented value if animations change
+  /// it; nil if the start value is nil, except for contents.
   private static func basic(
     _ layer: CALayer, _ key: String, _ context: RenderContext
   ) -> (any CAAction)? {
@@ -66,8 +67,8 @@ enum DefaultActions {
 }
 
 extension CALayer {
-  /// Returns an implicit animation of that key that is not committed yet. A second change starts where the first
-  /// animation would have, not at the value in between, which was never visible.
+  /// Returns an implicit animation with a key that is not committed yet. A second change animates from the start value
+  /// of that animation, not from the value between the two changes, which was never visible.
   fileprivate func pendingImplicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard let last = animationList.last(where: { $0.key == key }), last.render == nil,
       let animation = last.animation as? CABasicAnimation, animation.keyPath == key,
@@ -76,7 +77,7 @@ extension CALayer {
     return animation
   }
 
-  /// Returns the value before a change: the model's, unless animations present another than the committed one.
+  /// Returns the value before a change: the model's value, or the presented value if it differs from the committed one.
   fileprivate func presentationValue(_ path: PropertyPath, _ context: RenderContext)
     -> AnimatableValue
   {

@@ -11,11 +11,12 @@ final class LayerRareData {
   var style: [AnyHashable: Any]?
   /// The keys of properties that were set after the style, or differed from their default values before.
   var explicitlySetKeys: Set<String> = []
-  /// Set by the default implementations of delegate methods, so that their absence is detected.
+  /// Whether the default implementation of a delegate method was called, which means that the delegate has none.
   var delegateDeclined = false
   /// The area to redraw, in the layer's space; nil for the whole layer.
   var dirtyRect: CGRect?
-  /// The animations that superlayers forward to this layer, as last committed, with the keys whose changes redraw it.
+  /// The animations that superlayers forward to this layer, as last committed, with the keys whose changes redraw the
+  /// layer.
   var receivedAnimations:
     [(sender: ObjectIdentifier, animation: RenderAnimation, displayKeys: [String])] =
       []
@@ -92,7 +93,7 @@ extension CALayer {
 }
 
 extension LayerProperty {
-  /// The key without the prefix "is", under which some properties have a second entry.
+  /// The key without the prefix "is", with which some properties have a second entry in the table.
   fileprivate var styleKey: String {
     let rest = key.dropFirst(2)
     guard key.hasPrefix("is"), let first = rest.first, first.isUppercase else { return key }

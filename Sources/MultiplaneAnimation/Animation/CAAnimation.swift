@@ -9,7 +9,7 @@ import Foundation
 /// `animation(forKey:)` returns is a programmer error, but storing values under other keys is not.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
-  // Declared here to use the padding after the timing, as every animation has it.
+  // The flags are declared next to the timing, so that they fill the padding after it.
   private(set) var isFrozen = false
   /// Whether a duration of 0 or less was set.
   private(set) var hasEmptyDuration = false
@@ -118,7 +118,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return userValues[key] ?? Self.defaultValue(forKey: key)
   }
 
-  /// Sets a property, or stores the value under another key; nil removes it.
+  /// Sets a property, or stores the value under another key. Nil sets a property to its zero or default value, and
+  /// removes a stored value.
   open func setValue(_ value: Any?, forKey key: String) {
     if setProperty(key, value) { return }
     userValues[key] = AnimatableValue.unwrapped(value)
@@ -128,7 +129,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// it.
   open func value(forKeyPath keyPath: String) -> Any? { valueOnPath(keyPath) }
 
-  /// Sets the value at a key path; the part after a dot is set in the animation or layer before it.
+  /// Sets the value at a key path: the part after a dot is set in the animation or layer before the dot. If there is
+  /// neither, the value is stored under the whole key path.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueOnPath(value, keyPath) }
 
   // MARK: - For subclasses in this module
@@ -188,7 +190,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func freeze() { isFrozen = true }
 
-  /// Performs a mutation after checking that the animation is not frozen. All setters use it.
+  /// Performs a mutation after checking that the animation is not frozen. All property setters call this method.
   final func mutate(_ body: () -> Void) {
     precondition(
       !isFrozen,
@@ -198,15 +200,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 }
 
-/// An object that is notified of an animation's start and end. It receives the layer's copy of the animation: compare
-/// by key or by a value stored in it, not by identity.
+/// An object that is notified of an animation's start and end. The methods receive the layer's copy of the animation:
+/// compare animations by key or by a stored value, not by identity.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Called at the first event after the animation begins.
   func animationDidStart(_ anim: CAAnimation)
 
   /// Called when the animation ends.
-  /// - Parameter flag: Whether it reached its end with its layer in a live tree.
+  /// - Parameter flag: Whether the animation reached its end with its layer in a live tree.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

@@ -57,21 +57,22 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { mutate { storage.values = newValue } }
   }
 
-  /// The path that a property of type point follows; the end points of its elements are the keyframes. Copied when the
-  /// animation is added.
+  /// The path that a property of type point or size follows; the start and end points of its elements are the
+  /// keyframes. Copied when the animation is added.
   open var path: CGPath? {
     get { storage.path }
     set { mutate { storage.path = newValue } }
   }
 
-  /// The times of the keyframes, 0...1, not decreasing; evenly spaced if nil. As many as keyframes, or in discrete mode
-  /// one more: the begin of each and the end of the last. Keyframes beyond the number of key times are ignored.
+  /// The times of the keyframes, 0...1, not decreasing; nil for evenly spaced times. There is one time per keyframe; in
+  /// discrete mode one more, the end time of the last value. Keyframes beyond the number of key times are ignored.
   open var keyTimes: [NSNumber]? {
     get { storage.keyTimes }
     set { mutate { storage.keyTimes = newValue } }
   }
 
-  /// The timing functions between successive keyframes, one fewer than keyframes; missing ones are linear.
+  /// The timing functions between successive keyframes, one fewer than keyframes. Missing functions are linear;
+  /// discrete and paced modes ignore them.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { storage.timingFunctions }
     set { mutate { storage.timingFunctions = newValue } }
@@ -97,7 +98,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { mutate { storage.continuityValues = newValue } }
   }
 
-  /// The bias at each keyframe in a cubic mode: positive to curve before it, negative after it. 0 by default.
+  /// The bias at each keyframe in a cubic mode: positive to curve before the keyframe, negative after it. 0 by default.
   open var biasValues: [NSNumber]? {
     get { storage.biasValues }
     set { mutate { storage.biasValues = newValue } }

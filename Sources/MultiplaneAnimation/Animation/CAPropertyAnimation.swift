@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// An animation of one property of a layer, or of a component of one. An abstract class without effect itself.
+/// An animation of a property of a layer, or of a component of a property. An abstract class, which has no effect
+/// itself.
 open class CAPropertyAnimation: CAAnimation {
   private var storedKeyPath: String?
   private var storedIsAdditive = false
@@ -29,15 +30,15 @@ open class CAPropertyAnimation: CAAnimation {
     set { mutate { storedIsAdditive = newValue } }
   }
 
-  /// Whether each repetition continues from the end value of the previous one. False by default; no effect if the
-  /// animation autoreverses.
+  /// Whether each repetition continues from the end value of the previous repetition. False by default; no effect if
+  /// the animation autoreverses, or on values that cannot be added.
   open var isCumulative: Bool {
     get { storedIsCumulative }
     set { mutate { storedIsCumulative = newValue } }
   }
 
   /// The function that creates transforms from the interpolated numbers; nil, the default, uses the values themselves.
-  /// It requires the key path `transform`, and numbers or arrays of numbers as values.
+  /// A function requires the key path `transform`, and numbers or arrays of three numbers as values.
   open var valueFunction: CAValueFunction? {
     get { storedValueFunction }
     set { mutate { storedValueFunction = newValue } }
@@ -78,13 +79,14 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// Up to two of the three values are set; the others are derived, at any time, from the underlying value:
-/// `from` and `to`; `from` to `from + by`; `to - by` to `to`; `from` to the underlying value; the underlying value to
-/// `to`; the underlying value to itself plus `by`. With none of them set, the animation has no effect.
+/// At most two of the three values are set. Missing endpoints follow, at each time, from the underlying value. The
+/// animation runs from `from` to `to`; from `from` to `from + by`; from `to - by` to `to`; from `from` to the
+/// underlying value; from the underlying value to `to`; or from the underlying value to the sum of that value and `by`.
+/// Without any value, the animation has no effect.
 /// - Note: If all three are set, `byValue` is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
   private var values: (from: Any?, to: Any?)
-  /// Behind a reference, as few animations have one; the others need a quarter of the memory for it.
+  /// The value of `byValue`. Few animations have one, so it is behind a reference, which takes a quarter of the memory.
   private var by: DistanceBox?
 
   private final class DistanceBox {

@@ -5,8 +5,8 @@ import Foundation
 
 /// A basic animation timed by a mass on a damped spring, which may overshoot its end value and oscillate around it.
 ///
-/// The spring moves in seconds, whatever the duration, and is cut off at the end of the duration: set the duration to
-/// the ``settlingDuration``. The timing function is ignored.
+/// The spring moves in seconds, regardless of the duration, and is cut off at the end of the duration: set the duration
+/// to the ``settlingDuration``. The timing function is ignored.
 open class CASpringAnimation: CABasicAnimation {
   private var storage = Spring()
 
@@ -56,11 +56,9 @@ open class CASpringAnimation: CABasicAnimation {
     set { mutate { storage.allowsOverdamping = newValue } }
   }
 
-  /// Seconds until the displacement stays below a thousandth of the distance; the greatest finite `Float` without
-  /// damping. From a damping ratio of 1 a whole number of tenths.
-  ///
-  /// Apple documents examples, not the rule:
-  /// https://developer.apple.com/documentation/quartzcore/caspringanimation/settlingduration
+  /// The seconds until the displacement stays below a thousandth of the distance; the greatest finite `Float` without
+  /// damping. For a damping ratio of 1 or more, rounded up to tenths of a second.
+  /// See https://developer.apple.com/documentation/quartzcore/caspringanimation/settlingduration.
   /// - Note: Above a ratio of 1, with ``allowsOverdamping``, it is the time until both the displacement and the speed,
   ///   in distances per second, stay below 0.025, as Core Animation's durations suggest.
   open var settlingDuration: CFTimeInterval { storage.settlingDuration() }
@@ -68,7 +66,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// The undamped period in seconds, which approximates the duration that a viewer perceives.
   open var perceptualDuration: CFTimeInterval { storage.period }
 
-  /// 1 minus the damping ratio, or for a ratio above 1 its inverse minus 1, which is negative.
+  /// The bounce: 1 minus the damping ratio; for a ratio above 1 its reciprocal minus 1, which is negative.
   open var bounce: CGFloat { CGFloat(storage.bounce) }
 
   /// The parameters of the spring.

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// The visual effect of a transition from the old content to the new one.
+/// The visual effect of a transition from the old content to the new content.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved, and fade.
+  /// Creates a value with any name; unknown names are preserved and act as ``fade``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new content fades in while the old one fades out. The default.
+  /// The new content fades in while the old content fades out. The default.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new content slides in over the old one.
+  /// The new content slides in over the old content.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new content slides in and pushes the old one out.
+  /// The new content slides in and pushes the old content out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old content slides out and reveals the new one.
+  /// The old content slides out and reveals the new content.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
@@ -24,7 +24,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved, and slide from the left.
+  /// Creates a value with any name; unknown names are preserved and act as ``fromLeft``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// From right to left.
@@ -41,7 +41,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// The key of a layer's transition, whatever key it is added for.
+/// The key of a layer's transition, regardless of the key with which it is added.
 public let kCATransition = "transition"
 
 /// An animation from the content of a layer and its sublayers to the content after the commit that adds it.
@@ -50,8 +50,9 @@ public let kCATransition = "transition"
 /// layer that was in no committed tree before starts with no content. Presentation layers have the new values
 /// immediately.
 /// - Note: A fade adds the weighted colors of both contents, so that equal parts do not change. A slide moves by the
-///   layer's size and is clipped to its bounds; iOS is reported to fade it as well, which its documentation
-///   (https://developer.apple.com/documentation/quartzcore/catransitiontype) does not mention.
+///   layer's size and is clipped to its bounds; iOS is reported to fade the contents as well, which Apple's
+///   documentation does not mention.
+///   See https://developer.apple.com/documentation/quartzcore/catransitiontype.
 open class CATransition: CAAnimation {
   private struct Storage {
     var type = CATransitionType.fade
@@ -73,13 +74,13 @@ open class CATransition: CAAnimation {
     set { mutate { storage.subtype = newValue } }
   }
 
-  /// The progress at which it begins; 0 by default. Any value is stored; the effect is clamped to 0...1.
+  /// The progress at which the transition begins; 0 by default. Any value is stored; the effect is clamped to 0...1.
   open var startProgress: Float {
     get { storage.startProgress }
     set { mutate { storage.startProgress = newValue } }
   }
 
-  /// The progress at which it ends; 1 by default. Any value is stored; the effect is clamped to 0...1.
+  /// The progress at which the transition ends; 1 by default. Any value is stored; the effect is clamped to 0...1.
   open var endProgress: Float {
     get { storage.endProgress }
     set { mutate { storage.endProgress = newValue } }

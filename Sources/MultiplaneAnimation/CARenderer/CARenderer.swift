@@ -15,10 +15,11 @@ import MultiplaneRaster
 ///     renderer.endFrame()
 ///
 /// The layer tree is live as long as it belongs to the renderer. It is committed when a frame begins, with the time of
-/// the frame as `CACurrentMediaTime()`; animations without a begin time begin then, and those that are over end. Work
-/// queued for a later run-loop iteration, such as completion blocks, runs when the frame ends. Not thread-safe.
-/// - Note: It is created with a bitmap, unlike in Core Animation, whose renderers draw into OpenGL and Metal textures;
-///   y increases downward.
+/// the frame as `CACurrentMediaTime()`; animations without a begin time begin then, and animations whose end has passed
+/// end. Work queued for a later run-loop iteration, such as completion blocks, runs when the frame ends. Not
+/// thread-safe.
+/// - Note: The renderer is created with a bitmap, unlike in Core Animation, whose renderers draw into OpenGL and Metal
+///   textures; y increases downward.
 open class CARenderer: NSObject {
   /// The bitmap to draw into. Pixels that no frame updates are preserved.
   public let bitmap: Bitmap
@@ -43,8 +44,8 @@ open class CARenderer: NSObject {
 
   /// Creates a renderer.
   /// - Parameters:
-  ///   - bitmap: The bitmap to draw into, which nothing else may change meanwhile.
-  ///   - threads: Number of threads that draw in parallel; the result does not depend on it.
+  ///   - bitmap: The bitmap to draw into, which nothing else may change while the renderer exists.
+  ///   - threads: The number of threads that draw in parallel; the result does not depend on it.
   public init(bitmap: Bitmap, threads: Int = 1) {
     self.bitmap = bitmap
     canvas = RetainedSurface(bitmap: bitmap)
@@ -56,7 +57,7 @@ open class CARenderer: NSObject {
     host.drainQueue()
   }
 
-  /// The root of the tree; it has no superlayer, and is in no other live tree. Nil by default.
+  /// The root of the tree; must have no superlayer and be in no other live tree. Nil by default.
   open var layer: CALayer? {
     get { context?.layer }
     set {
@@ -72,7 +73,7 @@ open class CARenderer: NSObject {
     didSet { if bounds != oldValue { canvas.invalidate() } }
   }
 
-  /// Begins a frame: animations up to its time begin and end, and changes are committed.
+  /// Begins a frame: starts and ends animations up to the time of the frame, and commits changes.
   ///
   /// - Parameters:
   ///   - t: The time of the frame in seconds; it may be before that of another frame.
@@ -158,8 +159,9 @@ open class CARenderer: NSObject {
     host.drainQueue()
   }
 
-  /// Returns the time at which the content next changes by animation: infinity if nothing animates, the frame's own
-  /// time if something changes continuously. Before the first frame it is the current time.
+  /// Returns the time at which the content next changes by animation: infinity if nothing animates or there is no
+  /// layer, the time of the last frame if something changes continuously. Before the first frame it is the current
+  /// time.
   open func nextFrameTime() -> CFTimeInterval {
     guard let context, let tree = context.tree, let lastTime else {
       return context == nil ? .infinity : CACurrentMediaTime()

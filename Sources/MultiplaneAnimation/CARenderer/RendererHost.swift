@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The host of a renderer's layers: it forwards to the host of the code that created the renderer, but its time is that
-/// of the frame, and enqueued blocks run when the frame ends.
+/// The host of a renderer's layers. It forwards to the host of the code that created the renderer, except that its time
+/// is that of the frame, and enqueued blocks run when the frame ends.
 final class RendererHost: Host, @unchecked Sendable {
   let outer: any Host
   private var queuedBlocks: [() -> Void] = []

@@ -5,8 +5,9 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Values as property lists, for archives: numbers and strings as they are, all others as an array that begins with the
-/// kind. Input is untrusted; malformed values decode as nil.
+/// Conversion of values to and from property lists, for archives: numbers and strings are unchanged, attributed strings
+/// become strings, and other values an array that begins with their kind. Input is untrusted; malformed values decode
+/// as nil.
 enum ArchivedValue {
   /// The maximum depth of nested arrays.
   private static let depthLimit = 32
@@ -79,7 +80,7 @@ enum ArchivedValue {
     return ["timing"] + points.map { Double($0) }
   }
 
-  /// Returns the values of a cell that differ from the default ones: alternating keys and values.
+  /// Returns the values of a cell that differ from the default values, as alternating keys and values.
   static func cell(_ values: EmitterCellValues) -> [Any] {
     let initial = EmitterCellValues()
     return EmitterCellProperty.table.sorted { $0.key < $1.key }.flatMap { key, property in
@@ -185,7 +186,7 @@ enum ArchivedValue {
     return values
   }
 
-  /// Calls the body for alternating keys and values; skips malformed ones.
+  /// Calls the body for alternating keys and values; skips malformed pairs.
   static func forEachPair(
     _ pairs: [Any], depth: Int = 0, _ body: (_ key: String, _ value: Any) -> Void
   ) {

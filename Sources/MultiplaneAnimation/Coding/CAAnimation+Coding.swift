@@ -9,7 +9,8 @@ extension CAAnimation: NSSecureCoding {
 }
 
 extension CAAnimation {
-  /// The keys of the archived properties: all but the delegate.
+  /// The keys of the archived properties: all but the delegate, and but the animations of a group, which are encoded as
+  /// objects.
   private var archivedKeys: [String] {
     var keys = [
       "autoreverses", "beginTime", "duration", "fillMode", "removedOnCompletion", "repeatCount",
@@ -59,7 +60,7 @@ extension CAAnimation {
     return coder.error == nil
   }
 
-  /// Whether it is that animation or contains it: in an archive a group may contain itself.
+  /// Whether this animation is `other` or a group that contains it: in a damaged archive a group may contain itself.
   private func contains(_ other: CAAnimation) -> Bool {
     if self === other { return true }
     return (self as? CAAnimationGroup)?.animations?.contains { $0.contains(other) } ?? false

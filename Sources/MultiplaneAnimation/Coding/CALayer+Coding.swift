@@ -13,7 +13,7 @@ enum ArchiveDepth {
   static let limit = 256
   @TaskLocal static var depth = 0
 
-  /// Calls the body one level deeper; returns nil beyond the limit.
+  /// Calls the body at a nesting depth increased by one; returns nil beyond the limit.
   static func withIncrementedDepth<Result>(_ body: () -> Result?) -> Result? {
     if depth >= limit { return nil }
     return $depth.withValue(depth + 1, operation: body)
@@ -86,7 +86,7 @@ extension CALayer {
     return true
   }
 
-  /// Whether a layer is in no tree and is not the root of this one.
+  /// Whether a layer has no superlayer and is not the root of a live tree or of this layer's tree.
   private func mayAdopt(_ layer: CALayer) -> Bool {
     guard layer.tree.superlayer == nil, layer.tree.context == nil else { return false }
     return rootLayer !== layer

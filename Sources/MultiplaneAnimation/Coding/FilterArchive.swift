@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Filters as property lists: the filter's name, then alternating keys and values.
+/// Conversion of filters to and from property lists: the filter's name, then alternating keys and values.
 enum FilterArchive {
   static func plist(_ filter: CIFilter) -> [Any] {
     let values = filter.values

@@ -99,7 +99,7 @@ extension NSCoder {
 
   private class func braced(_ numbers: [CGFloat]) -> String { "{\(list(numbers))}" }
 
-  /// Returns the shortest digits that represent each number exactly.
+  /// Returns a list of numbers, each with the shortest digits that represent the number exactly.
   private class func list(_ numbers: [CGFloat]) -> String {
     numbers.map { number in
       let text = "\(number)"

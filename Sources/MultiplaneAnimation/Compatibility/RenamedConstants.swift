@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Names from before Swift 4.2, and of C.
+// Names from before Swift 4.2, and names of C.
 
 /// The greatest finite `Float`, for `repeatCount`.
 public let HUGE = Float.greatestFiniteMagnitude

@@ -21,7 +21,7 @@ open class CADisplayLink: NSObject {
   private var rate = DisplayLinkRate.maximum {
     didSet { host?.state.displayTicker.reschedule() }
   }
-  /// The last tick at which the link was called, or which it skips.
+  /// The last tick at which the link was called, or that it skipped.
   var lastTick = 0
 
   /// Creates a link that calls a closure.
@@ -65,7 +65,7 @@ open class CADisplayLink: NSObject {
 
   // MARK: Running
 
-  /// Registers the link with the host whose code runs, from the next tick on. Several modes may be added.
+  /// Registers the link with the current host, from the next tick on. Several modes may be added.
   /// - Note: Modes are only counted: a host handles events in all of them, on the main actor.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard body != nil else { return }
@@ -104,13 +104,13 @@ open class CADisplayLink: NSObject {
 
   // MARK: Times
 
-  /// The time of the tick of the last call, in seconds of the host's clock; 0 before the first.
+  /// The time of the tick of the last call, in seconds of the host's clock; 0 before the first call.
   open var timestamp: CFTimeInterval { times.last }
 
   /// The time of the tick of the next call, when the current frame is displayed; 0 before the first call.
   open var targetTimestamp: CFTimeInterval { times.next }
 
-  /// Seconds between two ticks of the display at its maximum rate; 0 before the first call.
+  /// The seconds between two ticks of the display at its maximum rate; 0 before the first call.
   open private(set) var duration: CFTimeInterval = 0
 
   // MARK: Rates
@@ -121,14 +121,14 @@ open class CADisplayLink: NSObject {
     set { rate = .framesPerSecond(newValue) }
   }
 
-  /// The preferred range of rates; the display's maximum by default. Rounded as ``preferredFramesPerSecond``, within
-  /// the range if it contains a divisor.
+  /// The preferred range of rates; the display's maximum by default. Rounded like ``preferredFramesPerSecond``, to a
+  /// divisor within the range if there is one.
   open var preferredFrameRateRange: CAFrameRateRange {
     get { if case .range(let range) = rate { range } else { .default } }
     set { rate = .range(newValue) }
   }
 
-  /// Number of ticks from one call to the next; 1 by default. Smaller values count as 1.
+  /// The number of ticks from one call to the next; 1 by default. Smaller values count as 1.
   @available(*, deprecated, message: "set preferredFramesPerSecond")
   open var frameInterval: Int {
     get { if case .tickInterval(let ticks) = rate { ticks } else { 1 } }
@@ -137,7 +137,7 @@ open class CADisplayLink: NSObject {
 
   // MARK: For the ticker
 
-  /// Number of ticks from one call to the next.
+  /// Returns the number of ticks from one call to the next.
   func interval(ofMaximum maximum: Int) -> Int { rate.interval(ofMaximum: maximum) }
 
   /// Calls the closure or method for a tick, unless the link is paused or removed.

@@ -6,13 +6,13 @@ enum DisplayLinkRate: Hashable, Sendable {
   case maximum
   case framesPerSecond(Int)
   case range(CAFrameRateRange)
-  /// One call per this number of ticks.
+  /// One call per the given number of ticks.
   case tickInterval(Int)
 
-  /// Number of display ticks from one call to the next, at least 1.
+  /// Returns the number of display ticks from one call to the next, at least 1.
   ///
-  /// A rate is rounded to the nearest divisor of the display's maximum, the faster of two equally near ones; within a
-  /// range, only divisors in the range are considered if there are any.
+  /// A rate is rounded to the nearest divisor of the display's maximum; of two equally near divisors, to the faster
+  /// rate. Within a range, only divisors in the range are considered if there are any.
   /// - Parameter maximum: Ticks per second.
   func interval(ofMaximum maximum: Int) -> Int {
     switch self {

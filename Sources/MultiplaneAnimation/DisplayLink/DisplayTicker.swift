@@ -3,14 +3,15 @@
 
 import Foundation
 
-/// The ticks of a display: number k is at k / rate seconds, the exact quotient rounded once, so no error accumulates.
+/// The ticks of a display. Tick k is at k / rate seconds, a quotient that is rounded once, so that no error
+/// accumulates.
 struct DisplayClock: Sendable {
   /// Ticks per second, at least 1.
   let rate: Int
 
   func time(ofTick tick: Int) -> Double { Double(tick) / Double(rate) }
 
-  /// The last tick at or before a time.
+  /// Returns the number of the last tick at or before a time; -1 for negative times.
   func tick(notAfter time: Double) -> Int {
     // Above 2^52, consecutive tick numbers are not distinct as doubles.
     var tick = Int(min(max((time * Double(rate)).rounded(.down), -1), 0x1p52))
@@ -20,8 +21,8 @@ struct DisplayClock: Sendable {
   }
 }
 
-/// The display links of a host, in order of adding. Schedules only the next tick that a link needs on the host;
-/// nothing while all links are paused.
+/// The display links of a host, in order of adding. Only the next tick that a link needs is scheduled on the host, and
+/// no tick while all links are paused.
 final class DisplayTicker: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var links: [CADisplayLink] = []

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// A method to be called later on an object: `#selector(Wheel.turn)` on Apple's platforms, written
+/// A method to be called later on an object. `#selector(Wheel.turn)` on Apple's platforms is written
 /// `Selector(Wheel.turn)`.
 ///
 /// The method takes no parameter, the sender, or the sender and the event. A bound method, `Selector(turn)` within the
 /// class, includes its object and retains it.
 public struct Selector: Hashable, @unchecked Sendable {
-  /// The name by which selectors are compared; a selector without one is equal to its copies only.
+  /// The name by which selectors are compared; a selector without a name is equal only to its copies.
   public let name: String?
   private let identity: Identity
   private let body: @MainActor (Any?, [Any?]) -> Bool
@@ -21,7 +21,7 @@ public struct Selector: Hashable, @unchecked Sendable {
     identity = Identity()
   }
 
-  /// Whether both have the same name, or are copies of each other.
+  /// Whether two selectors have the same name, or are copies of each other.
   public static func == (a: Selector, b: Selector) -> Bool {
     a.identity === b.identity || (a.name != nil && a.name == b.name)
   }

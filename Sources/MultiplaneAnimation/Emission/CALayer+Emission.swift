@@ -4,7 +4,7 @@
 import Foundation
 
 extension CALayer {
-  /// The emission of an emitter layer as of a commit; nil for other layers and for those that never had cells.
+  /// Returns the emission of an emitter layer as of a commit; nil for other layers and for those that never had cells.
   /// - Parameters:
   ///   - time: Layer time of the commit.
   ///   - isNew: Whether the layer was not in a committed tree before.
@@ -28,8 +28,8 @@ extension CALayer {
     return EmissionHistory.first(values, changing, from: start, at: time)
   }
 
-  /// Whether a new begin time restarts the emitter without particles. A begin time that lets layer time continue from
-  /// the same value, as when a pause ends, does not.
+  /// Whether a new begin time restarts the emitter without particles. If layer time continues from the same value, as
+  /// at the end of a pause, it does not.
   private func restarts(after old: LayerValues, at time: Double) -> Bool {
     let isGiven = values.emitter.hasBeginTime && !old.emitter.hasBeginTime
     if values.timing.beginTime == old.timing.beginTime { return isGiven }

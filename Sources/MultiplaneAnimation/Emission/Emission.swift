@@ -12,14 +12,14 @@ final class Emission: Sendable {
   private let values: LayerValues
   /// The animations that change the emission.
   private let animations: [RenderAnimation]
-  /// Births of each cell before the start.
+  /// The number of births of each cell before the start.
   private let startCounts: [Double]
   /// The cells without the effect of animations.
   private let staticSources: [ParticleSource]
   private let cachedTimeline: Mutex<EmissionTimeline>
 
-  /// Seconds for which an animated birth rate counts as constant, with its value in the middle. Animations that take
-  /// more than ``maximumStepCount`` steps use longer ones, a fraction of their period.
+  /// The duration of a step, in seconds: an animated birth rate counts as constant during a step, with its value in the
+  /// middle. Cycles of animations that would take more than ``maximumStepCount`` steps are divided into that many.
   private static let step = 1.0 / 120
   private static let maximumStepCount = 32_768.0
 
@@ -43,7 +43,7 @@ final class Emission: Sendable {
 
   var isAnimated: Bool { !animations.isEmpty }
 
-  /// Whether values and animations are the ones of this emission.
+  /// Whether the values of the emitter and the animations are those of this emission.
   func hasSameInputs(_ values: LayerValues, _ animations: [RenderAnimation]) -> Bool {
     guard case .emitter(let a) = self.values.content, case .emitter(let b) = values.content else {
       return false
@@ -51,7 +51,7 @@ final class Emission: Sendable {
     return a === b && self.animations.elementsEqual(animations) { $0 === $1 }
   }
 
-  /// A cell with its animated values at a time.
+  /// Returns a cell with its animated values at a time.
   func source(_ cell: Int, at time: Double) -> ParticleSource {
     animations.isEmpty ? staticSources[cell] : sources(at: time)[cell]
   }
@@ -65,7 +65,7 @@ final class Emission: Sendable {
 
   // MARK: - Timeline
 
-  /// Births of each cell up to a time.
+  /// Returns the number of births of each cell up to a time.
   func counts(at time: Double) -> [Double] {
     let timeline = timeline(visibleAt: time, through: time)
     let piece = timeline.piece(through: time)
@@ -73,7 +73,8 @@ final class Emission: Sendable {
     return (0..<timeline.cellCount).map { timeline.count($0, at: time, in: piece) }
   }
 
-  /// The timeline of births, computed at least through `time`, of which something is visible at `seen` or later.
+  /// Returns the timeline of births, computed at least through `time`. Births of particles that have disappeared by
+  /// `seen` may be missing.
   func timeline(visibleAt seen: Double, through time: Double) -> EmissionTimeline {
     cachedTimeline.withLock { timeline in
       timeline.rewind(for: seen)
@@ -82,7 +83,7 @@ final class Emission: Sendable {
     }
   }
 
-  /// The time until which a particle born by `end` is visible.
+  /// Returns the time until which particles born by `end` are visible.
   func lastSeen(until end: Double) -> Double {
     cachedTimeline.withLock { timeline in
       timeline.rewind(for: end)
@@ -91,7 +92,7 @@ final class Emission: Sendable {
     }
   }
 
-  /// - Parameter seen: Births of particles that have disappeared by then may be omitted.
+  /// - Parameter seen: A time; births of particles that have disappeared by this time may be omitted.
   private func extend(_ timeline: inout EmissionTimeline, through time: Double, seenAt seen: Double)
   {
     if staticSources.isEmpty { return }
@@ -114,8 +115,8 @@ final class Emission: Sendable {
     }
   }
 
-  /// Appends a segment up to a time, with the emission in its middle.
-  /// - Parameter counts: Births of each cell before it.
+  /// Appends a segment up to a time, with the emission in the middle of the segment.
+  /// - Parameter counts: The number of births of each cell before the segment.
   private func append(
     _ end: Double, moves: Bool, _ counts: [Double], to timeline: inout EmissionTimeline
   ) {
@@ -138,9 +139,10 @@ final class Emission: Sendable {
     timeline.append(from, end, anchor: anchor, reach: reach, rates: rates, counts: counts)
   }
 
-  /// Appends a step of a cycle, or skips to the last cycle before which nothing is still visible and appends its first.
+  /// Appends a step of a cycle. If earlier repetitions have no visible particles, first skips to the last such
+  /// repetition.
   /// - Parameters:
-  ///   - index: The index of the cycle, which is accessed in place: a copy would be duplicated at each step.
+  ///   - index: The index of the cycle, which is accessed in place, as a local copy would be duplicated at each step.
   ///   - edge: The end of the interval.
   private func appendStep(
     ofCycle index: Int, to timeline: inout EmissionTimeline, _ edge: Double,
@@ -167,8 +169,9 @@ final class Emission: Sendable {
       timeline.end, end, anchor: timeline.end, reach: reach, rates: rates, counts: counts)
   }
 
-  /// The interval between two consecutive begin or end times of cells and animations, and whether animations run in it.
-  /// - Parameter time: A time within it, or its start.
+  /// Returns the interval between two consecutive begin or end times of cells and animations, and whether animations
+  /// run in it; the start is nil if it is not finite.
+  /// - Parameter time: A time within the interval, or its start.
   private func interval(containing time: Double) -> (start: Double?, end: Double, moves: Bool) {
     var edges: [Double] = staticSources.flatMap { [$0.begin, $0.end] }
     var moves = false
@@ -185,8 +188,8 @@ final class Emission: Sendable {
     )
   }
 
-  /// The common period, in seconds, of the animations that run at a time, and its number of steps; nil if there is
-  /// none.
+  /// Returns the common period, in seconds, of the animations that run at a time, and the number of steps into which
+  /// the period is divided; nil if there is no such period or an animation is cumulative.
   private func period(at time: Double) -> (Double, stepCount: Int)? {
     let running = animations.filter {
       $0.timing.beginTime <= time && time < $0.timing.endTime

@@ -1,25 +1,25 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The emission of cells during periodic animations. It is determined once the first period has been counted step by
-/// step; counts at any later time are sums.
+/// The emission of cells during periodic animations. Once the births in the first period have been counted step by
+/// step, the births up to any later time follow from sums.
 struct EmissionCycle: Sendable {
   /// Layer time of the start of the first period.
   let start: Double
   /// The period in seconds.
   let period: Double
-  /// Number of steps of a period in which rates count as constant.
+  /// The number of steps of a period; rates count as constant within a step.
   let stepCount: Int
-  /// Births of each cell before the start.
+  /// The number of births of each cell before the start.
   let counts: [Double]
   /// The time at which the last particle born before the start disappears.
   let lastSeen: Double
-  /// Number of segments of the timeline before the cycle.
+  /// The number of segments of the timeline before the cycle.
   let index: Int
 
-  /// Births per second of each cell in each computed step.
+  /// The births per second of each cell in each computed step.
   private var rates: [Double] = []
-  /// Prefix sums of the rates of each cell; one more than computed steps.
+  /// The prefix sums of the rates of each cell; one more than there are computed steps.
   private var sums: [Double]
   /// The visible lifetime of particles born in each computed step.
   private var visibleLifetimes: [Double] = []
@@ -40,16 +40,17 @@ struct EmissionCycle: Sendable {
   /// Whether all steps of the first period have been computed.
   var isComplete: Bool { visibleLifetimes.count == stepCount }
 
-  /// The start time of a step; numbers continue in later periods.
+  /// Returns the start time of a step; step numbers continue in later periods.
   func time(of step: Int) -> Double { start + Double(step) * period / Double(stepCount) }
 
-  /// The step that starts at a time returned by ``time(of:)``.
+  /// Returns the step that starts at a time returned by ``time(of:)``.
   func step(at time: Double) -> Int {
     let step = ((time - start) / (period / Double(stepCount))).rounded()
     return step < Double(Self.maximumStep) ? Int(step) : Self.maximumStep
   }
 
-  /// Births of each cell before a step; all steps before it in the first period must be computed.
+  /// Returns the number of births of each cell before a step. The steps of the first period that are needed must be
+  /// computed.
   func counts(before step: Int) -> [Double] {
     let (cycle, part) = step.quotientAndRemainder(dividingBy: stepCount)
     let cells = counts.count, length = period / Double(stepCount)
@@ -60,7 +61,7 @@ struct EmissionCycle: Sendable {
     }
   }
 
-  /// The rates and the visible lifetime of a step; nil if it is not computed yet.
+  /// Returns the rates and the visible lifetime of a step; nil if the step is not computed yet.
   func emission(in step: Int) -> (rates: [Double], reach: Double)? {
     let part = step % stepCount, cells = counts.count
     guard part < visibleLifetimes.count else { return nil }
@@ -76,8 +77,8 @@ struct EmissionCycle: Sendable {
     self.reach = max(self.reach, reach)
   }
 
-  /// The last step at or before `time` that starts a period and before which no particle visible at `seen` is born; 0
-  /// if only the first period qualifies, or if the cycle is incomplete.
+  /// Returns the last step at or before `time` that starts a period and before which no particle visible at `seen` is
+  /// born; 0 if only the first period qualifies, or if the cycle is incomplete.
   func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
     guard isComplete, lastSeen <= seen, reach.isFinite else { return 0 }
     let most = Double(Self.maximumStep / stepCount - 1)

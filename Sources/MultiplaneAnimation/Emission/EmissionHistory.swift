@@ -11,9 +11,9 @@ final class EmissionHistory: Sendable {
 
   private init(_ emissions: [Emission]) { self.emissions = emissions }
 
-  /// The initial history of a layer.
+  /// Returns the initial history of a layer.
   /// - Parameters:
-  ///   - start: Layer time from which it emits; minus infinity if always.
+  ///   - start: The layer time from which the layer emits; minus infinity if it has always emitted.
   ///   - time: Layer time of the commit.
   static func first(
     _ values: LayerValues, _ animations: [RenderAnimation], from start: Double, at time: Double
@@ -27,7 +27,7 @@ final class EmissionHistory: Sendable {
       ? history : history.adding(values, animations, at: time)
   }
 
-  /// The history after a commit; `self` if the emission is unchanged.
+  /// Returns the history after a commit; `self` if the emission is unchanged.
   func adding(
     _ values: LayerValues, _ animations: [RenderAnimation], at time: Double
   ) -> EmissionHistory {
@@ -51,8 +51,9 @@ final class EmissionHistory: Sendable {
 
   // MARK: - Visible particles
 
-  /// The particles that are alive at a layer time, by cell, oldest first. Above ``ParticleCollection/limit``, those of
-  /// the latest commits and the latest segments are kept; within one segment, those of the last cells.
+  /// Returns the particles that are alive at a layer time, by commit and segment, within a segment by cell, oldest
+  /// first. Above ``ParticleCollection/limit``, those of the latest commits and the latest segments are kept; within
+  /// one segment, those of the last cells.
   func particles(at time: Double) -> [Particle] {
     var particles = ParticleCollection()
     for (index, emission) in emissions.enumerated().reversed() {
@@ -83,7 +84,7 @@ final class EmissionHistory: Sendable {
     return particles.particles
   }
 
-  /// The interval of layer time around `t` in which nothing is visible and nothing is born.
+  /// Returns the interval of layer time around `t` in which nothing is visible and nothing is born; otherwise only `t`.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     guard let last = emissions.last, !last.isAnimated else { return t...t }
     let timeline = last.timeline(visibleAt: .infinity, through: .infinity)

@@ -1,39 +1,39 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Number of particles that each cell has emitted, as a function of time: consecutive segments with constant rates.
+/// The number of particles that each cell has emitted, as a function of time: consecutive segments with constant rates.
 /// A particle's number is the count at its birth, so the set of particles depends on the time alone, not on the frames
 /// that were drawn before.
 struct EmissionTimeline: Sendable {
   struct Segment: Sendable {
-    /// Layer times.
+    /// The start and end in layer time.
     var start, end: Double
-    /// The time to which the counts refer.
+    /// The layer time to which the stored counts refer.
     var countTime: Double
-    /// The longest time after its birth at which a particle or a child of it is visible.
+    /// The longest time after a particle's birth at which the particle or one of its children is visible.
     var visibleLifetime: Double
   }
 
   let cellCount: Int
   private(set) var segments: [Segment] = []
-  /// Births per second of each cell in each segment.
+  /// The births per second of each cell in each segment.
   private var rates: [Double] = []
-  /// Births up to the `countTime`, of each cell in each segment.
+  /// The number of births up to the `countTime`, of each cell in each segment.
   private var counts: [Double] = []
 
   /// A checkpoint from which later segments can be recomputed.
   private struct Checkpoint {
-    /// Number of segments before it.
+    /// The number of segments before the checkpoint.
     var index = 0
     var time = -Double.infinity
     var counts: [Double]
-    /// The time at which the last particle born before it disappears.
+    /// The time at which the last particle born before the checkpoint disappears.
     var lastVisibleTime = -Double.infinity
   }
 
   /// A checkpoint at the start, and one per ``checkpointInterval`` segments.
   private var checkpoints: [Checkpoint]
-  /// The checkpoint before the stored segments; earlier ones are discarded.
+  /// The checkpoint before the stored segments; earlier segments are discarded.
   private var base: Checkpoint
   /// The time at which the last particle born so far disappears.
   private var lastSeen = -Double.infinity
@@ -42,12 +42,13 @@ struct EmissionTimeline: Sendable {
   private(set) var cycles: [EmissionCycle] = []
 
   private static let checkpointInterval = 256
-  /// Number of segments above which those without visible particles are discarded; a long visible lifetime keeps more.
+  /// The number of segments above which segments without visible particles are discarded. With a long visible lifetime
+  /// more segments are kept.
   static let retainedSegmentLimit = 1024
 
   /// - Parameters:
   ///   - start: The start of the first segment.
-  ///   - counts: Births of each cell before it.
+  ///   - counts: The number of births of each cell before the start.
   init(cellCount: Int, start: Double = -.infinity, counts: [Double] = []) {
     self.cellCount = cellCount
     base = Checkpoint(counts: counts)
@@ -59,19 +60,19 @@ struct EmissionTimeline: Sendable {
   /// The end of the last segment.
   private(set) var end: Double
 
-  /// Births of each cell up to the ``end``.
+  /// The number of births of each cell up to the ``end``.
   var endCounts: [Double] {
     if segments.isEmpty { return base.counts }
     return (0..<cellCount).map { count($0, at: end, in: segments.count - 1) }
   }
 
-  /// The index of the last segment that starts before a time; -1 if there is none.
+  /// Returns the index of the last segment that starts before a time; -1 if there is none.
   func piece(before time: Double) -> Int { segments.prefixCount { $0.start < time } - 1 }
 
-  /// The index of the last segment that starts at or before a time; -1 if there is none.
+  /// Returns the index of the last segment that starts at or before a time; -1 if there is none.
   func piece(through time: Double) -> Int { segments.prefixCount { $0.start <= time } - 1 }
 
-  /// The time until which a particle born by `end` is visible; `end` is not before the first segment.
+  /// Returns the time until which particles born by `end` are visible; `end` must not be before the first segment.
   func lastSeen(until end: Double) -> Double {
     var result = base.lastVisibleTime
     for (index, piece) in segments.enumerated()
@@ -81,8 +82,8 @@ struct EmissionTimeline: Sendable {
     return result
   }
 
-  /// Moves the start of the stored segments to the latest checkpoint that precedes the births of all particles visible
-  /// at a time; segments after it may have to be appended again.
+  /// Discards the stored segments if they do not start before the births of all particles visible at a time, and
+  /// continues at the latest checkpoint that does; later segments have to be appended again.
   mutating func rewind(for time: Double) {
     let mark = checkpoints[
       max(0, checkpoints.prefixCount { $0.time <= time && $0.lastVisibleTime <= time } - 1)]
@@ -95,7 +96,7 @@ struct EmissionTimeline: Sendable {
 
   // MARK: - Cycles
 
-  /// The index of the cycle that starts at a time.
+  /// Returns the index of the cycle that starts at a time; nil if there is none.
   func cycle(from start: Double) -> Int? { cycles.firstIndex { $0.start == start } }
 
   /// Starts a cycle at the ``end``, from which on the emission repeats.
@@ -159,22 +160,22 @@ struct EmissionTimeline: Sendable {
 
   func rate(_ cell: Int, in piece: Int) -> Double { rates[piece * cellCount + cell] }
 
-  /// Births of a cell up to a time in a segment, with a fraction.
+  /// Returns the number of births of a cell up to a time in a segment, with a fraction.
   func count(_ cell: Int, at time: Double, in piece: Int) -> Double {
     let index = piece * cellCount + cell
     if rates[index] == 0 { return counts[index] }
     return Self.snappedToInteger(counts[index] + rates[index] * (time - segments[piece].countTime))
   }
 
-  /// The birth time of a particle by its number, which must be of that segment.
+  /// Returns the birth time of a particle by its number. The particle must be born in the segment.
   func birthTime(_ number: Int64, of cell: Int, in piece: Int) -> Double {
     let index = piece * cellCount + cell
     let time = segments[piece].countTime + (Double(number) - counts[index]) / rates[index]
     return min(max(time, segments[piece].start), segments[piece].end)
   }
 
-  /// The numbers of a cell's particles that are born in a segment after `start` and up to `end`; only the last
-  /// ``limit`` of them.
+  /// Returns the numbers of a cell's particles that are born in a segment after `start` and up to `end`, at most the
+  /// last ``limit`` of them; nil if there are none.
   func births(
     of cell: Int, in piece: Int, after start: Double, through end: Double
   ) -> ClosedRange<Int64>? {
@@ -187,8 +188,8 @@ struct EmissionTimeline: Sendable {
     return first <= last ? Int64(first)...Int64(last) : nil
   }
 
-  /// Births up to a time or the end of a segment. At the end it is exactly the next segment's count, so that no
-  /// particle is born in both segments or in neither.
+  /// Returns the number of births up to a time or the end of a segment. At the end the number equals the next segment's
+  /// count, so that no particle is born in both segments or in neither.
   private func lastCount(of cell: Int, in piece: Int, through end: Double) -> Double {
     let next = piece + 1
     if next < segments.count, end >= segments[piece].end,
@@ -199,10 +200,10 @@ struct EmissionTimeline: Sendable {
     return count(cell, at: min(end, segments[piece].end), in: piece)
   }
 
-  /// Maximum number of living particles of one cell and segment.
+  /// The maximum number of living particles of one cell in one segment.
   static let limit = 100_000.0
 
-  /// A count without the rounding error of a product: 49 times 1/49 is 1.
+  /// Returns a count without the rounding error of a product: 49 times 1/49 is 1.
   static func snappedToInteger(_ count: Double) -> Double {
     let whole = count.rounded()
     return abs(count - whole) <= max(1e-9, 16 * whole.ulp) ? whole : count

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneMath
 
-/// The region in which a layer's particles are born, and the outward direction there.
+/// The region in which a layer's particles are born, and the outward direction at each of its points.
 struct EmitterRegion: Sendable {
   /// A position, and the unit vector from which emission angles are measured.
   struct SpawnPoint {
@@ -68,7 +68,7 @@ struct EmitterRegion: Sendable {
     }
   }
 
-  /// The center, for circles and spheres, which have no corners.
+  /// The center of the shape, from which circles and spheres emit in points mode, as they have no corners.
   private var middle: SpawnPoint { SpawnPoint(position: center, normal: Self.unitX) }
 
   private static func sign(_ x: Double) -> Double { x < 0.5 ? -1 : 1 }
@@ -130,7 +130,7 @@ struct EmitterRegion: Sendable {
     return x < weights.x ? 0 : x < weights.x + weights.y ? 1 : 2
   }
 
-  /// A point on or in a circle whose radius is the width of the emitter.
+  /// Returns a point on or in a circle whose radius is the width of the emitter.
   private func circle(_ random: ParticleRandom, fills: Bool) -> SpawnPoint {
     let (sin, cos) = Elementary.sinCos(2 * .pi * random[.x])
     let radius = 2 * halfExtents.x * (fills ? random[.y].squareRoot() : 1)

@@ -40,7 +40,7 @@ extension LayerPainter {
     items += drawn
   }
 
-  /// The draw of one particle's image; nil if the particle is invisible.
+  /// Returns the draw of one particle's image; nil if the particle is invisible.
   private static func item(
     _ particle: Particle, _ transform: Homography, _ space: ParticleSpace?, _ opacity: Double
   ) -> DisplayList.Item? {
@@ -69,12 +69,12 @@ extension LayerPainter {
 
 /// The 3D space in which an emitter layer that preserves depth is placed.
 struct ParticleSpace {
-  /// The transform from the layer's space to the enclosing one.
+  /// The transform from the layer's space to the enclosing space.
   let matrix: CATransform3D
   /// The transform from the plane of the enclosing space to that of the list.
   let transform: Homography
 
-  /// The transform from the plane at depth `z` of the layer's space to that of the list.
+  /// Returns the transform from the plane at depth `z` of the layer's space to that of the list.
   func plane(_ z: Double) -> Homography {
     let lifted = CATransform3DConcat(CATransform3DMakeTranslation(0, 0, CGFloat(z)), matrix)
     return LayerGeometry.flattened(lifted).concatenating(transform)

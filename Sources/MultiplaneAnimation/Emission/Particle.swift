@@ -4,25 +4,25 @@
 /// The state of a living particle at a time.
 struct Particle: Sendable {
   let source: ParticleSource
-  /// In layer time.
+  /// The birth time in layer time.
   let birthTime: Double
-  /// In the layer's space.
+  /// The position in the layer's space.
   let position: SIMD3<Double>
   let scale: Double
-  /// Radians, from x towards y.
+  /// The rotation in radians, from x toward y.
   let angle: Double
-  /// Not premultiplied, each component 0...1.
+  /// The components of the color, not premultiplied, each 0...1.
   let color: SIMD4<Double>
 }
 
 /// The particles of a layer at a time, collected from the latest to the oldest, up to a limit.
 struct ParticleCollection {
-  /// Maximum number of visible particles of a layer.
+  /// The maximum number of particles of a layer that are drawn.
   static let limit = 100_000
 
   private var latestFirst: [Particle] = []
 
-  /// Number of particles that can still be added.
+  /// The number of particles that can still be added.
   private(set) var remainingCapacity = limit
 
   mutating func append(_ particle: Particle) {

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The random numbers of one particle, or of one stream of particles. Each is a function of a key and a purpose, so
-/// that none depends on which were generated before.
+/// The random numbers of one particle, or of one stream of particles. Each number is a function of a key and a purpose,
+/// so that it does not depend on the numbers generated before.
 struct ParticleRandom: Equatable {
   /// The purpose of a random number.
   enum Purpose: UInt64 {
@@ -16,17 +16,17 @@ struct ParticleRandom: Equatable {
 
   private init(key: UInt64) { self.key = key }
 
-  /// Creates the stream of a layer's cell.
+  /// Creates the stream of a cell of a layer.
   init(seed: UInt32, cell: Int) {
     self.init(key: Self.mixed(Self.mixed(UInt64(seed)) &+ UInt64(truncatingIfNeeded: cell)))
   }
 
-  /// The random numbers of a particle of the stream, by its number.
+  /// Returns the random numbers of a particle of the stream, by its number.
   func particle(_ number: Int64) -> ParticleRandom {
     ParticleRandom(key: Self.mixed(key ^ UInt64(bitPattern: number)))
   }
 
-  /// The stream of a child cell of the particle.
+  /// Returns the stream of a child cell of the particle.
   func cell(_ index: Int) -> ParticleRandom {
     ParticleRandom(key: Self.mixed(~key &+ UInt64(truncatingIfNeeded: index)))
   }
@@ -37,12 +37,12 @@ struct ParticleRandom: Equatable {
     return Double(bits >> 11) * 0x1p-53
   }
 
-  /// A uniform number in mean - range / 2 ..< mean + range / 2.
+  /// Returns a uniform number in mean - range / 2 ..< mean + range / 2.
   func uniform(_ mean: Double, _ range: Double, _ purpose: Purpose) -> Double {
     range == 0 ? mean : mean + (self[purpose] - 0.5) * range
   }
 
-  /// The finalizer of SplitMix64: https://doi.org/10.1145/2714064.2660195.
+  /// Returns a number mixed by the finalizer of SplitMix64: https://doi.org/10.1145/2714064.2660195.
   private static func mixed(_ x: UInt64) -> UInt64 {
     var z = x &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -8,14 +8,14 @@ import MultiplaneMath
 /// The image of a particle.
 struct ParticleSprite: Sendable {
   let image: CGImage
-  /// In image pixels.
+  /// The part of the image that is drawn, in pixels.
   let source: CGRect
   let outline: CGPath
   let scale: Double
   let minification, magnification: DisplayList.ImageFill.Filter
   let minificationBias: Double
 
-  /// Nil if the cell has no visible contents.
+  /// Creates the image of a cell's particles; nil if the cell has no visible contents.
   init?(_ cell: EmitterCellValues) {
     guard let image = cell.contents?.object as? CGImage, cell.contentsScale > 0 else { return nil }
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
@@ -64,7 +64,8 @@ final class ParticleSource: Sendable {
   private let spin, spinRange: Double
   private let color, colorRange, colorSpeed: SIMD4<Double>
 
-  /// - Parameter isInner: Whether the cell is nested, so that its particles scale relative to their parents.
+  /// - Parameter isInner: Whether the cell is nested. The particles of nested cells are scaled relative to their
+  ///   parents.
   init(_ cell: EmitterCellValues, in layer: EmitterValues, isInner: Bool = false) {
     let timing = cell.timing
     speed = timing.speed > 0 ? Double(timing.speed) : 0
@@ -106,17 +107,18 @@ final class ParticleSource: Sendable {
     colorSpeed = lanes(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
   }
 
-  /// The initial state of a particle, in the layer's space.
+  /// Returns the initial state of a particle, in the layer's space.
   func birth(_ random: ParticleRandom) -> ParticleInitialState {
     let place = region.sample(random)
     return birth(
       random, at: place.position, axis: place.normal, scale: 1, color: SIMD4(repeating: 1))
   }
 
-  /// The initial state of a particle, with or without a parent particle.
+  /// Returns the initial state of a particle, with or without a parent particle.
   /// - Parameters:
   ///   - axis: The direction from which the angles are measured; a unit vector.
-  ///   - inherited: The parent's scale, by which the particle's own is multiplied.
+  ///   - inherited: The parent's scale, which multiplies the particle's own scale; 1 without a parent.
+  ///   - inheritedColor: The parent's color, which multiplies the particle's own color; white without a parent.
   func birth(
     _ random: ParticleRandom, at position: SIMD3<Double>, axis: SIMD3<Double>,
     scale inherited: Double, color inheritedColor: SIMD4<Double>
@@ -137,7 +139,7 @@ final class ParticleSource: Sendable {
       color: startColor, colorSpeed: colorSpeed, inheritedColor: inheritedColor)
   }
 
-  /// The axis, rotated by the longitude about z and by the latitude towards z, then randomly within the cone.
+  /// Returns the axis, rotated by the longitude about z and by the latitude toward z, then randomly within the cone.
   private func direction(_ random: ParticleRandom, from axis: SIMD3<Double>) -> SIMD3<Double> {
     var v = axis
     if longitude != 0 {
@@ -165,29 +167,29 @@ final class ParticleSource: Sendable {
 /// The state of a particle at its birth; later states are functions of its age.
 struct ParticleInitialState {
   let position, velocity, acceleration: SIMD3<Double>
-  /// The direction of a particle at rest.
+  /// The direction of the particle while it is at rest.
   let axis: SIMD3<Double>
-  /// Seconds.
+  /// The lifetime in seconds of the particle's own time.
   let lifetime: Double
   let scale, scaleSpeed, spin: Double
   let color, colorSpeed, inheritedColor: SIMD4<Double>
 
-  /// The position in the layer's space at an age in seconds.
+  /// Returns the position in the layer's space at an age in seconds.
   func position(at age: Double) -> SIMD3<Double> {
     position + velocity * age + acceleration * (age * age / 2)
   }
 
-  /// The direction of motion; a unit vector.
+  /// Returns the direction of motion at an age in seconds; a unit vector.
   func direction(at age: Double) -> SIMD3<Double> {
     let v = velocity + acceleration * age
     let length = (v * v).sum().squareRoot()
     return length > 0 ? v / length : axis
   }
 
-  /// The scale of the contents; the particle is invisible if it is not above 0.
+  /// Returns the scale of the contents at an age in seconds; the particle is invisible if the scale is not above 0.
   func scale(at age: Double) -> Double { scale + scaleSpeed * age }
 
-  /// The color, not premultiplied, each component 0...1.
+  /// Returns the color at an age in seconds: not premultiplied, each component 0...1.
   func color(at age: Double) -> SIMD4<Double> {
     (color + colorSpeed * age).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * inheritedColor

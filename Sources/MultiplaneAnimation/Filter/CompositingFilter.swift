@@ -12,7 +12,7 @@ enum CompositingFilter: Hashable, Sendable {
   /// A filter that blends two images.
   case filter(FilterValues)
 
-  /// Nil if the value is neither the name of a blend mode nor a blend filter.
+  /// Creates the value; nil if `any` is neither the name of a blend mode nor a blend filter.
   init?(_ any: Any) {
     if let name = any as? String, CGBlendMode(filterName: name) != nil {
       self = .name(name)
@@ -41,7 +41,7 @@ enum CompositingFilter: Hashable, Sendable {
 }
 
 extension FilterValues {
-  /// Copies of the current values of the filters; nil if one is not a filter of a single image.
+  /// Returns copies of the current values of the filters; nil if one is not a filter with a single input image.
   static func list(_ filters: [CIFilter]) -> [FilterValues]? {
     let isList = filters.allSatisfy {
       if case .picture = $0.values.kind { true } else { false }
@@ -49,7 +49,7 @@ extension FilterValues {
     return isList ? filters.map(\.values) : nil
   }
 
-  /// The filters in the form of the display list, in order of application.
+  /// Returns the filters in the form of the display list, in order of application.
   static func drawn(_ filters: [FilterValues], _ transform: Homography) -> [DisplayList.Filter] {
     filters.compactMap { $0.displayListFilter(transform) }
   }

@@ -29,7 +29,7 @@ public protocol Host: AnyObject, Sendable {
 }
 
 extension Host {
-  /// Returns true.
+  /// True: checks that take time are performed.
   public var wantsDiagnostics: Bool { true }
 }
 
@@ -116,9 +116,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(layer)\(keyPath.map { ".\($0)" } ?? ""): \(message)" }
 }
 
-// In this file, which is linked by every use of a layer, since nothing refers to the conformance by name.
+// Declared in this file, which is linked by every use of a layer, as nothing refers to the conformance by name.
 extension CIFilter: MisuseReporting {
-  /// Reports to the current host, with the filter's name instead of a layer's.
+  /// Reports a misuse to the current host, with the filter's name in place of a layer's.
   package func reportMisuse(ofKey key: String, _ message: String) {
     let host = HostContext.current
     host.state.report(Diagnostic(layer: name, keyPath: key, message: message), to: host)

@@ -104,7 +104,7 @@ public final class HostState: @unchecked Sendable {
     locked { contexts.removeAll { $0.context == nil || $0.context === context } }
   }
 
-  /// Commits the trees of all contexts, and ends animations whose layers are in none.
+  /// Commits the trees of all contexts, and ends animations whose layers are in no live tree.
   ///
   /// A transaction that ends during layout or drawing commits nothing: the commit in progress includes its changes.
   func commitContexts() {
@@ -131,14 +131,14 @@ public final class HostState: @unchecked Sendable {
 
   var hasExplicitTransaction: Bool { locked { !explicitTransactions.isEmpty } }
 
-  /// The open transactions, innermost first.
+  /// The open transactions, from the innermost to the outermost.
   private var openTransactions: [Transaction] {
     locked { explicitTransactions.reversed() + (implicitTransaction.map { [$0] } ?? []) }
   }
 
   func begin() { locked { explicitTransactions.append(Transaction()) } }
 
-  /// Ends the innermost explicit transaction; the outermost one commits first, so that layout is part of it.
+  /// Ends the innermost explicit transaction. The outermost one commits before it ends, so that layout is part of it.
   func end(on host: any Host) {
     if locked({ explicitTransactions.count }) == 1 { commitContexts() }
     guard let transaction = locked({ explicitTransactions.popLast() }) else { return }
@@ -153,7 +153,7 @@ public final class HostState: @unchecked Sendable {
     transaction?.close(on: host)
   }
 
-  /// Returns the value for a key of the innermost transaction that has one.
+  /// Returns the value for a key in the innermost transaction that has one; nil if there is none.
   func value(forKey key: String) -> Any? {
     locked {
       for transaction in explicitTransactions.reversed() {
@@ -199,7 +199,8 @@ public final class HostState: @unchecked Sendable {
     setNeedsCommit()
   }
 
-  /// Ends animations that were added to layers outside of live trees: start, stop, completion block.
+  /// Ends animations that were added to layers outside of live trees, and notifies their delegates and completion
+  /// groups.
   private func discardUnattached() {
     let entries = locked {
       defer { pending = [] }

@@ -4,9 +4,9 @@
 /// The recently reported diagnostics, so that each is reported once, in bounded memory: in a host that runs for days,
 /// layers with ever new names cause ever new diagnostics.
 ///
-/// It contains at least the last thousand distinct diagnostics, including old ones that recurred among them.
+/// The collection contains at least the last thousand distinct diagnostics, including those reported again among them.
 struct ReportedDiagnostics {
-  /// Number of diagnostics in a generation, after which the previous generation is evicted.
+  /// The number of diagnostics in a generation; when it is reached, the previous generation is evicted.
   static let generationSize = 1000
 
   private var recent: Set<Diagnostic> = []

@@ -60,7 +60,8 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue {
-  /// The text of the value in an inspector; for the kinds that can be edited, ``WordTag/inspectorText(_:)`` parses it.
+  /// The text of the value in an inspector. `AnimatableValue.Kind.inspected(_:)` parses it for kinds that can be
+  /// edited.
   var inspected: String {
     switch self {
     case .null: "none"
@@ -85,8 +86,7 @@ extension AnimatableValue {
 
   private static func transform(_ m: CATransform3D) -> String {
     if CATransform3DIsIdentity(m) { return "identity" }
-    // Six numbers if the others are those of the identity within rounding, which a rotation by some angles exceeds
-    // slightly.
+    // Six numbers if the others are those of the identity within a tolerance, as some rotations leave rounding errors.
     let others: [(value: CGFloat, flat: CGFloat)] = [
       (m.m13, 0), (m.m14, 0), (m.m23, 0), (m.m24, 0), (m.m31, 0), (m.m32, 0), (m.m33, 1),
       (m.m34, 0), (m.m43, 0), (m.m44, 1),

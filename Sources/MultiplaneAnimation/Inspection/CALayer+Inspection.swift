@@ -6,15 +6,15 @@ import Foundation
 /// A committed animation of a layer, for inspection.
 package struct AnimationInspection: Sendable {
   package var key: String
-  /// Nil for a group or a transition.
+  /// The key path of the animated property; nil for a group or a transition.
   package var keyPath: String?
   /// The name of the animation's class.
   package var kind: String
-  /// In seconds of the host's clock; the end may be infinite.
+  /// The begin and end times in seconds of the host's clock; the end may be infinite.
   package var begin, end: Double
   /// The duration of one repetition, in seconds of the host's clock.
   package var duration: Double
-  /// May be infinite.
+  /// The repeat count of the animation, 0 if it is not set; may be infinite.
   package var repeatCount: Double
   package var autoreverses: Bool
   package var speed: Double
@@ -23,7 +23,7 @@ package struct AnimationInspection: Sendable {
 }
 
 extension CALayer {
-  /// The committed animations with a duration, in the order of adding; the children of a group follow it.
+  /// The committed animations with a duration, in the order of adding; the children of a group follow the group.
   package var inspectedAnimations: [AnimationInspection] {
     var result: [AnimationInspection] = []
     for (index, attached) in animationList.enumerated() {
@@ -66,8 +66,8 @@ extension CALayer {
     return count < 2 ? [0, 1] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Sets a property from text in the form of ``LayerInspection``; returns an error message, or nil if it was set.
-  package func setValue(fromInspectorText key: String, forKey text: String) -> String? {
+  /// Sets a property from text in the form of ``LayerInspection``; returns an error message, or nil on success.
+  package func setValue(forKey key: String, fromInspectorText text: String) -> String? {
     guard let property = LayerProperty.find(key, in: values) else {
       return "A \(type(of: self)) has no property \(key)."
     }
@@ -78,7 +78,7 @@ extension CALayer {
     return nil
   }
 
-  /// The class names of its delegate, such as a view, and of the layer, for layer lists and diagnostics.
+  /// The class names of the layer's delegate, such as a view, and of the layer, for layer lists and diagnostics.
   package var inspectorClassName: String {
     let own = String(describing: type(of: self))
     guard let delegate else { return own }

@@ -12,7 +12,7 @@ package struct LayerInspection: Equatable, Sendable {
     package var key: String
     /// The committed value, and the animated value.
     package var model, presentation: String
-    /// Whether ``CALayer/setInspected(_:to:)`` can set it.
+    /// Whether `CALayer.setValue(forKey:fromInspectorText:)` can set the property.
     package var isEditable: Bool
     /// `number`, `point`, `size`, `rect`, `color`, `bool`, `text`, `transform` or `other`.
     package var kind: String
@@ -113,7 +113,8 @@ extension RenderChildren {
 }
 
 extension LayerInspection {
-  /// The properties listed for every layer, in this order; others are listed only if they differ from their default.
+  /// The properties listed for every layer, in this order. Others are listed if they are in ``ofKinds``, are declared
+  /// by the class, differ from their default value, or are animated.
   private static let usual = [
     "position", "bounds", "anchorPoint", "zPosition", "transform", "opacity", "hidden",
     "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "masksToBounds",

@@ -67,10 +67,10 @@ import MultiplaneGraphics
   }
 }
 
-/// An alias of ``Animatable`` with as many letters as `@NSManaged`, which the scene compiler replaces with it.
+/// An alias of ``Animatable`` that the scene compiler substitutes for `@NSManaged`; both names have the same length.
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
-/// The property of a wrapper, known once the custom properties of its layer are attached.
+/// A reference to the property of a wrapper, set when the custom properties of the wrapper's layer are attached.
 final class CustomPropertySlot {
   var property: LayerProperty?
 

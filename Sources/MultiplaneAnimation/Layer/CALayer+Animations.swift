@@ -12,13 +12,14 @@ class AttachedAnimation {
   final var render: RenderAnimation?
   final var hasStarted = false
   final var hasEnded = false
-  // The next three belong to the ``AnimationSchedule``, which contains it from its first commit until its end.
-  /// The media time of its next begin or end.
+  // The next three properties belong to the ``AnimationSchedule``, which contains the animation from its first commit
+  // until its end.
+  /// The media time at which the animation next begins or ends.
   final var eventTime = Double.infinity
   /// Increases in the order of adding.
   final var sequenceNumber = 0
   final var heapIndex: UInt32 = 0
-  /// Whether it is forwarded to sublayers, entirely or in part.
+  /// Whether the animation, or a part of it, is forwarded to sublayers.
   final let animatesSublayer: Bool
 
   fileprivate init(_ animation: CAAnimation, _ key: String?) {
@@ -33,10 +34,10 @@ class AttachedAnimation {
       ? AttachedAnimation(animation, key) : CompletionTrackedAnimation(animation, key, completions)
   }
 
-  /// The completion blocks that wait for its end.
+  /// The completion groups that wait for the end of the animation.
   var completions: [CompletionGroup] { [] }
 
-  /// Whether its delegate has still to be notified of its start.
+  /// Whether the animation has a delegate that is not yet notified of the start.
   final var needsStartNotification: Bool { !hasStarted && animation.delegate != nil }
 
   func start() {
@@ -45,11 +46,11 @@ class AttachedAnimation {
     AnimationDelegateNotifier.didStart(animation)
   }
 
-  /// Removes it from the completion groups that wait for it.
+  /// Removes the animation from the completion groups that wait for its end.
   final func leaveCompletions() { for completion in completions { completion.leave() } }
 
-  /// Notifies the completion groups, then the delegate. A group that also waits for other animations removed in the
-  /// same run-loop iteration completes before the delegate is called.
+  /// Notifies the completion groups, then the delegate, from the host's next run-loop iteration on. A group that also
+  /// waits for other animations removed in the same iteration completes before the delegate is called.
   final func notifyRemoved(on host: any Host) {
     host.enqueue { [self] in
       leaveCompletions()
@@ -63,7 +64,7 @@ class AttachedAnimation {
   }
 }
 
-/// An animation with completion groups, a subclass because few have any and the others take less memory.
+/// An animation with completion groups; a subclass, so that the many animations without groups take less memory.
 private final class CompletionTrackedAnimation: AttachedAnimation {
   private let blocks: [CompletionGroup]
 
@@ -75,7 +76,7 @@ private final class CompletionTrackedAnimation: AttachedAnimation {
   override var completions: [CompletionGroup] { blocks }
 }
 
-/// Calls animation delegates on the main actor, from any thread.
+/// A namespace of functions that call animation delegates on the main actor, from any thread.
 enum AnimationDelegateNotifier {
   static func didStart(_ animation: CAAnimation) {
     guard let found = animation.delegate else { return }

@@ -6,10 +6,10 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension CALayer {
-  /// The layer's own part of the map to its superlayer, without the superlayer's `sublayerTransform`.
+  /// The map from the layer's space to its superlayer's, without the superlayer's `sublayerTransform`.
   var flatMatrix: Homography { LayerGeometry.flattened(LayerGeometry.matrix(values)) }
 
-  /// The map from the layer's space to its superlayer's.
+  /// The map from the layer's space to its superlayer's, including the superlayer's `sublayerTransform`.
   private var matrixToSuperlayer: Homography {
     let own = LayerGeometry.matrix(values)
     let outer = superlayer.flatMap { LayerGeometry.sublayerMatrix($0.values) }
@@ -36,7 +36,7 @@ extension CALayer {
     return result
   }
 
-  /// Whether both are the same layer, or presentation layers of the same model layer.
+  /// Whether this layer and `other` are the same layer, or presentation layers of the same model layer.
   private func isSame(as other: CALayer) -> Bool {
     self === other || (presented != nil && presented?.model === other.presented?.model)
   }
@@ -74,7 +74,7 @@ extension CALayer {
     placed.position = .zero
     let box = LayerGeometry.boundingBox(
       bounds, LayerGeometry.flattened(LayerGeometry.matrix(placed)))
-    // The order of the two is also the order of the implicit animations.
+    // The order of the two assignments is also the order of the implicit animations.
     position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
     self.bounds = bounds
   }
@@ -87,7 +87,7 @@ extension CALayer {
       guard let parent = layer.tree.superlayer else { break }
       layer = parent
     }
-    // The root of a live tree is flipped as that of a window; so is a copy of one of its layers, which is in no tree.
+    // The root of a live tree is flipped like that of a window. A copy of a live layer is in no tree, but flipped too.
     return isFlipped != (layer.tree.context != nil || layer.tree.isCopyOfLive)
   }
 
@@ -133,7 +133,7 @@ extension CALayer {
     timings(committed: false).reduce(time) { $1.parentTime($0) }
   }
 
-  /// Returns the media time by the committed timings; nil if local time is paused or runs backward.
+  /// Returns the media time according to the committed timings; nil if the local time is paused or runs backward.
   func mediaTimeIfRunning(ofLocalTime time: Double) -> Double? {
     let timings = timings(committed: true)
     guard timings.reduce(Float(1), { $0 * $1.speed }) > 0 else { return nil }

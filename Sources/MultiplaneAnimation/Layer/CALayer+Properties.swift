@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Sets a property. All property setters and key-value coding end here.
+  /// Sets a property. The setters of properties, and key-value coding for them, call this method.
   func assign(_ property: LayerProperty, _ value: AnimatableValue) {
     precondition(
       presented == nil,
@@ -27,7 +27,7 @@ extension CALayer {
     action?.run()
   }
 
-  /// Sets a property as key-value coding does, through the setter, which a subclass may override.
+  /// Sets a property through its setter, which a subclass may override, as key-value coding does.
   private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
     if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
@@ -114,7 +114,8 @@ extension CALayer {
     }
   }
 
-  /// Sets a property that is not among the layer's values; nil and `NSNull` clear it.
+  /// Sets a property that is not among the layer's values; nil and `NSNull` clear it, a value of another type is
+  /// reported.
   private func store<Value>(_ any: Any?, _ key: String, _ set: (Value?) -> Void) {
     let any = AnimatableValue.unwrapped(any)
     if let any, !(any is NSNull), !(any is Value) {

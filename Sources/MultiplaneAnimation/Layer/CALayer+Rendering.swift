@@ -23,7 +23,8 @@ extension CALayer {
     }
   }
 
-  /// Returns the model tree without its animations.
+  /// Returns the render node of the model tree, without animations.
+  /// - Parameter values: The values of this layer; its timing is reset.
   func modelNode(_ values: LayerValues) -> RenderNode {
     var values = values
     values.timing = .layer
@@ -59,7 +60,7 @@ extension LayerValues {
     return root
   }
 
-  /// The values without position and transform: the space around the layer is that of its bounds.
+  /// The values with position and transform reset, so that the superlayer's space is the layer's own.
   var placedAtOrigin: LayerValues {
     var root = self
     root.transform = CATransform3DIdentity

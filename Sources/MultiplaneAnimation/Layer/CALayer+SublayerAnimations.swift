@@ -3,12 +3,13 @@
 
 import Foundation
 
-// An animation of `sublayers.NAME.keyPath` belongs to the superlayer: its key, its time and its delegate. Its effect
-// is on the sublayer: each commit of the superlayer forwards it to the sublayer, converted to the sublayer's own time.
-// Each sublayer receives from a group the part that animates it.
+// An animation of `sublayers.NAME.keyPath` belongs to the superlayer: the superlayer stores its key, and the animation
+// runs in the superlayer's time and notifies its own delegate. Its effect is on the sublayer: each commit of the
+// superlayer forwards the animation, converted to the sublayer's time. Of an animation group, each sublayer receives
+// the part that animates it.
 
 extension CALayer {
-  /// Forwards this layer's animations of sublayers to them. Called when the layer is committed, before its sublayers.
+  /// Forwards this layer's sublayer animations to the sublayers. Called on commit, before the sublayers are committed.
   func forwardSublayerAnimations(in context: RenderContext) {
     let lent = animationList.filter(\.animatesSublayer)
     if lent.isEmpty, rareData?.forwardingTargets.isEmpty ?? true { return }
@@ -26,7 +27,7 @@ extension CALayer {
     }
   }
 
-  /// An animation of a sublayer's own key paths, in the sublayer's time.
+  /// An animation with a key path relative to the sublayer, in the sublayer's time.
   private struct ForwardedAnimation {
     let layer: CALayer
     let animation: CAAnimation
@@ -141,7 +142,8 @@ extension CAAnimationGroup {
     }
   }
 
-  /// Returns a copy with only some of its animations, under other key paths; nil if it contains none of them.
+  /// Returns a copy of the group with only the animations in `keyPaths`, under the key paths given there; nil if the
+  /// group contains none of them.
   fileprivate func subset(_ keyPaths: [ObjectIdentifier: String], depth: Int = 0)
     -> CAAnimationGroup?
   {
@@ -161,8 +163,8 @@ extension CAAnimationGroup {
 }
 
 extension MediaTiming {
-  /// Returns the timing converted from this timing's parent time to the time of a layer in it; nil if the speed of the
-  /// layer is 0 or negative.
+  /// Returns the timing converted from its parent's time to the time of a layer with the same parent; nil if the speed
+  /// of that layer is 0 or negative.
   fileprivate func converted(toTimeOf layer: MediaTiming) -> MediaTiming? {
     guard layer.speed > 0 else { return nil }
     var result = self

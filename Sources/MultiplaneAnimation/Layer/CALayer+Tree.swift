@@ -10,7 +10,7 @@ struct LayerTreeState {
   unowned(unsafe) var superlayer: CALayer?
   var sublayers: [CALayer] = []
   var mask: CALayer?
-  /// The context of a live tree, at its root.
+  /// The context of the live tree; set only at the root.
   weak var context: RenderContext?
 
   /// The node that was committed last.
@@ -29,7 +29,7 @@ struct LayerTreeState {
   var needsLayout = false
   /// Whether a descendant needs layout.
   var descendantNeedsLayout = false
-  /// Whether its sublayers are being laid out.
+  /// Whether the layer's sublayers are being laid out.
   var isLayingOut = false
 
   var needsDisplay = false
@@ -76,7 +76,7 @@ extension CALayer {
   /// The context of the live tree that contains the layer.
   var rootContext: RenderContext? { rootLayer.tree.context }
 
-  /// The context of the live tree in which the layer was committed, if it is still part of it.
+  /// The context of the live tree in which the layer was committed; nil if the layer is no longer in that tree.
   var committedContext: RenderContext? {
     guard tree.node != nil else { return nil }
     var layer = self
@@ -128,7 +128,7 @@ extension CALayer {
     return context !== rootContext
   }
 
-  /// Makes this layer the superlayer of one that is already among its sublayers, or is its mask.
+  /// Makes this layer the superlayer of a layer that is already its mask or one of its sublayers.
   private func adopt(_ layer: CALayer, isNew: Bool) {
     layer.tree.superlayer = self
     layer.tree.isNew = isNew
@@ -163,7 +163,7 @@ extension CALayer {
   func setSublayers(_ layers: [CALayer]) {
     for layer in layers { checkInsertion(of: layer) }
     var kept: Set<ObjectIdentifier> = []
-    // The last position of a layer that occurs twice counts.
+    // A layer that occurs more than once takes its last position.
     let layers = Array(
       layers.reversed().filter { kept.insert(ObjectIdentifier($0)).inserted }.reversed())
     let old = Set(tree.sublayers.map { ObjectIdentifier($0) })
@@ -207,7 +207,7 @@ extension CALayer {
     mask?.actionForChange(kCAOnOrderIn)?.run()
   }
 
-  /// Removes the layer from its superlayer, and runs the actions of both.
+  /// Removes the layer from its superlayer, then runs the actions of the superlayer and of the layer.
   func detachFromSuperlayer() {
     guard let parent = tree.superlayer else { return }
     let action = parent.actionForChange(parent.tree.mask === self ? "mask" : "sublayers")
@@ -265,8 +265,8 @@ extension CALayer {
     layoutManager?.invalidateLayout(of: self)
   }
 
-  /// Invalidates the layout after a sublayer was added. A sublayer that the layout itself adds does not invalidate it:
-  /// sources often call `addSublayer(_:)` in `layoutSubviews()`, each time.
+  /// Invalidates the layout after a sublayer was added, except during layout: sources often call `addSublayer(_:)` in
+  /// each `layoutSubviews()`.
   private func invalidateSublayerLayout() {
     if !tree.isLayingOut { setNeedsLayout() }
   }
@@ -297,7 +297,7 @@ extension CALayer {
     (top ?? self).layoutSubtree()
   }
 
-  /// Lays out the subtree, outer layers first, until no layer needs layout; stops after 100 passes.
+  /// Lays out the subtree, outer layers first, until no layer needs layout; stops after 100 passes, with a diagnostic.
   func layoutSubtree() {
     for _ in 0..<100 {
       guard tree.needsLayout || tree.descendantNeedsLayout else { return }
@@ -311,13 +311,13 @@ extension CALayer {
       }
       guard tree.descendantNeedsLayout else { continue }
       tree.descendantNeedsLayout = false
-      // The list may change meanwhile: a layer added later has marked this one again.
+      // The list may change during the loop; a layer that is added marks this layer as having a descendant again.
       for layer in tree.sublayers where layer.tree.needsLayout || layer.tree.descendantNeedsLayout {
         layer.layoutSubtree()
       }
       tree.mask?.layoutSubtree()
     }
-    // Without this each superlayer would repeat 100 passes.
+    // If the flags stayed set, each superlayer would repeat its 100 passes.
     (tree.needsLayout, tree.descendantNeedsLayout) = (false, false)
     report(
       nil,

@@ -9,8 +9,8 @@ extension CALayer {
   /// Creates a layer of a class that is known only at run time, with its `init()`.
   package static func make(_ type: CALayer.Type) -> CALayer { Construction.layer(of: type) }
 
-  /// Records that ``draw(in:)`` draws nothing. An implementation that draws nothing calls this, so that the layer keeps
-  /// its contents.
+  /// Records that ``draw(in:)`` draws nothing, so that the layer keeps its contents. Called by implementations that
+  /// draw nothing.
   package func markDrawsNothing() { tree.drawsNothing = true }
 
   /// Draws the layer's state on screen into a context whose user space is the layer's own.
@@ -35,7 +35,7 @@ extension CALayer {
   package var isCommitted: Bool { committedContext != nil }
 }
 
-/// Arithmetic of property values, for code that creates animations.
+/// Arithmetic on property values, for code that creates animations.
 package enum PropertyValue {
   private static func decoded(_ value: Any?, _ keyPath: String, _ layer: CALayer)
     -> AnimatableValue?
@@ -44,8 +44,8 @@ package enum PropertyValue {
     return AnimatableValue.decode(value, as: path.kind).value
   }
 
-  /// Returns the value that added to `new` gives `old`, and the neutral value of the addition; nil if values of the
-  /// property cannot be added, and for transforms without an inverse.
+  /// Returns the offset that, added to `new`, results in `old`, and the neutral element of the addition; nil if values
+  /// of the property cannot be added, and for transforms without an inverse.
   package static func offset(from new: Any?, to old: Any?, keyPath: String, of layer: CALayer)
     -> (offset: Any, zero: Any)?
   {

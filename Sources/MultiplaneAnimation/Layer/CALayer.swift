@@ -14,7 +14,7 @@ import Foundation
 open class CALayer: NSObject, CAMediaTiming {
   // MARK: Storage
 
-  /// All values that rendering uses. Only ``assign(_:_:)`` and presentation copies write them.
+  /// The values that rendering uses. Property setters write them through ``assign(_:_:)``.
   var values = LayerValues()
   var tree = LayerTreeState()
   var animationList: [AttachedAnimation] = []
@@ -33,8 +33,8 @@ open class CALayer: NSObject, CAMediaTiming {
     values.content = Self.initialContent
   }
 
-  /// Creates a copy of a layer for presentation, whose values are set afterwards. A subclass copies its own stored
-  /// properties here.
+  /// Creates a copy of a layer for presentation. The caller sets the values of the copy afterwards; a subclass
+  /// overrides the initializer to copy its own stored properties.
   /// - Parameter layer: The layer to copy.
   public init(layer: Any) {
     super.init()
@@ -44,10 +44,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Creates a layer from an archive, with its values, sublayers, mask and animations; nil if the archive is damaged.
   ///
   /// Delegates, actions, styles, layout managers, and values stored under keys that are not properties are not
-  /// archived; of an attributed string only the text is. Decoding a tree of more than 256 levels returns nil.
-  /// Foundation archives classes by their names, which private and nested ones do not have.
+  /// archived; an attributed string is archived as plain text. Decoding a tree of more than 256 levels returns nil.
+  /// Foundation archives a class by its name; private and nested classes have no such name.
   /// - Note: The `decodingFailurePolicy` of Foundation's unarchiver determines what happens when an archived class does
-  ///   not fit; by default the program ends. Set the other policy for archives from untrusted sources.
+  ///   not fit; by default the program ends. Use `.setErrorAndReturn` for archives from untrusted sources.
   public required init?(coder: NSCoder) {
     super.init()
     values.content = Self.initialContent
@@ -74,7 +74,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.position, .point(newValue)) }
   }
 
-  /// The depth in the superlayer's space, by which siblings are drawn in order; 0 by default.
+  /// The z coordinate in the superlayer's space; siblings are drawn in ascending order. 0 by default.
   open var zPosition: CGFloat {
     get { values.zPosition }
     set { assign(.zPosition, .number(Double(newValue))) }
@@ -93,9 +93,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.anchorPointZ, .number(Double(newValue))) }
   }
 
-  /// Whether y increases downward in the layer's drawing: true in a live tree, whose root is flipped as that of a UIKit
-  /// window, and false outside of one; inverted if an odd number of layers from this one to the root have
-  /// ``isGeometryFlipped`` set.
+  /// Whether y increases downward in the layer's drawing: true in a live tree, as in a UIKit window, and false in other
+  /// trees; inverted if an odd number of layers from this one to the root have ``isGeometryFlipped`` set.
   open func contentsAreFlipped() -> Bool { hasFlippedContents }
 
   /// The transform applied about the anchor point; the identity by default.
@@ -112,8 +111,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The bounding box of the layer in its superlayer's space.
   ///
-  /// Setting it sets the size of the bounds, through the inverse of the transform, and then the position. It is derived
-  /// from other properties and cannot be animated itself.
+  /// Setting the frame sets the position, and then the size of the bounds, which is computed with the inverse of the
+  /// transform. The frame is derived from other properties and cannot be animated itself.
   open var frame: CGRect {
     get { LayerGeometry.boundingBox(values.bounds, flatMatrix) }
     set { setFrame(newValue) }
@@ -187,7 +186,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.isDoubleSided, .flag(newValue)) }
   }
 
-  /// A layer whose alpha multiplies this one's, positioned like a sublayer. Nil by default.
+  /// A layer whose alpha multiplies that of this layer and its sublayers; positioned like a sublayer. Nil by default.
   open var mask: CALayer? {
     get { presented.map { $0.mask } ?? tree.mask }
     set { setMask(newValue) }
@@ -201,13 +200,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents
 
-  /// The content above the background: a `CGImage`, or the recording that ``display()`` creates, an object that several
-  /// layers can share. Nil by default; any other value is reported and changes nothing.
+  /// The content above the background: a `CGImage`, or the recording that ``display()`` creates, which several layers
+  /// can share. Nil by default; any other value is reported and changes nothing.
   ///
-  /// The first row of an image is at minimum y. An animation cross-fades two images; keyframes in discrete mode show
-  /// one after the other.
-  /// - Note: How Core Animation mixes the two images is not measured: here both are placed as each would be alone,
-  ///   weighted and added.
+  /// The first row of an image is at minimum y. An animation cross-fades from one value to the next; keyframes in
+  /// discrete mode are shown one after the other.
+  /// - Note: How Core Animation mixes two images is not measured. Here each image is placed as if it were alone, and
+  ///   the weighted images are added.
   open var contents: Any? {
     get { LayerProperty.contents.get(values).bridgedValue }
     set { setDecoded(newValue, .contents) }
@@ -220,15 +219,15 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.contentsGravity, .text(newValue.rawValue)) }
   }
 
-  /// The part of the contents that is drawn, in their unit square; the whole square by default. Beyond the square an
-  /// image is extended by its outermost pixels.
+  /// The part of the contents that is drawn, in the unit square of the contents; the whole square by default. Beyond
+  /// the square an image is extended by its outermost pixels.
   open var contentsRect: CGRect {
     get { values.extras.contentsRect }
     set { assign(.contentsRect, .rect(newValue)) }
   }
 
-  /// The center rectangle of a nine-slice stretch of the contents, in their unit square; the whole square by default.
-  /// Corners outside of it are not stretched.
+  /// The center rectangle of a nine-slice stretch, in the unit square of the contents; the whole square by default. The
+  /// corners outside the center are not stretched.
   open var contentsCenter: CGRect {
     get { values.extras.contentsCenter }
     set { assign(.contentsCenter, .rect(newValue)) }
@@ -276,9 +275,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The color of the shadow where its caster is opaque; opaque black by default.
   ///
-  /// A shadow is drawn below everything in the layer, in the shape of its alpha, and is visible through translucent
-  /// content; an opacity below 1 applies to both. The layer's ``mask`` masks the shadow too.
-  /// - Note: A layer with ``masksToBounds`` has no shadow, as it would be outside the clip.
+  /// A shadow is drawn below everything in the layer, in the shape of the layer's alpha, and is visible through
+  /// translucent content. ``opacity`` and ``mask`` apply to the layer together with its shadow.
+  /// - Note: A layer with ``masksToBounds`` has no shadow, as the clip would hide it.
   open var shadowColor: CGColor? {
     get { values.extras.shadowColor }
     set { assign(.shadowColor, newValue.map { .color($0) } ?? .null) }
@@ -310,7 +309,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Compositing
 
-  /// The curve of rounded corners; a quarter circle by default, which also replaces unknown values.
+  /// The curve of rounded corners; circular by default. Unknown values are replaced by circular.
   /// - Note: Continuous corners that do not fit on a side become those of UIKit's rounded rectangles.
   open var cornerCurve: CALayerCornerCurve {
     get { values.extras.cornerCurve }
@@ -323,8 +322,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Whether the y axis is flipped in the layer: its drawing and its sublayers are mirrored between the edges of
-  /// minimum and maximum y, and so are the points that ``hitTest(_:)`` tests. False by default. Conversions of points
-  /// ignore it.
+  /// minimum and maximum y, and so are the points that ``hitTest(_:)`` tests. False by default. Coordinate conversions
+  /// ignore the flip.
   open var isGeometryFlipped: Bool {
     get { values.isGeometryFlipped }
     set { assign(.isGeometryFlipped, .flag(newValue)) }
@@ -339,10 +338,10 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.allowsEdgeAntialiasing, .flag(newValue)) }
   }
 
-  /// The edges that are antialiased if ``allowsEdgeAntialiasing``; all by default. Only the lowest four bits are
-  /// stored.
+  /// The edges that are antialiased if ``allowsEdgeAntialiasing`` is true; all by default. Only the lowest four bits
+  /// are stored.
   ///
-  /// Adjacent layers whose common edge neither antialiases have no seam between them.
+  /// Two adjacent layers have no seam between them if neither antialiases the common edge.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { values.extras.edgeAntialiasingMask }
     set { assign(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
@@ -355,10 +354,10 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.allowsGroupOpacity, .flag(newValue)) }
   }
 
-  /// Whether the layer is rendered into a bitmap of ``rasterizationScale`` before compositing. False by default.
+  /// Whether the layer is rendered into a bitmap at ``rasterizationScale`` before compositing. False by default.
   ///
   /// The bitmap includes the layer's filters, shadow and mask, but not its opacity. It is sampled with the filters of
-  /// the contents, and cached while only the layer's position, opacity and depth change.
+  /// the contents, and cached while only animations of position, depth, transform and opacity change the layer.
   /// - Note: A bitmap of more than 16 million pixels is not created: the layer is then drawn as if this were false.
   open var shouldRasterize: Bool {
     get { values.extras.shouldRasterize }
@@ -385,7 +384,7 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// Filters are applied before the shadow and the ``mask``. They are copied when set; after that their inputs are set
   /// and animated by key paths such as `filters.NAME.inputRadius`.
-  /// - Note: As on macOS; iOS ignores them.
+  /// - Note: Filters are rendered as on macOS; iOS ignores them.
   open var filters: [Any]? {
     get { values.extras.filters.isEmpty ? nil : values.extras.filters.map { CIFilter($0) } }
     set { setDecoded(newValue, .filters) }
@@ -395,7 +394,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// ``filters``.
   ///
   /// The backdrop is everything drawn before the layer, up to the nearest superlayer that is composited as a group: one
-  /// with an opacity, a mask, filters, a shadow in the shape of its sublayers, or rasterization.
+  /// with an opacity below 1, a mask, filters, a blend mode, a shadow in the shape of its content, or rasterization.
   open var backgroundFilters: [Any]? {
     get {
       values.extras.backgroundFilters.isEmpty
@@ -415,17 +414,18 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Scrolling
 
-  /// Scrolls the closest ancestor scroll layer so that a point of this layer's space becomes its origin; does nothing
-  /// without one.
+  /// Scrolls the closest ancestor scroll layer so that a point of this layer's space becomes the origin of the scroll
+  /// layer's bounds; does nothing without a scroll layer.
   open func scroll(_ p: CGPoint) { scrollNearest { $0.scroll(to: convert(p, to: $0)) } }
 
   /// Scrolls the closest ancestor scroll layer by the minimum that makes a rectangle of this layer's space visible;
-  /// does nothing without one.
+  /// does nothing without a scroll layer.
   open func scrollRectToVisible(_ r: CGRect) {
     scrollNearest { $0.scroll(to: convert(r, to: $0)) }
   }
 
-  /// The part of the bounds that is visible in the closest ancestor scroll layer; the whole bounds without one.
+  /// The part of the bounds that is visible in the closest ancestor scroll layer; the whole bounds without a scroll
+  /// layer, zero if no part is visible.
   open var visibleRect: CGRect { boundsInScrollLayer }
 
   // MARK: Timing
@@ -477,7 +477,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Tree
 
-  /// The layer that contains this one, or that it masks.
+  /// The layer of which this layer is a sublayer or the mask; nil for a root.
   open var superlayer: CALayer? {
     presented.map { $0.superlayer } ?? tree.superlayer
   }
@@ -527,12 +527,14 @@ open class CALayer: NSObject, CAMediaTiming {
     conversion(to: layer).applying(to: p)
   }
 
-  /// Converts a rectangle of another layer's space to this layer's; returns the bounding box of the converted corners.
+  /// Converts a rectangle of another layer's space, or of the root's superlayer if nil, to this layer's space; returns
+  /// the bounding box of the converted corners.
   open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(from: layer))
   }
 
-  /// Converts a rectangle of this layer's space to another layer's; returns the bounding box of the converted corners.
+  /// Converts a rectangle of this layer's space to another layer's, or to that of the root's superlayer if nil; returns
+  /// the bounding box of the converted corners.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(to: layer))
   }
@@ -545,13 +547,14 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Returns the frontmost layer of the subtree at a point of the *superlayer's* space; nil if there is none.
   ///
-  /// Hidden and fully transparent layers are skipped, and so are points outside a mask or a superlayer that masks.
+  /// A layer that is hidden, fully transparent or without area is skipped with its sublayers, and so is a layer whose
+  /// ``mask`` or clip does not contain the point.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
   // MARK: Layout
 
-  /// Requests ``layoutSublayers()`` before the next commit. A new size of the bounds and a new sublayer also request
-  /// it.
+  /// Requests ``layoutSublayers()`` before the next commit. Changing the size of the bounds and, outside of layout,
+  /// adding a sublayer also request layout.
   open func setNeedsLayout() { markNeedsLayout() }
 
   /// Whether the layer needs layout.
@@ -585,9 +588,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Requests that a part of the layer be redrawn before the next commit, after layout.
   ///
-  /// Successive requests are combined into their bounding rectangle, widened to whole pixels of ``contentsScale``.
-  /// The context of ``draw(in:)`` is clipped to it; content outside of it is preserved. After a change of size the
-  /// whole layer is redrawn.
+  /// Successive requests are combined into their bounding rectangle, widened to whole pixels of ``contentsScale``. The
+  /// context of ``draw(in:)`` is clipped to that rectangle; content outside of it is preserved. After a change of the
+  /// bounds, or when the contents consist of too many partial recordings, the whole layer is redrawn.
   /// - Parameter r: The area in the layer's space.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
 
@@ -601,34 +604,34 @@ open class CALayer: NSObject, CAMediaTiming {
   /// recording ``draw(in:)``. Not meant to be called directly; a subclass may set ``contents`` here instead.
   ///
   /// Drawn contents have the size of the bounds and are placed as images are, but stay sharp at any scale. The contents
-  /// stay unchanged if nothing implements drawing; a layer without area has none.
+  /// stay unchanged if nothing implements drawing; the drawn contents of a layer without area are removed.
   open func display() { displayContents() }
 
   /// Draws the contents with the delegate's `draw(_:in:)`.
   ///
-  /// While an animation changes a property for which ``needsDisplay(forKey:)`` returns true, it is called for each
-  /// frame, on a copy of the layer created with `init(layer:)` whose properties have the current values. Such a copy is
-  /// in no tree. The drawing should depend only on the layer's properties.
+  /// While an animation changes a property for which ``needsDisplay(forKey:)`` returns true, this method is called for
+  /// each frame, on a copy of the layer that is created with `init(layer:)`, has the current values, and is in no tree.
+  /// The drawing should depend only on the layer's properties.
   /// - Parameter ctx: The context, whose user space is the layer's; drawing outside of the bounds is clipped. In a
   ///   stage y increases downward.
   open func draw(in ctx: CGContext) { delegateDraw(in: ctx) }
 
-  /// Whether changing the bounds requests display. False by default.
+  /// Whether setting the bounds to another value requests display. False by default.
   open var needsDisplayOnBoundsChange: Bool {
     get { values.needsDisplayOnBoundsChange }
     set { assign(.needsDisplayOnBoundsChange, .flag(newValue)) }
   }
 
-  /// Whether changing a property requests display, and animating it redraws each frame. False for all keys unless
-  /// overridden.
+  /// Whether changing a property requests display, and an animation of the property redraws the layer in each frame.
+  /// False for all keys unless overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Draws the layer and its sublayers into a context whose user space is the layer's own, ignoring the layer's
   /// position and transform, but not its opacity and mask.
   ///
   /// A model layer is drawn without animations, after displaying the layers that need it. A ``presentation()`` layer is
-  /// drawn with the animated state of its tree at its time. The result differs from a stage's frame as it differs from
-  /// the screen on Apple's systems: see `Documentation/render-in-context.md`.
+  /// drawn with the animated state of its tree at its time. The differences from a frame of a stage are those between
+  /// this method and the screen on Apple's systems: see `Documentation/render-in-context.md`.
   open func render(in ctx: CGContext) { draw(treeIn: ctx) }
 
   // MARK: Delegate
@@ -647,21 +650,21 @@ open class CALayer: NSObject, CAMediaTiming {
     set { ensuredRareData.actions = newValue }
   }
 
-  /// Values, by key, of the properties that are not set. A nested style under "style" provides values that this one
-  /// lacks, and a dictionary under "actions" provides actions. Nil by default.
+  /// Values, by key, of the properties that are not set. A nested style under "style" provides the values that the
+  /// outer style lacks, and a dictionary under "actions" provides actions. Nil by default.
   /// - Note: A property that has its default value when the style is set counts as not set.
   open var style: [AnyHashable: Any]? {
     get { modelRareData?.style }
     set { applyStyle(newValue) }
   }
 
-  /// Returns the action for an event: the first one from the delegate, ``actions``, the ``style``,
+  /// Returns the action for an event: the first one found in the delegate, ``actions``, the ``style``,
   /// ``defaultAction(forKey:)`` and Core Animation's built-in table; nil if there is none or `NSNull` ends the search.
   ///
-  /// The table animates changes of a committed layer: values that can be interpolated by a basic animation from the
+  /// The table animates changes of a committed layer: a value that can be interpolated by a basic animation from the
   /// previous value, with the transaction's duration and timing function; other values by a fade.
-  /// - Note: If an animation shows another value at that moment, the built-in animation starts there, so that an
-  ///   interrupted movement continues without a jump.
+  /// - Note: If an animation displays another value at that moment, the built-in animation starts from the displayed
+  ///   value, so that an interrupted movement continues without a jump.
   open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
 
   /// Returns the default action of the class for an event; nil unless overridden.
@@ -671,9 +674,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Adds a copy of an animation, replacing an earlier one with the same key.
   ///
-  /// It begins at the next commit unless it has a begin time. A duration of 0 or less is replaced by that of the
-  /// transaction.
-  /// - Parameter key: The key to identify the animation; nil for one that cannot be looked up.
+  /// The animation begins at the next commit unless it has a begin time. A duration of 0 or less is replaced by that of
+  /// the transaction.
+  /// - Parameter key: The key to identify the animation; nil for an animation that cannot be looked up. A
+  ///   ``CATransition`` always has the key ``kCATransition``.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
   /// Removes an animation, which ends unfinished; does nothing if there is none for the key.
@@ -688,14 +692,14 @@ open class CALayer: NSObject, CAMediaTiming {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Returns the layer's frozen copy of an animation.
+  /// Returns the layer's immutable copy of the animation with a key; nil if there is none.
   open func animation(forKey key: String) -> CAAnimation? {
     model().animationList.last { $0.key == key }?.animation
   }
 
   /// Returns a layer with the last committed state evaluated at the host's time; nil before the first commit and
-  /// outside a live tree. It is created with the class's ``init(layer:)``. Setting its properties is a programmer
-  /// error.
+  /// outside a live tree. The layer is created with the class's ``init(layer:)``. Setting its properties is a
+  /// programmer error.
   open func presentation() -> Self? { presentedCopy() as? Self }
 
   /// Returns the model layer of a presentation layer; otherwise the layer itself.
@@ -706,7 +710,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Returns the value of a property, or the value stored under another key. Numbers are returned as `NSNumber`.
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-  /// Sets a property from any representation of its value; nil sets 0 or nil. Values for other keys are stored.
+  /// Sets a property from any representation of its value; nil sets 0, false, the identity or nil, and an unusable
+  /// value is reported and changes nothing. Values for other keys are stored.
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
   /// Returns the value of a property or of a component of it, such as `position.x` or `transform.rotation.z`.

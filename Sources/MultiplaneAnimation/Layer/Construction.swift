@@ -4,15 +4,15 @@
 import CLayerConstruction
 import Foundation
 
-/// Creates objects of classes that are known only at run time.
+/// A namespace of functions that create objects of classes that are known only at run time.
 ///
 /// `presentation()` and `copy()` call an initializer that a subclass may override but need not: a `required` one,
 /// which Swift could call on a metatype, would reject subclasses that compile on Apple's platforms. Class metadata
-/// is a sequence of words that ends with the methods; those of a superclass have the same slots in its subclasses. The
-/// slot of each initializer is found once, by comparing the words with its address.
+/// is a sequence of words that ends with the methods; a method has the same slot in a class and in its subclasses. The
+/// slot of each initializer is found once, by comparing the words with the initializer's address.
 ///
-/// A subclass that has other designated initializers, and not this one, stops with Swift's own message about an
-/// unimplemented initializer, as on Apple's platforms.
+/// If a subclass declares other designated initializers and does not override the called one, the program stops with
+/// Swift's own message about an unimplemented initializer, as on Apple's platforms.
 package enum Construction {
   private static let layerSlot = slot(of: multiplane_layer_init_layer(), in: CALayer.self)
   private static let plainLayerSlot = slot(of: multiplane_layer_init(), in: CALayer.self)
@@ -50,7 +50,7 @@ package enum Construction {
     return Unmanaged<CAAnimation>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Calls the class's `init()`, whose slot in all subclasses of `NSObject` is that of animations.
+  /// Calls the class's `init()`; its slot is the same in all subclasses of `NSObject`, including animations.
   package static func object<Object: NSObject>(of type: Object.Type) -> Object {
     let metatype = words(type)
     let object = multiplane_construct(metatype[animationSlot], metatype)

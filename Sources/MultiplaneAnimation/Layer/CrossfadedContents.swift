@@ -6,7 +6,7 @@ import MultiplaneGraphics
 
 /// A cross-fade between two contents, each placed in the layer as it would be alone.
 final class CrossfadedContents: Hashable, Sendable {
-  /// Nil for no contents.
+  /// The contents at the start and at the end of the cross-fade; nil for none.
   let old, new: ObjectValue?
   /// The weight of ``new``, above 0 and below 1.
   let fraction: Double
@@ -20,7 +20,8 @@ final class CrossfadedContents: Hashable, Sendable {
     (fraction < 0.5 ? old : new).map { ($0.object as? CrossfadedContents)?.dominant ?? $0 }
   }
 
-  /// Returns the cross-fade at a fraction: `a` at 0 and below and for NaN, `b` at 1 and above and if both are equal.
+  /// Returns the cross-fade at a fraction: `a` at 0 or below and for NaN; `b` at 1 or above and if the values are
+  /// equal.
   static func blend(
     _ a: AnimatableValue, _ b: AnimatableValue, _ share: Double
   ) -> AnimatableValue {

@@ -50,7 +50,7 @@ final class CustomSchema: Sendable {
   static let known = Mutex<[ObjectIdentifier: CustomSchema?]>([:])
 }
 
-/// The values of the animatable properties that a class declares.
+/// The values of the properties of a ``CustomSchema``.
 final class CustomValues: Sendable {
   let schema: CustomSchema
   /// One value for each property of the schema.

@@ -59,11 +59,11 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   /// One byte per pixel.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-  /// A format chosen by display and drawing.
+  /// A format chosen for the display and the drawing.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 }
 
-/// The sampling filter of contents drawn at another size than their own.
+/// The sampling filter of contents drawn at a size other than their own.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String

@@ -61,7 +61,7 @@ struct GradientValues: Sendable, DefaultInitializable {
 }
 
 extension LayerValues {
-  // Each moves the box out of `content` during the mutation, so that it is not copied.
+  // Each accessor moves the box out of `content` during a mutation, so that the values are not copied.
 
   var shape: ShapeValues {
     get { if case .shape(let box) = content { box.value } else { ShapeValues() } }

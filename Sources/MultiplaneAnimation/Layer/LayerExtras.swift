@@ -37,7 +37,7 @@ struct LayerExtras: Sendable, DefaultInitializable {
 }
 
 extension LayerValues {
-  // Read for every layer that is drawn or hit-tested.
+  // The properties below are read for every layer that is drawn or hit-tested.
 
   var hasContinuousCorners: Bool {
     hasExtras && extras.cornerCurve == .continuous

@@ -29,7 +29,8 @@ enum LayerGeometry {
     return CATransform3DConcat(CATransform3DConcat(toAnchor, values.transform), toPosition)
   }
 
-  /// Returns the map from the layer's space, flipped if need be, to its superlayer's, with its `sublayerMatrix`.
+  /// Returns the map from the layer's space, flipped if its geometry is, to its superlayer's, followed by the
+  /// superlayer's `sublayerMatrix`.
   static func matrix(_ values: LayerValues, in sublayerMatrix: CATransform3D?) -> CATransform3D {
     var own = matrix(values)
     if values.isGeometryFlipped { own = CATransform3DConcat(flip(values.bounds), own) }
@@ -94,8 +95,8 @@ enum LayerGeometry {
     return CGPath(outline: outline)
   }
 
-  /// Returns the ring between the bounds and the bounds inset by the border, filled by the even-odd rule.
-  /// - Parameter outer: The outer outline instead of the bounds.
+  /// Returns the ring between the bounds and the bounds inset by the border width, to be filled by the even-odd rule.
+  /// - Parameter outer: The outer outline; nil for the rounded bounds.
   static func borderRing(_ values: LayerValues, outer: CGPath?) -> CGPath {
     var outline = (outer ?? roundedBounds(values)).outline
     let width = values.borderWidth
@@ -113,7 +114,7 @@ enum LayerGeometry {
     return CGPath(outline: outline)
   }
 
-  /// Returns the path in the unit square's space, and the map from there to the layer's space.
+  /// Returns the path in the space of the unit square of the bounds, and the map from that space to the layer's.
   static func inUnitSquare(_ path: CGPath, of bounds: CGRect) -> (CGPath, Homography) {
     let toLayer = Homography(
       a: Double(bounds.width), b: 0, c: 0, d: Double(bounds.height), tx: Double(bounds.minX),
@@ -143,7 +144,7 @@ enum LayerGeometry {
     return ((c.0, ab, abc, point), (point, bcd, cd, c.3))
   }
 
-  /// Adds a rectangle with some corners rounded by cubics, circular or continuous ones.
+  /// Adds a rectangle whose corners in `corners` are rounded by circular or continuous curves.
   ///
   /// A radius above half a side is not reduced, as on iOS: the outline then crosses itself. A circular corner consists
   /// of four curves, so that it is flattened into about as many chords as in Core Graphics: 8 at a radius of 10
@@ -203,7 +204,7 @@ enum LayerGeometry {
 }
 
 extension CGPath {
-  /// A closed rectangle.
+  /// Returns a closed rectangle.
   static func rectangle(_ rect: CGRect) -> CGPath { CGPath(rect: rect) }
 }
 

@@ -25,7 +25,7 @@ extension LayerProperty {
     }
   }
 
-  /// Stores a value of the property's kind, or its zero value for `.null`; values of other kinds change nothing.
+  /// Stores a value of the property's kind, or for `.null` 0, false, the identity or nil; other values change nothing.
   func set(_ values: inout LayerValues, _ value: AnimatableValue) {
     switch (access, value) {
     case (.number(_, let set), .number(let x)): set(&values, CGFloat(x))
@@ -83,7 +83,7 @@ extension LayerProperty {
     }
   }
 
-  /// Stores the components of a value of the property's kind; nil stores its zero value.
+  /// Stores the components of a value of the property's kind; nil stores the zero value, for colors nil.
   @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
     switch access {
     case .number(_, let set):

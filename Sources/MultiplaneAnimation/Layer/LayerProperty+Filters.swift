@@ -36,8 +36,8 @@ extension LayerProperty {
     }
   }
 
-  /// Returns an input of a filter by the part of a key path after `filters` or `backgroundFilters`, such as
-  /// `NAME.inputRadius`; nil if it names no input that can be animated.
+  /// Returns the property of a filter's input, or of whether the filter is enabled, for the part of a key path after
+  /// `filters` or `backgroundFilters`, such as `NAME.inputRadius`, and the rest of the path; nil for other paths.
   static func ofFilter(_ key: String, _ path: String) -> (property: LayerProperty, rest: String?)? {
     let (name, rest) = PropertyPath.split(path)
     guard let rest else { return nil }

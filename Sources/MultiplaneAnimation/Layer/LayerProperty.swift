@@ -7,7 +7,7 @@ import MultiplaneGraphics
 /// A property of layers, declared once for property setters, key-value coding, animations, presentation layers and the
 /// render tree.
 final class LayerProperty: Sendable {
-  /// The effect of changing it, without an explicit animation, on a committed layer.
+  /// The action that a change of the property runs on a committed layer.
   enum ImplicitAction: Sendable { case none, basic, transition }
 
   typealias Getter<Value> = @Sendable (LayerValues) -> Value
@@ -32,10 +32,10 @@ final class LayerProperty: Sendable {
 
   let key: String
   let kind: AnimatableValue.Kind
-  /// Whether `add(_:forKey:)` accepts animations of it.
+  /// Whether `add(_:forKey:)` accepts animations of the property.
   let isAnimatable: Bool
   let action: ImplicitAction
-  /// Whether a change of it requests layout.
+  /// Whether a new size of the property's rectangle requests layout.
   let affectsLayout: Bool
   let access: Access
 
@@ -58,7 +58,7 @@ final class LayerProperty: Sendable {
       affectsLayout: affectsLayout)
   }
 
-  /// Returns the property with a key of layers with such content.
+  /// Returns the property with a key for layers with the given content; nil if there is none.
   static func find(_ key: String, in content: LayerContent) -> LayerProperty? {
     if let property = table[key] { return property }
     switch content {
@@ -73,12 +73,13 @@ final class LayerProperty: Sendable {
     }
   }
 
-  /// Returns the property with a key of layers with such values, including those that the class declares.
+  /// Returns the property with a key for layers with the given values, including the properties that the class
+  /// declares.
   static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
     find(key, in: values.content) ?? values.custom?.schema.property(key)
   }
 
-  /// Returns all properties of layers with such content, sorted by key, each once.
+  /// Returns all properties of layers with the given content, sorted by key, each once.
   static func all(in content: LayerContent) -> [LayerProperty] {
     let kind: [String: LayerProperty] =
       switch content {

@@ -78,7 +78,7 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// The values of the animatable properties that the class declares; nil if it declares none.
+  /// The values of the properties that the class declares and of the animated stored properties; nil if there are none.
   var custom: CustomValues? {
     get { rareBox?.value.custom }
     set { rare.custom = newValue }
@@ -86,7 +86,7 @@ struct LayerValues: Sendable {
 
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
-  /// Replaces all values by others, and recycles the pooled boxes that were written.
+  /// Replaces all values by those of `other`, and recycles the pooled boxes that were written.
   mutating func reset(to other: LayerValues, _ spares: ValueBoxPool?) {
     if let spares, spares.hasBoxesInUse {
       spares.hasBoxesInUse = false

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// The layer that a presentation layer presents, and the time. Layers reached from it are those of the present model
-/// tree, at the same time.
+/// The model layer and the time of a presentation layer. The superlayer, the mask and the sublayers are presentation
+/// layers of the current model tree, at the same time.
 ///
 /// A class, so that the many layers without it store one word.
 final class PresentationState {
   let model: CALayer
-  /// The committed node that it was evaluated from.
+  /// The committed node from which the presentation layer was evaluated.
   let node: RenderNode
   /// The host's time, in seconds.
   let mediaTime: Double

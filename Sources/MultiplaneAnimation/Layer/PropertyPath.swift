@@ -19,7 +19,7 @@ struct PropertyPath: Sendable {
     case translation, translationX, translationY, translationZ
   }
 
-  /// Whether it is a rotation, in radians.
+  /// Whether the path leads to a rotation, in radians.
   var isAngle: Bool {
     switch part {
     case .rotationX, .rotationY, .rotationZ: true
@@ -37,12 +37,12 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Resolves a key path of a layer with such values; nil if there is no such property.
+  /// Resolves a key path of a layer with the given values; nil if there is no such property.
   init?(_ keyPath: String, in values: LayerValues) {
     self.init(keyPath, in: values.content, custom: values.custom?.schema)
   }
 
-  /// Resolves a key path of a layer with such content; nil if there is no such property.
+  /// Resolves a key path of a layer with the given content; nil if there is no such property.
   /// - Parameter custom: The properties that the layer's class declares.
   init?(_ keyPath: String, in content: LayerContent, custom: CustomSchema? = nil) {
     var (key, rest) = Self.split(keyPath)
@@ -99,7 +99,8 @@ struct PropertyPath: Sendable {
     if let whole = whole(setting: value, in: values) { property.set(&values, whole) }
   }
 
-  /// Returns the whole property's value after setting a component of it; nil if the value has another kind.
+  /// Returns the value of the whole property after setting the component at the path to `value`; nil if it does not
+  /// fit.
   func whole(setting value: AnimatableValue, in values: LayerValues) -> AnimatableValue? {
     guard let part else { return value }
     guard let new = value == .null ? SIMD4<Double>.zero : value.vector else { return nil }
@@ -111,11 +112,12 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Returns the component at the path of a whole transform, if the path is one of a transform; otherwise the given
-  /// value.
+  /// Returns the component at the path of a whole transform, if the path leads to a component of a transform; otherwise
+  /// the given value.
   ///
   /// Clients set whole transforms for `transform.scale`.
-  /// - Note: It is not measured that Core Animation takes the component at the path, for a scale the mean of all three.
+  /// - Note: It is not measured whether Core Animation uses the component at the path, for `scale` the mean of all
+  ///   three scale factors.
   func part(ofWhole any: Any) -> Any {
     guard let part, property.kind == .transform, let transform = any as? CATransform3D else {
       return any

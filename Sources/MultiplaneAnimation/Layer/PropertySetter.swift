@@ -6,8 +6,8 @@ import MultiplaneGraphics
 
 /// The Swift setter for a key, which a subclass may override.
 ///
-/// Key-value coding sets the properties of layers through it, so that overrides and observers run as on Apple's
-/// platforms. Reading values and evaluating animations do not use it.
+/// Key-value coding uses the setter to set a property of a layer, so that overrides and observers run as on Apple's
+/// platforms. Reading values and evaluating animations do not.
 struct PropertySetter: Sendable {
   private let write: @Sendable (CALayer, AnimatableValue) -> Bool
 
@@ -17,7 +17,7 @@ struct PropertySetter: Sendable {
     all[property.key]?.write(layer, value) ?? false
   }
 
-  /// Whether writes of that key use the property's setter.
+  /// Whether key-value coding uses the property's setter for a key.
   static func exists(forKey key: String) -> Bool { all[key] != nil }
 
   // MARK: - Setters by type
@@ -82,7 +82,7 @@ struct PropertySetter: Sendable {
   ) -> PropertySetter {
     PropertySetter(path) { .some($0.bridgedValue as? Object) }
   }
-  /// Returns the setter of an extensible string enumeration; a value that is no text sets `initial`.
+  /// Returns the setter of an extensible string enumeration; a value other than text sets `initial`.
   private static func name<Layer: CALayer, Name: RawRepresentable<String>>(
     _ path: Path<Layer, Name>, _ initial: Name
   ) -> PropertySetter where Name: Sendable {

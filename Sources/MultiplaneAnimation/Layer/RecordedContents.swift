@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The recorded drawing of a layer: contents with a size, as of an image.
+/// The recorded drawing of a layer, used as contents with the size of the bounds.
 final class RecordedContents: Sendable {
-  /// A drawing and the region that it fills; nil for the whole bounds.
+  /// A drawing and the region to which it is clipped; nil for the whole bounds.
   struct Part: Sendable {
     let list: DisplayList
     let region: CGPath?
@@ -32,7 +32,7 @@ final class RecordedContents: Sendable {
       })
   }
 
-  /// Returns a copy with a rectangle of it redrawn.
+  /// Returns a copy in which a rectangle is replaced by another drawing.
   func replacing(_ rect: CGRect, by list: DisplayList) -> RecordedContents {
     let fresh = CGPath(rect: rect)
     var kept: [Part] = []

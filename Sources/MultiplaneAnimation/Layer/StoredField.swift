@@ -7,9 +7,9 @@ import MultiplaneGraphics
 
 /// A stored property of a layer subclass, found by its name, that can be animated without a declaration.
 ///
-/// Key-value coding of Objective-C reaches every `@objc` property, so on Apple's systems `CABasicAnimation(keyPath:
-/// "progress")` animates a plain `@objc var progress: CGFloat`, and presentation layers have its current value.
-/// Here Swift's reflection finds the property's memory. Property observers do not run.
+/// In Objective-C, key-value coding reaches every `@objc` property. On Apple's systems
+/// `CABasicAnimation(keyPath: "progress")` therefore animates a plain `@objc var progress: CGFloat`, and presentation
+/// layers have its current value. Here Swift's reflection finds the property's memory. Property observers do not run.
 /// - Note: Unlike in Core Animation, properties without `@objc` are found too, as Swift on other platforms does not
 ///   preserve that attribute.
 struct StoredField: Sendable {
@@ -47,8 +47,8 @@ struct StoredField: Sendable {
   /// The reflection option for classes, the bit of `_EachFieldOptions.classType`, which Swift declares as a variable.
   private static let classFields = _EachFieldOptions(rawValue: 1)
 
-  /// Returns a type whose values can be read and written in place: numbers and structures of numbers. Objects could be
-  /// weak or unowned references.
+  /// Returns the type if its values can be read and written in place, as numbers and structures of numbers; nil for
+  /// other types, as an object could be a weak or unowned reference.
   private static func convertible(_ type: Any.Type) -> (any LayerValueConvertible.Type)? {
     func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
     guard let type = type as? any LayerValueConvertible.Type, _openExistential(type, do: isPlain)
@@ -63,7 +63,7 @@ struct StoredField: Sendable {
     return _openExistential(type, do: read)
   }
 
-  /// Sets the property; a value of another type changes nothing.
+  /// Sets the property; a value that cannot be converted to the property's type changes nothing.
   func set(_ value: AnimatableValue, in layer: CALayer) {
     func write<Value: LayerValueConvertible>(_: Value.Type) {
       guard let new = Value(layerValue: LayerValue(value)) else { return }
@@ -104,8 +104,8 @@ extension CALayer {
     values.custom = CustomValues(schema: custom.schema, slots: slots)
   }
 
-  /// Copies layer values into the animated stored properties.
-  /// - Parameter other: Values with which to compare, so that only different ones are written; nil to write all.
+  /// Copies the layer's values into the animated stored properties.
+  /// - Parameter other: The values to compare with, so that only different values are written; nil to write all.
   func writeStoredFields(changedFrom other: LayerValues?) {
     guard let custom = values.custom else { return }
     for (index, field) in custom.schema.fields

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneText
 import Synchronization
 
-/// The lines of a text layer as display items, in the layer's own space.
+/// A namespace for the layout of a text layer's lines as display items in the layer's own space.
 ///
 /// The layout depends only on the layer's values at a time, so that size, color and bounds can be animated. The last
 /// layout is cached for frames with equal values; the cache does not affect the drawing.
@@ -15,7 +15,7 @@ enum TextLayout {
   struct Key: Equatable {
     var text: TextValues
     var bounds: CGRect
-    /// Pixels per point of the grid to which glyphs are quantized, in quarters of a pixel; nil without quantization.
+    /// The pixels per point of the grid of quarter pixels to which glyphs are quantized; nil without quantization.
     var quantizingScale: CGFloat?
   }
 
@@ -159,7 +159,7 @@ extension TextValues: Equatable {
     return StyledText("", .coreText)
   }
 
-  /// Diagnostics of the text with remedies; empty for values that were checked before.
+  /// The diagnostics of the text, with remedies; empty if the same values were checked in the previous call.
   var newDiagnostics: [String] {
     layouts?.isNew(self) ?? true ? TextDiagnostics.issues(in: styled) : []
   }

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A value with an empty initial state, used to release what a pooled box refers to.
+/// A value with an empty initial state, which replaces the value of a pooled box to release the objects it references.
 protocol DefaultInitializable {
   init()
 }
 
 /// A part of a layer's values in a separate object, shared by copies until one of them changes it.
 class AnyValueBox: @unchecked Sendable {
-  /// Whether it belongs to the ``ValueBoxPool`` of an evaluation.
+  /// Whether the box belongs to the ``ValueBoxPool`` of an evaluation.
   fileprivate let isPooled: Bool
   fileprivate init(isSpare: Bool) { self.isPooled = isSpare }
   fileprivate func clear() {}
@@ -33,7 +33,7 @@ final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unch
 
   fileprivate override func clear() { value = Value() }
 
-  /// Replaces `box` by one with a single reference and the same value, or `initial` if it is nil.
+  /// Replaces a shared `box` by a box with a single reference and the same value, or with `initial` if `box` is nil.
   static func makeUnique(
     _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ spares: ValueBoxPool?
   ) {
@@ -68,10 +68,10 @@ final class ValueBoxPool: @unchecked Sendable {
     return nil
   }
 
-  /// Returns a pooled box to the pool if nothing else refers to it.
+  /// Returns a pooled box to the pool, and sets `box` to nil, if nothing else references the box.
   func recycle<Box: AnyValueBox>(_ box: inout Box?) {
     guard let isSpare = box?.isPooled, isSpare, isKnownUniquelyReferenced(&box) else { return }
-    // Otherwise objects that it refers to, such as a pooled path, would appear to be in use.
+    // Otherwise the objects that the value references, such as a pooled path, would appear to be in use.
     box!.clear()
     free.append(box!)
     box = nil

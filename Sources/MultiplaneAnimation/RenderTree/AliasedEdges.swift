@@ -17,7 +17,7 @@ struct AliasedEdges {
   private let bounds: CGRect
   private let transform: Homography
 
-  /// Nil if all edges are antialiased, as those of layers with rounded corners always are.
+  /// Creates the edges; nil if all edges are antialiased, as always with rounded corners, or the bounds have no area.
   init?(_ values: LayerValues, _ transform: Homography) {
     guard values.hasExtras, values.bounds.width > 0, values.bounds.height > 0 else { return nil }
     let extras = values.extras

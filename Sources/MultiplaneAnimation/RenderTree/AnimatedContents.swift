@@ -5,11 +5,11 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// Draws a layer's contents at any time while animations change properties that the drawing depends on.
+/// The drawing of a layer's contents at any time, while animations change properties that the drawing depends on.
 ///
-/// It contains a copy of the committed layer. For each time, a copy of that copy gets the values of the time and draws,
-/// so that frames are the same in whatever order they are requested. The drawing must depend only on the layer's own
-/// state; main-actor code should be drawn ahead with ``RenderTree/prepare(at:)``.
+/// The object contains a prototype, a copy of the committed layer. For each time, a copy of the prototype with the
+/// values of that time draws, so that frames do not depend on the order of the requests. The drawing must depend only
+/// on the layer's own state; main-actor code should be drawn ahead with ``RenderTree/prepare(at:)``.
 final class AnimatedContents: @unchecked Sendable {
   /// Whether drawn contents are stored for frames that are rendered on other threads.
   @TaskLocal static var isPreparing = false
@@ -18,7 +18,7 @@ final class AnimatedContents: @unchecked Sendable {
 
   /// The animated properties that the drawing depends on.
   private let properties: [LayerProperty]
-  // The following are used only under the lock.
+  // The properties below are used only under the lock.
   private let prototype: CALayer
   private weak var host: (any Host)?
   private let lock = NSRecursiveLock()
@@ -36,7 +36,7 @@ final class AnimatedContents: @unchecked Sendable {
     properties.contains { $0.get(values) != $0.get(committed) }
   }
 
-  /// The contents drawn with the values of a time; nil if the layer draws nothing.
+  /// Returns the contents drawn with the layer's values at a time; nil if the layer draws nothing.
   func contents(of values: LayerValues, at time: Double) -> ObjectValue? {
     lock.lock()
     defer { lock.unlock() }
@@ -58,7 +58,7 @@ final class AnimatedContents: @unchecked Sendable {
   func discardPrepared() { lock.withLock { prepared = [:] } }
 }
 
-/// A host for drawing code, whose changes belong to no transaction.
+/// A host with a fixed time for drawing code. Changes made by the drawing code belong to no transaction.
 private final class FixedTimeHost: Host {
   let state = HostState()
   let mediaTime: CFTimeInterval
@@ -74,7 +74,7 @@ private final class FixedTimeHost: Host {
 }
 
 extension CALayer {
-  /// A copy by the class's `init(layer:)`, with other values, that belongs to no tree.
+  /// Returns a copy that the class's `init(layer:)` creates, with other values and in no tree.
   func detachedCopy(_ values: LayerValues) -> CALayer {
     let copy = Construction.presentation(of: self)
     copy.values = values
@@ -84,7 +84,7 @@ extension CALayer {
     return copy
   }
 
-  /// The properties changed by an animation for which `needsDisplay(forKey:)` is true.
+  /// Returns the keys of the properties that an animation changes and for which `needsDisplay(forKey:)` is true.
   func displayKeys(of animation: CAAnimation, depth: Int = 0) -> [String] {
     if let group = animation as? CAAnimationGroup {
       // Stops at groups that contain themselves.
@@ -96,14 +96,14 @@ extension CALayer {
     return type(of: self).needsDisplay(forKey: key) ? [key] : []
   }
 
-  /// The drawing that the layer's animations require; nil if there is none.
+  /// Returns the drawing that the layer's animations require; nil if there is none.
   func makeFrameDrawing(in context: RenderContext) -> AnimatedContents? {
     let received = rareData?.receivedAnimations ?? []
     if animationList.isEmpty, received.isEmpty { return nil }
     let keys =
       animationList.flatMap { displayKeys(of: $0.animation) } + received.flatMap(\.displayKeys)
     if keys.isEmpty { return nil }
-    // A layer whose class overrides `display()` is displayed itself as time advances.
+    // A layer whose class overrides `display()` is displayed by the scheduler as time advances.
     if Construction.overridesDisplay(type(of: self)) {
       context.displayScheduler.add(self)
       return nil

@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A summary of a live tree's running animations, which determines the duration of a film of it.
+/// A summary of a live tree's running animations, which determines the duration of a film of the tree.
 package struct AnimationActivity: Hashable, Sendable {
   /// The media time at which the last finite animation ends; 0 if there is none.
   package var lastFiniteEnd = 0.0
   /// The media time at which the last indefinite animation starts; 0 if there is none.
   package var indefiniteStart = 0.0
-  /// The durations of a cycle of the indefinite animations, in seconds of media time.
+  /// The duration of one cycle of each indefinite animation, in seconds of media time.
   package var periods: [Double] = []
   /// Whether the output changes after the host's time without any other event.
   package var isAnimating = false
@@ -15,8 +15,8 @@ package struct AnimationActivity: Hashable, Sendable {
   /// Creates a summary without animations.
   package init() {}
 
-  /// The shortest common period of the indefinite animations, at most `limit` seconds: a whole multiple of each period
-  /// to a part in a million. Nil if there is none, or no indefinite animation.
+  /// Returns the shortest common period of the indefinite animations, at most `limit` seconds: a whole multiple of each
+  /// period within one part in a million. Nil if there is no such period or no indefinite animation.
   package func commonPeriod(limit: Double) -> Double? {
     guard let longest = periods.max(), longest > 0 else { return nil }
     var count = 1.0

@@ -7,7 +7,7 @@ import MultiplaneGraphics
 // Diagnostics about timing. Each is a mistake on Apple's systems too: `Documentation/diagnostics.md` gives the
 // evidence.
 extension AnimationDecoder {
-  /// The end time, in seconds, from which on an animation counts as indefinite.
+  /// The end time, in seconds, at and above which an animation counts as indefinite.
   static let endlessThreshold = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
@@ -44,7 +44,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports properties of a child that its group ignores, and a child that the group's duration cuts off.
+  /// Reports a child's delegate, which its group ignores, and a child that its group's duration excludes or cuts off.
   func checkChild(_ child: CAAnimation, of group: CAAnimationGroup, _ duration: Double) {
     guard wantsDiagnostics else { return }
     let keyPath = (child as? CAPropertyAnimation)?.keyPath
@@ -54,7 +54,7 @@ extension AnimationDecoder {
         "The delegate of an animation in a group is never called. Set the group's delegate.")
     }
     let timing = child.timing
-    // The begin time is in the layer's time instead of the group's.
+    // The begin time is relative to the layer's time instead of the group's.
     if timing.beginTime >= time, time > duration {
       diagnose(
         keyPath,
@@ -71,7 +71,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports a spring that is still moving when its duration ends.
+  /// Reports a spring that is cut off by its duration before it has settled.
   func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
     guard wantsDiagnostics, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
       timing.duration < spring.spring.settlingDuration(within: 0.01)
@@ -150,7 +150,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// Rounded to hundredths of a second.
+  /// Returns a duration, rounded to hundredths of a second, as text.
   private static func seconds(_ x: Double) -> String {
     guard x < 1e9 else { return "unlimited time" }
     return "\((x * 100).rounded() / 100) s"

@@ -66,8 +66,8 @@ extension AnimationDecoder {
       diagnose(
         keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Remove one.")
     }
-    // Over another animation, an implicit endpoint is not the layer's value. Without any value Core Animation documents
-    // an interpolation from the previous value.
+    // If another animation runs on the key path, an implicit endpoint is not the layer's value. For an animation
+    // without any value, Core Animation documents an interpolation from the previous value.
     if given == 1, from == to, !target.isAdditive, scope.count(keyPath) == 1 {
       diagnose(
         keyPath,
@@ -76,8 +76,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Whether arrays have as many elements as the layer's own array, or that is empty; otherwise the animation has no
-  /// effect, as in Core Animation.
+  /// Whether arrays have as many elements as the layer's own array, or the layer's array is empty. Otherwise the
+  /// animation has no effect, as in Core Animation. True for values of other kinds.
   func fitsModel(_ list: [AnimatableValue], _ target: AnimationTarget, _ keyPath: String) -> Bool {
     guard target.function == nil, target.kind == .colors || target.kind == .numbers else {
       return true
@@ -114,7 +114,7 @@ extension AnimationDecoder {
         "No calculation mode is called \"\(animation.calculationMode.rawValue)\"; it acts as "
           + "linear. Use one of the constants.")
     }
-    // Times out of order or outside 0...1 are accepted as far as possible; times in seconds are a mistake.
+    // Times out of order or outside 0...1 are accepted as far as possible; only times given in seconds are reported.
     guard let keyTimes, let last = keyTimes.last, keyTimes[0] == 0, last > 1,
       abs(last - animation.duration) < 1e-6 * last
     else { return }

@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Decodes animations at commit, and reports diagnostics for them.
+/// A decoder of animations at commit, which reports diagnostics for them.
 ///
-/// A diagnostic is about something that Core Animation ignores, or documents as undefined; messages about features that
-/// only Multiplane does not support begin with its name.
+/// A diagnostic reports something that Core Animation ignores or documents as undefined. A message about a feature that
+/// only Multiplane does not support begins with "Multiplane".
 struct AnimationDecoder {
   /// The committed values of the layer.
   let values: LayerValues
@@ -18,7 +18,7 @@ struct AnimationDecoder {
   var time = 0.0
   /// Whether checks that take time are performed.
   var wantsDiagnostics = true
-  /// Number of the layer's animations with a key path.
+  /// Returns the number of the layer's animations with a key path.
   var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: () -> String
   let report: (Diagnostic) -> Void
@@ -29,7 +29,7 @@ struct AnimationDecoder {
   /// Maximum nesting depth of groups.
   static let maximumDepth = 32
 
-  /// The time in which an animation runs: that of the layer, or one duration of a group.
+  /// The enclosing time of an animation: that of the layer, or one duration of a group.
   struct Scope {
     /// The duration of the innermost group; infinite on the layer itself.
     var duration = Double.infinity
@@ -37,13 +37,13 @@ struct AnimationDecoder {
     var depth = 0
     /// Whether the layer's own value reappears after the end of the animation.
     var revertsToModelValue = true
-    /// Number of animations in this scope with a key path.
+    /// Returns the number of animations in this scope with a key path.
     var count: (_ keyPath: String) -> Int
 
     var isGroup: Bool { depth > 0 }
   }
 
-  /// The animation in the form of the render tree; without effect if it cannot be decoded.
+  /// Returns the animation in the form of the render tree; without effect if it cannot be decoded.
   func decode(_ animation: CAAnimation) -> RenderAnimation {
     decode(animation, in: Scope(count: count))
   }
@@ -79,7 +79,7 @@ struct AnimationDecoder {
           nil, "The animation has no key path. Set keyPath to the property that it animates.")
         return .none
       }
-      // Forwarded to the sublayer, along with its part of the group.
+      // The animation is forwarded to the sublayer, in the sublayer's part of the group.
       if scope.isGroup, animation.animatesSublayer { return .none }
       guard let target = target(animation, keyPath) else { return .none }
       switch animation {
@@ -131,7 +131,7 @@ struct AnimationDecoder {
 
   // MARK: - Targets and values
 
-  /// The property that the animation changes; nil if it is invalid.
+  /// Returns the target that the animation changes; nil, with a diagnostic, if the target is invalid.
   private func target(_ animation: CAPropertyAnimation, _ keyPath: String) -> AnimationTarget? {
     guard let path = PropertyPath(keyPath, in: values) else {
       diagnose(
@@ -160,8 +160,8 @@ struct AnimationDecoder {
       isCumulative: animation.isCumulative && !animation.autoreverses)
   }
 
-  /// A value decoded for the target; nil if it is missing or of the wrong type. The latter also sets
-  /// `isRejected`.
+  /// Returns a value decoded for the target; nil if the value is missing or does not fit. A value that does not fit
+  /// also sets `isRejected`.
   private func value(
     _ any: Any?, _ name: String, _ target: AnimationTarget, _ keyPath: String,
     _ isRejected: inout Bool
@@ -257,7 +257,7 @@ struct AnimationDecoder {
     checkCounts(animation, decoded.count, keyPath)
     if animation.calculationMode != .discrete {
       for (i, (a, b)) in zip(decoded, decoded.dropFirst()).enumerated() {
-        // Intermediate values between consecutive film frames are never visible.
+        // Intermediate values between keyframes at most a film frame apart are not visible.
         if let keyTimes, i + 1 < keyTimes.count,
           (keyTimes[i + 1] - keyTimes[i]) * timing.duration < Self.filmFrame
         {
@@ -280,7 +280,7 @@ struct AnimationDecoder {
     return .object(effect)
   }
 
-  /// The layer's committed value of the target.
+  /// Returns the layer's committed value of the target.
   func model(_ target: AnimationTarget) -> AnimatableValue { target.path.get(values) }
 }
 

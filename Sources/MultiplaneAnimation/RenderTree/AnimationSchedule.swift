@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The animations of a live tree, ordered by the time of their next event: a binary heap, so that each event of n
-/// animations costs O(log n).
+/// The animations of a live tree, ordered by the time of their next event, in a binary heap: processing an event of
+/// one of n animations costs O(log n).
 ///
 /// An animation stores its index in the heap, so that it is removed without a search. Animations with simultaneous
 /// events are in order of adding.
@@ -29,14 +29,15 @@ struct AnimationSchedule {
 
   // MARK: - Changes
 
-  /// Inserts a new animation with the time of its next event; infinite if there is none.
+  /// Inserts a new animation.
+  /// - Parameter time: The media time of its next event; infinite if there is none.
   mutating func insert(_ entry: Entry, at time: Double) {
     entry.attached.sequenceNumber = nextNumber
     nextNumber += 1
     reinsert(entry, at: time)
   }
 
-  /// Reinserts a removed animation with its original sequence number.
+  /// Reinserts a removed animation with its original sequence number, so that its order of adding is kept.
   mutating func reinsert(_ entry: Entry, at time: Double) {
     entry.attached.eventTime = time
     heap.append(entry)
@@ -59,7 +60,7 @@ struct AnimationSchedule {
     return heap.sorted(by: Self.areInOrder)
   }
 
-  /// Recomputes the times of all entries; O(n).
+  /// Recomputes the times of all entries and restores the heap; O(n).
   mutating func reschedule(_ time: (Entry) -> Double) {
     for entry in heap { entry.attached.eventTime = time(entry) }
     for i in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(i) }

@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The target of an animation's values, and their combination with the underlying value: the last step of all
-/// animations.
+/// The property that an animation changes, and how the animation's values are combined with the underlying value. All
+/// animations store their results through a target.
 struct AnimationTarget: Sendable {
   let path: PropertyPath
-  /// Converts the animated numbers to a transform.
+  /// The function that converts the animated numbers to a transform; nil if the values are stored as they are.
   let function: ValueFunction?
   let isAdditive: Bool
   let isCumulative: Bool
@@ -30,14 +30,14 @@ struct AnimationTarget: Sendable {
   /// The kind of the animation's values.
   var kind: AnimatableValue.Kind { function?.kind ?? path.kind }
 
-  /// The additive identity; nil for kinds that cannot be added.
+  /// The neutral element of the addition; nil for kinds that cannot be added.
   var zero: AnimatableValue? {
     guard let function else { return path.kind.zero }
     let v = function.neutral
     return function.kind == .number ? .number(v[0]) : .numbers([v[0], v[1], v[2]])
   }
 
-  /// The components of a decoded value; nil for kinds without components.
+  /// Returns the components of a decoded value; nil for kinds without components.
   func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
     guard let function else { return value.vector }
     return function.lanes(value)
@@ -71,7 +71,8 @@ struct AnimationTarget: Sendable {
     store(value, end: to, phase.iteration, &scratch)
   }
 
-  /// The underlying value, which replaces implicit endpoints.
+  /// Returns the value that replaces implicit endpoints: the neutral value of the function, or else the underlying
+  /// value.
   @inline(__always) private func base(_ values: LayerValues) -> SIMD4<Double>? {
     function?.neutral ?? path.lanes(values)
   }
@@ -181,7 +182,7 @@ struct AnimationTarget: Sendable {
   }
 }
 
-/// The endpoints of a basic animation; implicit ones are taken from the underlying value.
+/// The endpoints of a basic animation; implicit endpoints are taken from the underlying value.
 struct Endpoints<Value: Sendable>: Sendable {
   enum Implicit: UInt8, Sendable {
     case none
@@ -189,7 +190,7 @@ struct Endpoints<Value: Sendable>: Sendable {
     case to
     /// From the underlying value to `b`.
     case from
-    /// From the underlying value to the sum of it and `b`.
+    /// From the underlying value to the sum of `b` and the underlying value.
     case sum
     /// From the underlying value to itself.
     case both
@@ -198,7 +199,7 @@ struct Endpoints<Value: Sendable>: Sendable {
   let a, b: Value
   let missing: Implicit
 
-  /// Both endpoints; nil if the underlying value is needed and absent.
+  /// Returns both endpoints; nil if the underlying value is needed and absent.
   @inline(__always) func resolved(
     base: () -> Value?, adding: (_ value: Value, _ base: Value) -> Value
   ) -> (from: Value, to: Value)? {

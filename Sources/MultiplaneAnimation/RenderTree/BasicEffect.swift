@@ -15,7 +15,7 @@ final class BasicEffect: AnimationEffect {
     /// At progress 0 and 1 the result is the endpoint color in its original color space.
     indirect case color(Endpoints<SIMD4<Double>>, CGColor?, CGColor?)
     indirect case transform(TransformBlend)
-    /// With an implicit endpoint, the underlying transform.
+    /// At least one endpoint is implicit: it is the underlying transform.
     indirect case implicitTransform(Endpoints<CATransform3D>)
     case path(PathBlend)
     case numbers([Double], [Double])
@@ -28,7 +28,8 @@ final class BasicEffect: AnimationEffect {
     (self.target, self.interpolation) = (target, interpolation)
   }
 
-  /// The effect of a basic animation; the values are of the target's kind.
+  /// Returns the effect of a basic animation.
+  /// - Parameter track: The values, which are of the target's kind.
   static func make(_ target: AnimationTarget, _ track: BasicTrack) -> RenderAnimation.Effect {
     // An additive animation does not depend on the underlying value.
     let track = target.isAdditive ? track.resolved(over: target.zero ?? .null) : track.closed
@@ -46,7 +47,7 @@ final class BasicEffect: AnimationEffect {
     return .object(BasicEffect(target, interpolation(target, track)))
   }
 
-  /// The effect with the general interpolation, to test the specializations.
+  /// Returns the effect with the general interpolation, to test the specializations.
   static func unspecialized(_ target: AnimationTarget, _ track: BasicTrack)
     -> RenderAnimation.Effect
   {
@@ -122,13 +123,13 @@ final class BasicEffect: AnimationEffect {
   }
 }
 
-/// The from, to and by values of a basic animation; missing ones follow from the underlying value.
+/// The from, to and by values of a basic animation; missing values follow from the underlying value.
 struct BasicTrack: Sendable {
   var from: AnimatableValue?
   var to: AnimatableValue?
   var by: AnimatableValue?
 
-  /// Both endpoints, given the underlying value.
+  /// Returns both endpoints for an underlying value.
   func ends(over base: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
@@ -141,13 +142,13 @@ struct BasicTrack: Sendable {
     }
   }
 
-  /// The track with explicit endpoints, given the underlying value.
+  /// Returns the track with explicit endpoints for an underlying value.
   func resolved(over base: AnimatableValue) -> BasicTrack {
     let (from, to) = ends(over: base)
     return BasicTrack(from: from, to: to)
   }
 
-  /// The track with those endpoints resolved that do not depend on the underlying value.
+  /// The track with the endpoints resolved that do not depend on the underlying value.
   var closed: BasicTrack {
     switch (from, to, by) {
     case (_?, _?, _): BasicTrack(from: from, to: to)
@@ -158,7 +159,8 @@ struct BasicTrack: Sendable {
     }
   }
 
-  /// The endpoints of a ``resolved`` track, whose values can all be converted.
+  /// Returns the endpoints of a ``resolved(over:)`` or ``closed`` track, whose values can all be converted.
+  /// - Parameter none: The placeholder for implicit endpoints.
   func ends<Value>(_ convert: (AnimatableValue) -> Value?, _ none: Value) -> Endpoints<Value> {
     let (a, b, c) = (from.flatMap(convert), to.flatMap(convert), by.flatMap(convert))
     return switch (a, b, c) {
@@ -173,8 +175,8 @@ struct BasicTrack: Sendable {
 
 /// The interpolation between two paths, prepared once.
 ///
-/// At 0 and 1 the result is the original path. If the elements do not match, it is the first path at 0, else the
-/// second.
+/// At 0 and 1 the result is the original path. If the elements of the paths do not match, the result is the first path
+/// at 0 and the second path otherwise.
 struct PathBlend: Sendable {
   let from, to: CGPath
   private let interpolation: OutlineInterpolation?

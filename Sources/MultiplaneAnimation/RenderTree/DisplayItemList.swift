@@ -3,21 +3,21 @@
 
 import MultiplaneGraphics
 
-/// The display items painted into one target, in paint order, with a list of all of them at intermediate states.
+/// The display items painted into one target, in paint order, which can provide a list of all items painted so far.
 ///
-/// The backdrop of each of many siblings is everything that was painted before it. These lists share their parts: runs
-/// of items, of which two are merged as soon as they have similar lengths. A list then has one item for each of the few
-/// runs, so that n siblings have O(n log n) items, where separate lists would have n² / 2. Runs are merged as in the
-/// logarithmic method of J. Bentley and J. Saxe, 1980, https://doi.org/10.1016/0196-6774(80)90015-2.
+/// The backdrop of each of many siblings is everything that was painted before it. The lists of these backdrops share
+/// their parts: runs of items, of which two are merged as soon as they have similar lengths. A list then has one item
+/// for each of the few runs, so that the lists of n siblings have O(n log n) items; separate lists would have n² / 2.
+/// See https://doi.org/10.1016/0196-6774(80)90015-2.
 struct DisplayItemList {
   /// All items, from back to front.
   private(set) var items: [DisplayList.Item] = []
-  /// Consecutive runs of the first items, each longer than the next.
+  /// Consecutive runs from the first item on, each longer than the next.
   private var runs: [(list: DisplayList, length: Int)] = []
-  /// Number of items in all runs.
+  /// The number of items in all runs.
   private var listedCount = 0
 
-  /// Maximum length of a run whose items are copied rather than referenced as a list.
+  /// The maximum length of a run whose items are copied rather than referenced as a list.
   private static let copiedRunLimit = 8
 
   var count: Int { items.count }
@@ -31,7 +31,8 @@ struct DisplayItemList {
     painted.items += items
   }
 
-  /// Replaces the items from an index on, which must not be part of a list yet.
+  /// Replaces the items from an index on.
+  /// - Precondition: These items are not part of a list yet.
   mutating func replaceItems(
     from start: Int, _ body: (ArraySlice<DisplayList.Item>) -> [DisplayList.Item]
   ) {
@@ -39,7 +40,7 @@ struct DisplayItemList {
     if items.count > start { items.replaceSubrange(start..., with: body(items[start...])) }
   }
 
-  /// A list of all items so far, on top of another list.
+  /// Returns a list of all items so far, on top of another list.
   mutating func list(over base: DisplayList?) -> DisplayList {
     if listedCount < items.count {
       var list = DisplayList(Array(items[listedCount...])), length = items.count - listedCount

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension DisplayList {
-  /// A rectangle that contains everything the list draws; nil if it draws nothing.
+  /// Returns a rectangle that contains everything the list draws; nil if it draws nothing.
   /// - Parameter transform: The transform from the list's space to that of the rectangle.
   func extent(_ transform: Homography) -> CGRect? {
     var result: CGRect?
@@ -32,7 +32,7 @@ extension DisplayList.Item {
       return list.extent(transform.concatenating(outer))
     case .clip(let path, _, let transform, let list):
       if list.items.count == 1, case .group(let group) = list.items[0], group.backdrop != nil {
-        // A filtered backdrop extends as far as the clip; its content includes all earlier backdrops.
+        // A filtered backdrop extends as far as the clip; the content of the group includes all earlier backdrops.
         return path.extent(transform.concatenating(outer))
       }
       guard let inner = list.extent(outer),
@@ -74,7 +74,8 @@ extension DisplayList.Shadow {
 }
 
 extension Homography {
-  /// The outset of a blur with a standard deviation: three times that, plus 2 for the rounding of box blurs.
+  /// Returns the outset of a blur: three transformed standard deviations, plus 2 for the rounding of box blurs.
+  /// - Parameter radius: The standard deviation.
   fileprivate func transformedRadius(_ radius: CGFloat) -> CGVector {
     let m = linearPart
     return CGVector(
@@ -92,7 +93,7 @@ extension Homography {
     )
   }
 
-  /// The bounding box of the image of a rectangle's part in front of the near plane; nil if there is none.
+  /// Returns the bounding box of the image of the part of a rectangle in front of the near plane; nil if there is none.
   fileprivate func extent(of rect: CGRect) -> CGRect? {
     if isAffine { return LayerGeometry.boundingBox(rect, self) }
     let corners = [

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension DisplayList.Item {
-  /// The item with its opacity multiplied by a factor: in the color of a single draw, else as a group.
+  /// Returns the item with its opacity multiplied by a factor: in the color of a single draw, otherwise as a group.
   func multiplyingOpacity(by opacity: Double) -> DisplayList.Item {
     switch self {
     case .fill(let path, let rule, .color(let color), let transform):
@@ -28,7 +28,7 @@ extension DisplayList.Item {
       group.opacity *= opacity
       return .group(group)
     case .list(let list) where list.items.count == 1:
-      // A cached list of one draw is faded like that draw.
+      // A list of one item is faded like the item.
       return list.items[0].multiplyingOpacity(by: opacity)
     default:
       return .group(.init(content: DisplayList([self]), opacity: opacity))
@@ -37,7 +37,7 @@ extension DisplayList.Item {
 }
 
 extension CGColor {
-  /// The color with its alpha multiplied by a factor.
+  /// Returns the color with its alpha multiplied by a factor.
   func fading(to opacity: Double) -> CGColor {
     let c = straightRGBA
     return CGColor(red: c[0], green: c[1], blue: c[2], alpha: c[3] * opacity)

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// Calls `display()` of layers at the ticks of the host's display while animations change properties that the display
-/// depends on.
+/// An object that requests `display()` of layers at the ticks of the host's display, while animations change properties
+/// that the display depends on.
 ///
 /// An override of `display()` may do anything, such as set properties of other layers from the values of its
-/// ``CALayer/presentation()``. It is therefore the layer of the model tree that is displayed, on the main actor, and
-/// the commit of that run-loop iteration includes the changes. (A class that overrides `draw(in:)` instead draws each
-/// frame at any time: ``AnimatedContents``.)
+/// ``CALayer/presentation()``. The layer of the model tree is therefore displayed, on the main actor, and the commit of
+/// that run-loop iteration includes the changes. (For a class that overrides `draw(in:)` instead, frames are drawn at
+/// any time by ``AnimatedContents``.)
 final class DisplayScheduler: @unchecked Sendable {
-  // Used only on the thread of the host's code.
+  // All properties are used only on the thread of the host's code.
   weak var context: RenderContext?
   private var entries: [Entry] = []
   private var link: CADisplayLink?
@@ -24,7 +24,7 @@ final class DisplayScheduler: @unchecked Sendable {
     init(_ layer: CALayer) { self.layer = layer }
   }
 
-  /// Displays a layer at each tick at which its values have changed, until its animations end.
+  /// Displays a layer at each tick at which its animated values have changed, until its animations end.
   func add(_ layer: CALayer) {
     if entries.contains(where: { $0.layer === layer }) { return }
     entries.append(Entry(layer))
@@ -38,7 +38,8 @@ final class DisplayScheduler: @unchecked Sendable {
     }
   }
 
-  /// Displays a layer, and the targets of its forwarded animations, after an animation ended and was possibly removed.
+  /// Requests display of a layer, and of the targets of its forwarded animations, after one of its animations has
+  /// ended.
   func animationEnded(_ layer: CALayer) {
     if entries.isEmpty { return }
     for shown in [layer] + (layer.rareData?.forwardingTargets ?? [])
@@ -53,7 +54,8 @@ final class DisplayScheduler: @unchecked Sendable {
     link = nil
   }
 
-  /// Invalidates the display of the layers whose values differ from the displayed ones.
+  /// Requests display of the layers whose values differ from those at the last display, and removes layers whose
+  /// animations have ended.
   func tick() {
     if entries.isEmpty { return }
     // The code of a layer's class runs here and may add other layers.
@@ -62,7 +64,7 @@ final class DisplayScheduler: @unchecked Sendable {
     if entries.isEmpty { removeAll() }
   }
 
-  /// Returns whether animations of the layer are still running.
+  /// Requests display of the layer if its values have changed; returns whether its animations are still running.
   private func update(_ entry: Entry) -> Bool {
     guard let layer = entry.layer, let context, layer.rootContext === context else { return false }
     let lent = layer.rareData?.receivedAnimations.flatMap(\.displayKeys) ?? []

@@ -4,15 +4,15 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Evaluates the animated layers of a tree frame by frame, reusing its memory.
+/// An evaluator of the animated layers of a tree, which reuses its memory from frame to frame.
 @_spi(Engine) public struct FrameEvaluator: ~Copyable {
   private var scratch = LayerScratch()
 
   /// Creates an evaluator, which allocates memory at the first frame.
   public init() {}
 
-  /// Calls `body` with each layer that has animations, with its values at a media time, superlayers first; static
-  /// subtrees are not visited. The argument is valid only during the call.
+  /// Calls `body` with each layer that has animations, with its values at a media time, superlayers first. Static
+  /// subtrees are not visited. The argument of `body` is valid only during the call.
   public mutating func forEachAnimated(
     in tree: RenderTree, at time: CFTimeInterval, _ body: (EvaluatedLayer) -> Void
   ) {

@@ -71,8 +71,9 @@ enum GenericRGB {
 }
 
 extension CGGradient {
-  /// The stops clamped to the gamut of Generic RGB, with enough stops between them that linear interpolation in sRGB
-  /// approximates that in Generic RGB: within 1.4 levels of 255 next to black, elsewhere within half a level.
+  /// Returns the stops clamped to the gamut of Generic RGB, with enough stops between them that linear interpolation in
+  /// sRGB approximates linear interpolation in Generic RGB: within 1.4 levels of 255 next to black, otherwise within
+  /// half a level.
   static func genericRGBStops(
     _ stops: [(location: CGFloat, color: CGColor)]
   ) -> [(location: CGFloat, color: CGColor)] {

@@ -25,14 +25,14 @@ final class KeyframeEffect: AnimationEffect {
     case any([AnimatableValue])
   }
 
-  /// The spline parameters of the cubic modes for each keyframe; missing ones are 0.
+  /// The spline parameters of the cubic modes for each keyframe; missing parameters are 0.
   struct TCBParameters {
     var tension: [Double] = []
     var continuity: [Double] = []
     var bias: [Double] = []
   }
 
-  /// Nil if there are fewer than two values.
+  /// Creates an interpolation; nil if there are fewer than two values.
   /// - Parameter isPlain: Whether to use the general interpolation, to test the specializations.
   init?(
     _ target: AnimationTarget, values: [AnimatableValue], keyTimes: [Double]?,
@@ -104,7 +104,7 @@ final class KeyframeEffect: AnimationEffect {
 
   var isCumulative: Bool { target.isCumulative }
 
-  /// The index of the final value.
+  /// The index of the value at the end of a cycle.
   var lastIndex: Int { timeline.isDiscrete ? timeline.place(1).index : timeline.count - 1 }
 
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
@@ -114,7 +114,7 @@ final class KeyframeEffect: AnimationEffect {
     }
     let place = timeline.place(phase.progress)
     let (i, s) = (place.index, place.fraction)
-    // The next keyframe; in discrete mode the current one may be the last.
+    // The next keyframe; in discrete mode the current keyframe may be the last.
     let j = min(i + 1, timeline.count - 1)
     switch frames {
     case .cubic: break
@@ -157,8 +157,8 @@ final class KeyframeEffect: AnimationEffect {
     properties.contains { animates($0) }
   }
 
-  /// The key times for constant speed; nil, for evenly spaced times, if the values have no distance, and in the
-  /// cubic paced mode, which measures its own arc length.
+  /// Returns the key times for constant speed; nil, for evenly spaced times, if the values have no finite distance
+  /// above 0, and in the cubic paced mode, in which the spline measures its own arc length.
   private static func pacedTimes(
     _ values: [AnimatableValue], _ lanes: [SIMD4<Double>], _ mode: CAAnimationCalculationMode
   ) -> [Double]? {
@@ -175,12 +175,13 @@ final class KeyframeEffect: AnimationEffect {
 
 /// A smooth curve through keyframes.
 ///
-/// It is the spline of Kochanek and Bartels (SIGGRAPH 1984, https://doi.org/10.1145/800031.808575), with tangents
-/// scaled for uneven times and the full one-sided difference at both ends, as measured on Core Animation.
+/// The curve is the spline of Kochanek and Bartels (SIGGRAPH 1984), with tangents scaled for uneven times and the full
+/// one-sided difference at both ends, as measured on Core Animation.
+/// See https://doi.org/10.1145/800031.808575.
 struct KochanekBartelsSpline: Sendable {
   private let points: [SIMD4<Double>]
   private let tangents: [(incoming: SIMD4<Double>, outgoing: SIMD4<Double>)]
-  /// For constant speed, along the curve with evenly spaced key times.
+  /// The table for constant speed along the curve, computed with evenly spaced key times; nil in the cubic mode.
   private let arc: ArcLengthTable?
 
   var last: SIMD4<Double> { points[points.count - 1] }

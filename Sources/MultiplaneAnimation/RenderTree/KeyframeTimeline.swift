@@ -5,15 +5,15 @@ import Foundation
 
 /// The mapping from progress to two adjacent keyframes and a fraction between them.
 struct KeyframeTimeline: Sendable {
-  /// Number of keyframes that are used: at least two, in discrete mode one.
+  /// The number of keyframes that are used: at least two, or in discrete mode one.
   let count: Int
   /// Whether each keyframe's value is constant until the next.
   let isDiscrete: Bool
-  /// The key times; in discrete mode there may be one more, the end of the last value.
+  /// The key times; in discrete mode possibly followed by the end time of the last value.
   let times: [Double]
   private let curves: [CubicTiming]
 
-  /// A position between two keyframes, or at one.
+  /// The index of a keyframe and a fraction of the interval to the next.
   struct Position {
     var index: Int
     var fraction: Double
@@ -42,7 +42,7 @@ struct KeyframeTimeline: Sendable {
     self.curves = isDiscrete ? [] : curves
   }
 
-  /// The position at a progress through one duration; constant before the first key time and after the last.
+  /// Returns the position at a progress through one duration; constant before the first key time and after the last.
   func place(_ progress: Double) -> Position {
     if isDiscrete { return Position(index: discreteIndex(progress), fraction: 0) }
     let last = count - 1
@@ -62,15 +62,15 @@ struct KeyframeTimeline: Sendable {
   }
 
   private func discreteIndex(_ progress: Double) -> Int {
-    // At its end an animation still has the value from just before, not a value whose key time is the end: as
-    // drawn by Core Animation.
+    // At its end an animation keeps the value from just before, even if a value has the end as its key time, as drawn
+    // by Core Animation.
     let index = Self.lastIndex(in: times, notAbove: min(progress, 1.0.nextDown))
     // With one time per value the last value has no duration.
     let limit = times.count > count ? count - 1 : max(0, count - 2)
     return min(max(0, index), limit)
   }
 
-  /// The last index whose element is at most `x`; -1 if there is none.
+  /// Returns the last index whose element is at most `x`; -1 if there is none.
   static func lastIndex(in sorted: [Double], notAbove x: Double) -> Int {
     var low = 0
     var high = sorted.count
@@ -105,8 +105,8 @@ struct ArcLengthTable: Sendable {
     self.lengths = lengths
   }
 
-  /// The position at a fraction of the total length; uniform over the segments if the total length is 0 or not
-  /// finite.
+  /// Returns the position at a fraction of the total length; uniform over the segments if the total length is 0 or not
+  /// finite, the start if the fraction is not finite.
   func place(_ progress: Double) -> KeyframeTimeline.Position {
     guard progress.isFinite else { return .init(index: 0, fraction: 0) }
     let total = lengths[lengths.count - 1]

@@ -12,7 +12,7 @@ struct LayerCompositor {
   private let backgroundFilters: [DisplayList.Filter]
   private let mode: CGBlendMode
   private let shadow: DisplayList.Shadow?
-  /// The shape that casts the shadow instead of the painted content; in the layer's space.
+  /// The shape, in the layer's space, that casts the shadow instead of the painted content; nil for the content.
   private let shadowPath: CGPath?
   private let values: LayerValues
   private let transform: Homography
@@ -47,9 +47,8 @@ struct LayerCompositor {
   }
 
   /// The ratio of the standard deviation of a shadow's blur to its radius.
-  ///
-  /// As measured on iOS, the blur is a Gaussian whose deviation is the radius, but truncated at two deviations. The
-  /// result is within 4 levels of 255 of it, and within 5 of the Gaussian without truncation.
+  /// As measured on iOS, the blur is a Gaussian whose deviation is the radius, truncated at two deviations. The result
+  /// with this ratio is within 4 levels of 255 of that blur, and within 5 of the Gaussian without truncation.
   private static let shadowDeviation: CGFloat = 0.96
 
   /// Whether the layer has no effects.
@@ -58,30 +57,31 @@ struct LayerCompositor {
       && backgroundFilters.isEmpty && !values.shouldRasterize
   }
 
-  /// Whether the layer is composited as a group, whatever its opacity.
+  /// Whether the layer is composited as a group at any opacity.
   var needsOffscreenPass: Bool {
     mask != nil || !filters.isEmpty || mode != .normal || values.shouldRasterize
       || shadow != nil && shadowPath == nil
   }
 
-  /// The shadow of the shadow path, if there is one, at a fraction of its opacity.
+  /// Returns the shadow of the shadow path, with its opacity multiplied by a factor; empty if there is no shadow path.
   func pathShadow(_ opacity: Double) -> [DisplayList.Item] {
     guard var shadow, let shadowPath, !shadowPath.isEmpty else { return [] }
     shadow.color = shadow.color.fading(to: opacity)
     return [.shadow(shadowPath, rule: .winding, shadow: shadow, transform: transform)]
   }
 
-  /// The painted items with all effects.
+  /// Returns the painted items with all effects except background filters.
   func composite(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     blended(masked(picture(drawn, opacity), opacity))
   }
 
-  /// The painted items with filters, shadow and mask, which are part of a rasterized layer.
+  /// Returns the painted items with filters, shadow and mask, the effects that are part of a rasterized layer.
   func compositeForRaster(_ drawn: [DisplayList.Item]) -> [DisplayList.Item] {
     masked(picture(drawn, 1), 1)
   }
 
-  /// The items with filters, shadow and opacity, which applies to content and shadow separately.
+  /// Returns the items with filters, shadow and opacity. The shadow of a path, or of a single fill, is a separate item,
+  /// to which the opacity applies separately.
   private func picture(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     var items = pathShadow(opacity)
     if drawn.isEmpty { return items }
@@ -109,7 +109,7 @@ struct LayerCompositor {
     return items
   }
 
-  /// The items with the mask applied to all of them.
+  /// Returns the items with the mask applied to all of them.
   private func masked(_ items: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     guard let mask, !items.isEmpty else { return items }
     if items.count == 1, case .group(var group) = items[0], group.mask == nil {
@@ -119,7 +119,7 @@ struct LayerCompositor {
     return [.group(.init(content: DisplayList(items), mask: mask))]
   }
 
-  /// The items as a group with the layer's blend mode.
+  /// Returns the items drawn with the layer's blend mode.
   func blended(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
     guard mode != .normal, !items.isEmpty else { return items }
     if mode.affectsTransparentBackdrop {
@@ -143,7 +143,7 @@ struct LayerCompositor {
     return [.blend(mode, DisplayList([.group(group)]))]
   }
 
-  /// The filtered backdrop of the layer, within its bounds; nil without background filters.
+  /// Returns the filtered backdrop of the layer, within its bounds; nil without background filters or without area.
   func backdrop(
     _ behind: @autoclosure () -> DisplayList, _ opacity: Double, isOnCanvas: Bool
   ) -> DisplayList.Item? {
@@ -160,9 +160,9 @@ struct LayerCompositor {
 }
 
 extension CGBlendMode {
-  /// Whether `CALayer.render(in:)` supports the mode: luminosity is ignored, as an image drawn by Core Animation
-  /// shows.
-  /// - Note: The other hue and saturation modes are assumed to be ignored too.
+  /// Whether `CALayer.render(in:)` supports the mode. An image drawn by Core Animation shows that luminosity is
+  /// ignored.
+  /// - Note: Hue, saturation and color are assumed to be ignored too.
   fileprivate var isSupportedByRenderInContext: Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity: false

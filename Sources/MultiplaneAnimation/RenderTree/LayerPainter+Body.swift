@@ -5,15 +5,15 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// The body of a layer: everything it draws before it is composited. Each part is painted in a separate stage, which
-// then applies the opacity, if that applies to each part, and clips the result at the edges that are not antialiased.
+// The body of a layer: everything that the layer draws before it is composited. Each part is painted in a separate
+// stage, which applies the opacity if the layer has no group opacity, and clips at the edges that are not antialiased.
 //
 // Sublayers and contents of a layer that masks to bounds are clipped to the bounds. With rounded corners, background,
 // content and border form one group that is clipped once: with separate clips the background would show along the
 // curve.
 
 extension LayerPainter {
-  /// Paints the layer's own parts and its sublayers.
+  /// Paints the layer's own parts, its sublayers and its particles.
   /// - Parameter opacity: The opacity of each part and each sublayer.
   func paintBody(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
@@ -80,7 +80,7 @@ extension LayerPainter {
         DisplayList(picture), by: LayerGeometry.roundedBounds(values), transform))
   }
 
-  /// A list clipped as a whole: a single fill by its coverage, anything else in an offscreen with a mask.
+  /// Returns a list clipped as a whole: a single fill by its coverage, anything else as a group with a mask.
   private static func clippedOnce(
     _ picture: DisplayList, by outline: CGPath, _ transform: Homography
   ) -> DisplayList.Item {
@@ -95,7 +95,7 @@ extension LayerPainter {
 
   // MARK: - Stages
 
-  /// - Parameter outline: Replaces the layer's own outline.
+  /// - Parameter outline: The outline to fill; nil for that of the layer.
   private func paintBackground(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outline: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -107,7 +107,7 @@ extension LayerPainter {
     items.cut(from: start, at: edges)
   }
 
-  /// Paints the parts between background and border. Sublayers apply the opacity and contents the clip themselves.
+  /// Paints the parts between background and border. The opacity is passed on to the sublayers.
   private func paintContent(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
@@ -120,7 +120,7 @@ extension LayerPainter {
     paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
   }
 
-  /// - Parameter outer: Replaces the outer edge of the border.
+  /// - Parameter outer: The outer edge of the border; nil for the outline of the layer.
   private func paintBorder(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outer: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -146,8 +146,8 @@ extension LayerPainter {
       items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
     }
     if case .gradient(let box) = values.content, let paint = box.value.fill(renderer) {
-      // Gradients are defined in the unit square of the bounds, with which circles and normals of the axis are
-      // stretched.
+      // Gradients are defined in the unit square of the bounds, and stretched with it: circles become ellipses, and
+      // lines normal to the axis are sheared.
       let path = outline ?? LayerGeometry.roundedBounds(values)
       let (unit, toLayer) = LayerGeometry.inUnitSquare(path, of: bounds)
       items.append(

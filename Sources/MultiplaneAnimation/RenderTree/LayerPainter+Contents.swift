@@ -48,7 +48,7 @@ extension LayerPainter {
     let size = recorded.bounds.size
     let pieces = ContentsPlacement(values, size: size).pieces
     let drawn = pieces.map { piece in
-      // The piece's source in the space of the recording, which maps onto the target.
+      // The piece's source in the space of the recording, to be mapped onto the target.
       let source = CGRect(
         x: recorded.bounds.minX + piece.source.minX * size.width,
         y: recorded.bounds.minY + piece.source.minY * size.height,
@@ -93,8 +93,8 @@ extension LayerPainter {
     items.cut(from: start, at: edges)
   }
 
-  /// Joins pieces without a seam. Pixels along the edge between two pieces are partly covered by each; adding the two
-  /// gives full coverage.
+  /// Joins pieces without a seam. Two adjacent pieces each cover a part of the pixels along their common edge; the sum
+  /// of the two coverages is full coverage.
   private static func joined(
     _ drawn: [DisplayList.Item], _ pieces: [ContentsPlacement.Piece], _ transform: Homography
   ) -> [DisplayList.Item] {
@@ -105,7 +105,7 @@ extension LayerPainter {
     return [.group(.init(content: DisplayList(added)))]
   }
 
-  /// The intersection of a rectangle with the image, or the nearest pixels of the image if it is empty.
+  /// Returns the intersection of a rectangle with the image, or the nearest pixels of the image if there is none.
   private static func readable(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     let (x, y) = (min(max(rect.minX, 0), width - 1), min(max(rect.minY, 0), height - 1))
     return CGRect(
@@ -127,7 +127,7 @@ extension LayerPainter {
 }
 
 extension Homography {
-  /// Maps a rectangle onto another.
+  /// Creates the map of a rectangle onto another.
   /// - Parameter isTurnedOver: Whether the mapping flips y.
   fileprivate init(mapping source: CGRect, onto target: CGRect, isTurnedOver: Bool = false) {
     let scaleX = Double(target.width / source.width)
@@ -150,13 +150,13 @@ extension CALayerContentsFilter {
   }
 }
 
-/// The placement of contents in a layer: as a whole, or as nine pieces by `contentsCenter`, of which the middle ones
-/// are stretched.
+/// The placement of contents in a layer: as a whole, or divided by `contentsCenter` into nine pieces, of which those in
+/// the middle row and column are stretched.
 struct ContentsPlacement {
   struct Piece: Equatable {
-    /// A part of the contents, in their unit square.
+    /// A part of the contents, in the unit square of the contents.
     var source: CGRect
-    /// The rectangle that it fills, in the layer's space.
+    /// The rectangle in the layer's space that the part fills.
     var target: CGRect
   }
 
@@ -200,7 +200,7 @@ struct ContentsPlacement {
     pieces.append(Piece(source: source, target: target))
   }
 
-  /// The rectangle that contents of a size fill; top gravities place them at the maximum y.
+  /// Returns the rectangle that contents of a size fill; top gravities place the contents at the maximum y.
   static func target(
     of size: CGSize, in bounds: CGRect, _ gravity: CALayerContentsGravity
   ) -> CGRect {
@@ -232,7 +232,7 @@ struct ContentsPlacement {
     source: CGFloat, sourceLength: CGFloat, target: CGFloat, targetLength: CGFloat
   )
 
-  /// Divides one axis into three bands; the outer ones keep their length if both fit, and are scaled down otherwise.
+  /// Divides one axis into three bands. The outer bands keep their length if both fit; otherwise they are scaled down.
   /// - Parameters:
   ///   - length: The length of the contents in points.
   ///   - low: The start of the middle band, in the unit square.

@@ -5,9 +5,9 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// Transform layers, and replicators that preserve depth, do not flatten their sublayers. Their subtree is collected
-// into planes, one for the first flattening layer on each path from the root, and the planes are painted back to front
-// by the depth of their centers. Intersecting planes are not split.
+// Transform layers, and replicators that preserve depth, do not flatten their sublayers. The subtree of such a layer is
+// divided into planes, one for the first flattening layer on each path from the layer downward. The planes are painted
+// back to front by the depth of their centers. Intersecting planes are not split.
 
 extension LayerValues {
   /// Whether the sublayers remain in 3D space instead of being flattened into the layer's plane.
@@ -25,9 +25,9 @@ extension LayerPainter {
   private struct Plane {
     let node: RenderNode
     let values: LayerValues
-    /// The local time of its superlayer.
+    /// The local time of the superlayer.
     let time: Double
-    /// Maps its superlayer's space to the common space.
+    /// The map from the superlayer's space to the common space.
     let space: CATransform3D
     let opacity: Double
     let tint: ReplicatorTint
@@ -58,7 +58,7 @@ extension LayerPainter {
 
   /// Collects the planes of a layer that preserves depth.
   /// - Parameters:
-  ///   - space: Maps the superlayer's space to the common space.
+  ///   - space: The map from the superlayer's space to the common space.
   ///   - opacity: The product of the opacities of all depth-preserving ancestors.
   private func collect(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ space: CATransform3D,
@@ -115,7 +115,7 @@ extension LayerPainter {
 }
 
 extension LayerGeometry {
-  /// The depth of a layer's center after the perspective division.
+  /// Returns the depth of a layer's center after the perspective division.
   fileprivate static func depth(_ values: LayerValues, in space: CATransform3D) -> CGFloat {
     let m = matrix(values, in: space)
     let (x, y) = (values.bounds.midX, values.bounds.midY)

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Rasterizes the layer in its own space and paints the resulting image; false if no image can be created.
+  /// Rasterizes the layer in its own space and paints the image; returns false if no image can be created.
   func rasterize(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
     _ opacity: Double, _ transform: Homography, into items: inout DisplayItemList
@@ -43,7 +43,7 @@ extension LayerPainter {
 }
 
 extension RenderNode {
-  /// Whether the rasterized layer is the same at all times.
+  /// Whether the bitmap of the rasterized layer is the same at all times.
   fileprivate var isRasterCacheable: Bool {
     guard children.isStill, mask?.isStatic ?? true, drawing == nil, emission == nil else {
       return false
@@ -53,14 +53,14 @@ extension RenderNode {
   }
 }
 
-/// A rasterized layer.
+/// The bitmap of a layer and the rectangle that it fills.
 struct RasterizedLayer: Sendable {
   /// Nil if the layer draws nothing.
   let image: CGImage?
   /// The rectangle that the image fills, in the layer's space.
   let frame: CGRect
 
-  /// Nil if the image would be too large.
+  /// Renders a list; nil if the bitmap would be too large.
   /// - Parameter scale: Pixels per point.
   init?(_ list: DisplayList, scale: CGFloat) {
     guard let extent = list.extent(.identity), !extent.isEmpty else {

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// Sublayers are stored in chunks of siblings (RenderChildren). Under static ancestors, a static chunk, a static run of
-// siblings or a single static layer is one display list that is cached from frame to frame.
+// Sublayers are stored in chunks of siblings (`RenderChildren`). Under static ancestors, each static chunk, run of
+// static siblings or single static layer is one display list, which is cached from frame to frame.
 
 extension LayerPainter {
   /// Paints the sublayers, or their instances if the layer is a replicator.
@@ -25,7 +25,7 @@ extension LayerPainter {
     painter.paintSublayers(node, at: localTime, sublayerPlacement(values, transform), into: &items)
   }
 
-  /// Paints a layer's sublayers in order of depth, those of equal depth in tree order.
+  /// Paints a layer's sublayers in order of depth, and in tree order at equal depth.
   func paintSublayers(
     _ node: RenderNode, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList
@@ -81,7 +81,7 @@ extension LayerPainter {
     if !list.items.isEmpty { items.append(.list(list)) }
   }
 
-  /// Paints one sublayer, from its cached display list if it is static.
+  /// Paints one sublayer, from its cached display list if the sublayer and its ancestors are static.
   func paintChild(
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

@@ -28,14 +28,14 @@ extension LayerPainter {
     let displacement = CGVector(
       dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
     var base = self
-    /// Paints the old state, moved by a fraction of the displacement.
+    /// Paints the old state, moved by a fraction of the displacement; nil for no movement.
     func old(after share: Double?, into items: inout DisplayItemList) {
       guard let old = effect.old else { return }
       let shift = share.map { shift.moved(along: displacement, by: $0) } ?? shift
       base.painter(shift).paintPresentation(
         old, at: parentTime, placement, shift: shift, into: &items)
     }
-    /// Paints the new state, moved back from its position by a fraction of the displacement.
+    /// Paints the new state, moved back from its position by a fraction of the displacement; nil for no movement.
     func new(before share: Double?, into items: inout DisplayItemList) {
       let shift = share.map { shift.moved(along: displacement, by: -$0) } ?? shift
       base.painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
@@ -77,13 +77,13 @@ extension LayerPainter {
     return .clip(CGPath.rectangle(values.bounds), rule: .winding, transform: transform, list)
   }
 
-  /// The painter of shifted content, whose display lists are not cached because its placement changes with each frame.
+  /// Returns the painter of shifted content, which caches no display lists, as the placement changes with each frame.
   private func painter(_ shift: CGVector) -> LayerPainter {
     shift == .zero
       ? self : subtreePainter(inheritedOpacity: inheritedOpacity)
   }
 
-  /// Cross-fades two states. The fraction is rounded to 1/255, so that pixels which are equal in both are unchanged.
+  /// Cross-fades two states. The fraction is rounded to 1/255, so that pixels that are equal in both are unchanged.
   static func fade(
     _ old: DisplayItemList, _ new: DisplayItemList, _ share: Double,
     into items: inout DisplayItemList

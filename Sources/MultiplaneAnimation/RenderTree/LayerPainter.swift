@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Records layers into a display list, in Core Animation's drawing order.
+/// A recorder of layers into a display list, in Core Animation's drawing order.
 ///
 /// A layer's body is its background, gradient, contents, shape, text, sublayers by depth, border and particles, back to
 /// front (`LayerPainter+Body`, `LayerPainter+Sublayers`). The body is then composited with its backdrop: filters,
@@ -13,9 +13,9 @@ import MultiplaneRaster
 ///
 /// Each layer passes the same stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
 /// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. Whether
-/// that needs an offscreen depends on the layer alone: a mask, filters, a shadow in the shape of more than one draw, a
-/// clip to rounded corners, or an opacity below 1 over more than one draw. The opacity of a single draw is applied to
-/// its color.
+/// compositing needs an offscreen depends on the layer alone: a mask, filters, a shadow in the shape of more than one
+/// draw, a clip to rounded corners, or an opacity below 1 over more than one draw. The opacity of a single draw is
+/// applied to its color.
 struct LayerPainter {
   typealias Placement = DisplayListCache.Placement
 
@@ -35,7 +35,7 @@ struct LayerPainter {
   var particleSpace: ParticleSpace?
   /// The renderer of Core Animation that is reproduced.
   var renderer = Renderer.screen
-  /// Whether y grows upwards, so that the first row of an image is at the greatest y.
+  /// Whether y increases upward, so that the first row of an image is at the maximum y.
   var isYUp = false
   /// The content below the items that are being painted.
   var backdrop: DisplayList?
@@ -45,7 +45,7 @@ struct LayerPainter {
   /// Paints a layer and its sublayers.
   /// - Parameters:
   ///   - values: The layer's values at `localTime`, its own time.
-  ///   - placement: Maps the superlayer's space to the list's.
+  ///   - placement: The map from the superlayer's space to the list's.
   ///   - shift: An additional translation, in the layer's own space.
   func paint(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
@@ -61,7 +61,7 @@ struct LayerPainter {
 
   // MARK: - Placement
 
-  /// Culls the layer or computes its transform.
+  /// Paints the layer with its transform computed, unless it is hidden, transparent or culled as back-facing.
   private func place(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
     shift: CGVector, into items: inout DisplayItemList
@@ -110,7 +110,7 @@ struct LayerPainter {
     paintComposited(node, values, at: localTime, compositor, transform, opacity, into: &items)
   }
 
-  /// Paints a layer whose only effect may be an opacity, the most common case.
+  /// Paints a layer whose only effect may be an opacity; the most common case.
   private func paintSimple(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ opacity: Double, into items: inout DisplayItemList
@@ -140,7 +140,7 @@ struct LayerPainter {
     items += looks.composite(body.items, opacity)
   }
 
-  /// The layer's compositor, with its mask painted.
+  /// Returns the layer's compositor, with the mask painted.
   private func looks(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography
   ) -> LayerCompositor {
@@ -157,7 +157,7 @@ struct LayerPainter {
     return looks
   }
 
-  /// One or more items as one group with an opacity.
+  /// Returns one or more items as one item with an opacity.
   static func withOpacity(_ items: [DisplayList.Item], _ opacity: Double) -> DisplayList.Item {
     items.count == 1
       ? items[0].multiplyingOpacity(by: opacity)
@@ -166,7 +166,7 @@ struct LayerPainter {
 
   // MARK: - Derived painters and placements
 
-  /// The painter of a subtree.
+  /// Returns the painter of a subtree.
   func subtreePainter(
     hasStaticPlacement: Bool = false, inheritedOpacity: Double = 1
   ) -> LayerPainter {
@@ -176,7 +176,7 @@ struct LayerPainter {
     return painter
   }
 
-  /// The painter of items that are collected separately and drawn over those so far, into the same target.
+  /// Returns the painter of items that are collected separately and drawn over `items`, into the same target.
   func painter(over items: inout DisplayItemList, for node: RenderNode) -> LayerPainter {
     guard node.readsBackdrop else { return self }
     var painter = self
@@ -184,7 +184,7 @@ struct LayerPainter {
     return painter
   }
 
-  /// The painter of an offscreen.
+  /// Returns the painter of an offscreen, whose backdrop is empty.
   func offscreenPainter(for node: RenderNode) -> LayerPainter {
     guard node.readsBackdrop else { return self }
     var painter = self
@@ -192,7 +192,7 @@ struct LayerPainter {
     return painter
   }
 
-  /// The placement of the layer's sublayers.
+  /// Returns the placement of the layer's sublayers.
   func sublayerPlacement(_ values: LayerValues, _ transform: Homography) -> Placement {
     Placement(
       transform: transform, sublayerTransform: LayerGeometry.sublayerMatrix(values))

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A layer's committed values, into which its animations write. It is reused for one layer after another, so that
-/// nothing is allocated after the first frame.
+/// A buffer for the values of a layer, into which animations are applied. The buffer is reused for one layer after
+/// another, so that nothing is allocated after the first frame.
 struct LayerScratch {
   var values = LayerValues()
   var pool: ValuePool
@@ -39,7 +39,8 @@ struct LayerScratch {
   }
 }
 
-/// A pool of colors, paths and arrays for interpolated values: those of earlier evaluations without other references.
+/// A pool of colors, paths and arrays for interpolated values. Objects of earlier evaluations are reused if nothing
+/// else references them.
 struct ValuePool {
   private var colors = Reusable<CGColor>()
   private var paths = Reusable<CGPath>()
@@ -60,7 +61,8 @@ struct ValuePool {
     usedColorLists = 0
   }
 
-  /// A color with sRGB components that are not premultiplied.
+  /// Returns a color.
+  /// - Parameter v: The sRGB components, not premultiplied.
   mutating func color(_ v: SIMD4<Double>) -> CGColor {
     if let color = colors.next() {
       color.setSRGB(v[0], v[1], v[2], v[3])
@@ -71,7 +73,7 @@ struct ValuePool {
     return color
   }
 
-  /// The interpolated path.
+  /// Returns the interpolated path.
   mutating func path(_ interpolation: OutlineInterpolation, _ progress: Double) -> CGPath {
     if let path = paths.next() {
       interpolation.write(into: &path.outline, at: progress)
@@ -82,7 +84,7 @@ struct ValuePool {
     return path
   }
 
-  /// The interpolated numbers of two arrays of equal length.
+  /// Returns the interpolated numbers of two arrays of equal length.
   mutating func numbers(_ a: [Double], _ b: [Double], _ progress: Double) -> [Double] {
     if usedNumberLists == numberLists.count { numberLists.append(a) }
     let i = usedNumberLists
@@ -95,7 +97,7 @@ struct ValuePool {
     return numberLists[i]
   }
 
-  /// The interpolated colors of two arrays of equal length.
+  /// Returns the interpolated colors of two arrays of equal length.
   mutating func colors(
     _ a: [SIMD4<Double>], _ b: [SIMD4<Double>], _ progress: Double
   ) -> [CGColor] {
@@ -116,19 +118,19 @@ struct ValuePool {
   }
 }
 
-/// Objects that are returned in order, and again once there are no other references to them.
+/// A list of objects that are returned in order, each one only if nothing else references it.
 private struct Reusable<Object: AnyObject> {
   private var objects: [Object] = []
   var used = 0
 
-  /// The next object, if it has no other references.
+  /// Returns the next object; nil if something else references it or there is none.
   mutating func next() -> Object? {
     guard used < objects.count, isKnownUniquelyReferenced(&objects[used]) else { return nil }
     used += 1
     return objects[used - 1]
   }
 
-  /// Stores a new object in place of the next one.
+  /// Stores a new object in place of the next object, or at the end.
   mutating func add(_ object: Object) {
     if used < objects.count { objects[used] = object } else { objects.append(object) }
     used += 1

@@ -6,9 +6,9 @@ import MultiplaneGraphics
 import MultiplaneMath
 import MultiplaneRaster
 
-/// A path that a point follows; each line or curve of it spans two keyframes.
+/// A path that a point follows; each line or curve of the path is the interval between two keyframes.
 struct MotionPath: Sendable {
-  /// A cubic Bézier curve; lines and quads are elevated to cubics, but a line is evaluated linearly.
+  /// A cubic Bézier curve. Quadratic curves are elevated to cubics; a line is evaluated linearly.
   private struct Segment: Sendable {
     var p0, p1, p2, p3: SIMD2<Double>
     var isLine: Bool
@@ -21,7 +21,7 @@ struct MotionPath: Sendable {
       return near + far
     }
 
-    /// The direction of motion; that of the chord where the derivative is zero.
+    /// Returns the direction of motion; that of the chord where the derivative is zero.
     func tangent(_ t: Double) -> SIMD2<Double> {
       let u = 1 - t
       let near = (p1 - p0) * (u * u) + (p2 - p1) * (2 * u * t)
@@ -31,15 +31,15 @@ struct MotionPath: Sendable {
   }
 
   private let segments: [Segment]
-  /// The timeline, whose keyframes are the endpoints of the segments; in discrete mode their starts.
+  /// The timeline, whose keyframes are the endpoints of the segments, or in discrete mode their start points.
   private let timeline: KeyframeTimeline
-  /// For constant speed; nil in other modes.
+  /// The table for constant speed in paced modes; nil in other modes.
   private let arcLengthTable: ArcLengthTable?
 
-  /// The point at the end of a cycle.
+  /// The point at the end of the path.
   var last: SIMD2<Double> { segments[segments.count - 1].p3 }
 
-  /// Nil if the path has no segments.
+  /// Creates the motion; nil if the path has no segments.
   init?(
     _ path: CGPath, keyTimes: [Double]?, curves: [CubicTiming], mode: CAAnimationCalculationMode
   ) {
@@ -59,8 +59,9 @@ struct MotionPath: Sendable {
       } : nil
   }
 
-  /// The position on the path at a progress through one duration. A timing function that overshoots extrapolates beyond
-  /// the ends of the path or of a segment: lines straight on, curves by their polynomial.
+  /// Returns the position on the path at a progress through one duration. A timing function that overshoots
+  /// extrapolates beyond the ends of the path or of a segment: lines are continued straight, curves by their
+  /// polynomial.
   func place(at progress: Double) -> KeyframeTimeline.Position {
     arcLengthTable?.place(progress) ?? timeline.place(progress)
   }
@@ -69,7 +70,7 @@ struct MotionPath: Sendable {
     segments[place.index].point(place.fraction)
   }
 
-  /// The direction of motion.
+  /// Returns the direction of motion at a position.
   func tangent(_ place: KeyframeTimeline.Position) -> SIMD2<Double> {
     segments[place.index].tangent(place.fraction)
   }

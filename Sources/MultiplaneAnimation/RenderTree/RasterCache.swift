@@ -5,21 +5,21 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// A cache of rasterized layers that are the same at all times, for all trees of one root, up to ``limit`` bytes. The
-/// output does not depend on whether an entry is cached.
+/// A cache of the bitmaps of rasterized layers that are the same at all times, for all trees of one root, up to
+/// ``limit`` bytes. The output does not depend on whether an entry is cached.
 final class RasterCache: Sendable {
-  /// Maximum size of the pixels in bytes; the least recently used images are evicted.
+  /// The maximum size of the pixels in bytes; beyond it the least recently used bitmaps are evicted.
   static let limit = 64 << 20
 
-  /// The parameters of a layer's image apart from the layer itself.
+  /// The parameters of a layer's bitmap other than the layer itself.
   struct Key: Equatable {
     var scale: CGFloat
     var renderer: LayerPainter.Renderer
-    /// Whether y grows upwards, which flips images.
+    /// Whether y increases upward, which flips images.
     var isUp = false
   }
 
-  /// The handle of a committed layer in the cache; its entry is removed when the layer is deallocated.
+  /// The handle of a committed layer in the cache; the layer's entry is removed when the handle is deallocated.
   final class Handle: Sendable {
     let pictures: RasterCache
 
@@ -27,7 +27,7 @@ final class RasterCache: Sendable {
 
     deinit { pictures.remove(ObjectIdentifier(self)) }
 
-    /// The cached image, or a new one; nil if `make` returns nil.
+    /// Returns the cached bitmap, or a new one from `make`; nil if `make` returns nil.
     func picture(_ form: Key, make: () -> RasterizedLayer?) -> RasterizedLayer? {
       if let known = pictures.find(ObjectIdentifier(self), form) { return known }
       guard let picture = make() else { return nil }
@@ -57,7 +57,7 @@ final class RasterCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// Size of the cached pixels in bytes.
+  /// The size of the cached pixels in bytes.
   var size: Int { state.withLock { $0.size } }
 
   private func find(_ id: ObjectIdentifier, _ form: Key) -> RasterizedLayer? {

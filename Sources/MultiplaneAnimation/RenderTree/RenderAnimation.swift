@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A committed animation: values typed, key path resolved, begin time set. Shared by the layer and render nodes.
+/// A committed animation with typed values, a resolved key path and its begin time; shared by layer and render nodes.
 final class RenderAnimation: Sendable {
   let timing: RenderTiming
   let timingCurve: TimingCurve
@@ -20,9 +20,9 @@ final class RenderAnimation: Sendable {
 
   /// The effect on a layer.
   enum Effect: Sendable {
-    /// No effect, but a begin and an end.
+    /// No effect; only the begin and the end are processed.
     case none
-    /// An animation of one number, as most are; stored inline, since an object would double the memory.
+    /// An animation of one number, the most common kind; stored inline, as an object would double the memory.
     case number(NumberTrack)
     case object(any AnimationEffect)
     /// A transition, which changes how the layer is drawn but not its values.
@@ -37,7 +37,8 @@ final class RenderAnimation: Sendable {
     (self.timing, self.timingCurve, self.effect) = (timing, pace, effect)
   }
 
-  /// Applies the animation to a layer's values at a time of the layer, or of its group.
+  /// Applies the animation to a layer's values.
+  /// - Parameter time: The time of the layer, or of the animation's group.
   func apply(to scratch: inout LayerScratch, at time: Double) {
     guard let phase = phase(at: time) else { return }
     switch effect {
@@ -47,7 +48,8 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// The phase with the timing curve applied, at a time of the layer or of its group; nil outside the active time.
+  /// Returns the phase with the timing curve applied; nil outside the active time, as extended by the fill mode.
+  /// - Parameter time: The time of the layer, or of the animation's group.
   @inline(__always) func phase(at time: Double) -> RenderTiming.Phase? {
     guard var phase = timing.phase(time) else { return nil }
     switch timingCurve {
@@ -61,7 +63,7 @@ final class RenderAnimation: Sendable {
     return phase
   }
 
-  /// Whether it is a transition from a state with animated contents.
+  /// Whether the animation is a transition from a state with animated contents.
   var holdsFrameDrawing: Bool {
     if case .transition(let effect) = effect {
       effect.old?.hasAnimatedContents ?? false
@@ -76,7 +78,7 @@ final class RenderAnimation: Sendable {
     return animates(.backgroundFilters)
   }
 
-  /// Whether it changes no other properties than these.
+  /// Whether the animation changes none but the given properties.
   func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
     switch effect {
     case .none: true
@@ -86,7 +88,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether it changes a property.
+  /// Whether the animation changes a property.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {
     case .none, .transition: false
@@ -95,7 +97,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether its values accumulate over the cycles.
+  /// Whether the animation's values accumulate over the cycles.
   var isCumulative: Bool {
     switch effect {
     case .none, .transition: false
@@ -104,7 +106,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// The interval of layer time around `t` in which the effect is constant.
+  /// Returns the interval of layer time around `t` in which the effect is constant; only `t` in the active time.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     if case .none = effect { return -.infinity ... .infinity }
     guard timing.duration > 0, timing.speed != 0 else { return -.infinity ... .infinity }
@@ -141,28 +143,29 @@ struct NumberTrack: Sendable {
 /// The effect of an animation on a layer's values: a pure function of the phase and the underlying
 /// values.
 protocol AnimationEffect: AnyObject, Sendable {
+  /// Applies the effect to a layer's values.
   /// - Parameter phase: The phase with the timing curve applied: its progress may be outside 0...1. Its seconds follow
-  ///   the curve too, unless that is a spring.
+  ///   a timing function too, but not a spring.
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch)
 
-  /// Whether it changes a property.
+  /// Whether the effect changes a property.
   func animates(_ property: LayerProperty) -> Bool
 
-  /// Whether it changes no other properties than these.
+  /// Whether the effect changes none but the given properties.
   func onlyAnimates(_ properties: [LayerProperty]) -> Bool
 
-  /// Whether its values accumulate over the cycles.
+  /// Whether the effect's values accumulate over the cycles.
   var isCumulative: Bool { get }
 }
 
-/// Animations that run in the time of one duration of their group, which maps and clips it.
+/// The animations of a group; they run in the group's time within one duration, which cuts them off.
 final class GroupEffect: AnimationEffect {
   let children: [RenderAnimation]
 
-  /// - Parameter children: The animations in order of application; those without a duration have the group's.
+  /// - Parameter children: The animations in order of application; an animation without a duration has the group's.
   init(_ children: [RenderAnimation]) { self.children = children }
 
-  /// False: accumulation within the group restarts with each of its cycles.
+  /// False: accumulation within the group restarts with each cycle of the group.
   var isCumulative: Bool { false }
 
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {

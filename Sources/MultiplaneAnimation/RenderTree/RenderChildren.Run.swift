@@ -7,14 +7,14 @@ import MultiplaneGraphics
 extension RenderChildren {
   /// Consecutive sublayers of a chunk that are all static or all animated.
   ///
-  /// The static sublayers between two animated ones are one list from frame to frame, so that neither drawing nor
-  /// comparing a frame visits each of them.
+  /// The static sublayers between two animated sublayers are one cached list, so that neither drawing a frame nor
+  /// comparing frames visits each of them.
   struct Run: Sendable {
     let range: Range<Int>
-    /// The cached display list of the run; nil for an animated one.
+    /// The cached display list of a static run; nil for an animated run.
     let cache: DisplayListCache?
 
-    /// The runs of nodes, some of which are animated.
+    /// Returns the runs of the nodes of a chunk.
     static func runs(of nodes: [RenderNode]) -> [Run] {
       var runs: [Run] = [], first = 0
       while first < nodes.count {
@@ -30,7 +30,7 @@ extension RenderChildren {
 }
 
 extension LayerPainter {
-  /// Paints sublayers some of which are animated.
+  /// Paints the sublayers of a chunk of which some are animated.
   func paintRuns(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// The sublayers of a node as a tree of chunks, so that a change of one of many copies little: two chunks of 64 among
-/// 4,096, three among 262,144.
+/// The sublayers of a node as a tree of chunks, so that changing one of many sublayers copies few of them: two chunks
+/// of 64 for 4,096 sublayers, three for 262,144.
 struct RenderChildren: Sendable {
   /// The root chunk; nil without sublayers.
   private(set) var root: Chunk?
-  /// Number of sublayers below a child of the root; 1 if the root contains the nodes.
+  /// The number of sublayers below each child of the root; 1 if the root contains the nodes.
   private var span = 1
 
   static let chunkSize = 64
@@ -55,10 +55,10 @@ struct RenderChildren: Sendable {
       for node in nodes where !node.isStatic { body(node) }
     }
 
-    /// A copy of this chunk with some nodes replaced.
+    /// Returns a copy of this chunk with some nodes replaced.
     /// - Parameters:
-    ///   - first: The index of its first node.
-    ///   - span: Number of nodes below a child.
+    ///   - first: The index of the chunk's first node.
+    ///   - span: The number of nodes below each child; 1 if the children are nodes.
     func replacing(
       _ replacements: ArraySlice<(index: Int, node: RenderNode)>, first: Int, span: Int
     ) -> Chunk {
@@ -112,6 +112,6 @@ struct RenderChildren: Sendable {
 
   func forEach(_ body: (RenderNode) -> Void) { root?.forEach(body) }
 
-  /// Calls `body` with the nodes whose subtree depends on time, without visiting the others.
+  /// Calls `body` with each node whose subtree depends on time, without visiting static chunks.
   func forEachMoving(_ body: (RenderNode) -> Void) { root?.forEachAnimated(body) }
 }

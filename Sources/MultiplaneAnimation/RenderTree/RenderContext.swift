@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The connection of a root layer to a host: the tree is live, can be committed, and has presentation layers.
+/// The connection of a root layer to a host. It makes the tree live: the tree is committed, and its layers have
+/// presentation layers.
 public final class RenderContext {
   /// The root of the live tree.
   public let layer: CALayer
@@ -12,11 +13,11 @@ public final class RenderContext {
   public private(set) var tree: RenderTree?
 
   let host: any Host
-  /// Calls `display()` of layers as time advances.
+  /// The scheduler of `display()` calls as time advances.
   let displayScheduler = DisplayScheduler()
   /// The cache of rasterized layers of all trees.
   let rasterCache = RasterCache()
-  /// Whether only its owner commits it.
+  /// Whether the tree is committed only by ``commitManually()``.
   private let commitsManually: Bool
   /// Whether layers were added or removed since the last commit.
   var hasNewStructure = false
@@ -25,7 +26,7 @@ public final class RenderContext {
   private var added: [AnimationSchedule.Entry] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
-  /// Whether the timing of a committed layer changed since the last commit.
+  /// Whether the structure of the tree, or the timing of a committed layer, changed since the last commit.
   var hasNewTiming = false
 
   /// Makes `layer` the root of a live tree in `host` until ``invalidate()``.
@@ -47,7 +48,7 @@ public final class RenderContext {
   }
 
   /// Commits the implicit transaction: layout, display, then the next ``tree`` at the host's time. Returns whether the
-  /// tree differs from that at the last call. Has no effect while an explicit transaction is open.
+  /// tree differs from the tree at the last call. Has no effect while an explicit transaction is open.
   @discardableResult public func commit() -> Bool {
     guard isValid, !host.state.hasExplicitTransaction else { return false }
     withHost { host.state.flush(on: host) }
@@ -70,12 +71,12 @@ public final class RenderContext {
     HostContext.$taskHost.withValue(host, operation: body)
   }
 
-  /// Commits the tree at the end of a transaction.
+  /// Commits the tree at the end of a transaction, unless it is committed manually.
   func commitTree() {
     if !commitsManually { makeTree() }
   }
 
-  /// Performs layout and display, and creates the next tree.
+  /// Performs layout and display, and creates the next tree if anything has changed.
   private func makeTree() {
     guard isValid else { return }
     withHost {
@@ -110,7 +111,8 @@ public final class RenderContext {
   /// Unschedules an animation that was removed from its layer.
   func unschedule(_ attached: AttachedAnimation) { schedule.remove(attached) }
 
-  /// The next time after the host's at which the begin or end of an animation must be processed; nil if there is none.
+  /// The next media time after the host's at which the begin or end of an animation must be processed; nil if there is
+  /// none.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
     guard let first = schedule.first?.attached.eventTime else { return nil }
@@ -146,14 +148,15 @@ public final class RenderContext {
     return activity
   }
 
-  /// The time of the next event of an animation.
+  /// Returns the media time of the next event of an animation.
   private func nextTime(of entry: Entry) -> Double {
     let times = times(of: entry)
     return min(times.begin, times.end)
   }
 
-  /// The times at which an animation's delegate is notified of the begin, and at which it ends. Infinite for never, and
-  /// while the layer's time is paused before the event; minus infinity while it is paused after it.
+  /// Returns the media times at which an animation's delegate is notified of the begin, and at which the animation
+  /// ends. Infinite for never, and while the layer's time is paused before the event; minus infinity if it is paused
+  /// after the event.
   private func times(of entry: Entry) -> (begin: Double, end: Double) {
     let attached = entry.attached
     guard !attached.hasEnded, let timing = attached.render?.timing else {
@@ -201,7 +204,7 @@ public final class RenderContext {
         }
         for ((entry, _), isAwaited) in zip(together, awaited) {
           if !isAwaited {
-            // A delegate may have ended it.
+            // A delegate may have ended the animation.
             if entry.attached.hasEnded { continue }
             finish(entry)
           }
@@ -211,7 +214,7 @@ public final class RenderContext {
     }
   }
 
-  /// Ends an animation that has reached its end, without a notification.
+  /// Ends an animation that has reached its end, without notifying of the end.
   private func finish(_ entry: Entry) {
     let (layer, attached) = (entry.layer, entry.attached)
     attached.start()
@@ -223,12 +226,12 @@ public final class RenderContext {
       layer.animationList.removeAll { $0 === attached }
       layer.markDirty()
     } else {
-      // It remains scheduled as long as the layer is in the tree.
+      // The animation remains scheduled as long as the layer is in the tree.
       schedule.reinsert(entry, at: .infinity)
     }
   }
 
-  /// Whether the host's time has reached the begin or end time of an animation.
+  /// Whether the host's time has reached the begin or end time of an animation; false for an infinite time.
   private func hasReached(_ edge: KeyPath<RenderTiming, Double>, _ entry: Entry) -> Bool {
     guard let time = entry.attached.render?.timing[keyPath: edge], time.isFinite else {
       return false
@@ -260,7 +263,7 @@ public final class RenderContext {
     }
   }
 
-  /// Disconnects the tree from the host; its animations are removed unfinished.
+  /// Disconnects the tree from the host. The tree's animations are removed, unfinished.
   public func invalidate() {
     guard isValid else { return }
     withHost {

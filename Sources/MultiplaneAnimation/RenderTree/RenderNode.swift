@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Synchronization
 
-/// A committed layer: immutable, and shared by all trees until its subtree changes.
+/// A committed layer; immutable, and shared by all trees until the layer or its subtree changes.
 final class RenderNode: Sendable {
   let values: LayerValues
   let animations: RenderAnimations
@@ -14,8 +14,7 @@ final class RenderNode: Sendable {
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
   let isStatic: Bool
-  /// Redraws the contents while animations change properties that the drawing depends on; nil if there is no such
-  /// drawing.
+  /// The drawing that redraws the contents while animations change properties that it depends on; nil if there is none.
   let drawing: AnimatedContents?
   /// Whether the subtree has animated contents.
   let hasAnimatedContents: Bool
@@ -50,15 +49,15 @@ final class RenderNode: Sendable {
       animations.isEmpty && emission == nil && children.isStill && mask?.isStatic ?? true
   }
 
-  /// Whether its depth among its siblings may differ from 0.
+  /// Whether the layer's depth among its siblings may differ from 0.
   var needsDepthSort: Bool {
     values.zPosition != 0 || animations.contains { $0.animates(.zPosition) }
   }
 
-  /// The layer's local time at a time of its parent.
+  /// Returns the layer's local time at a time of its parent.
   func localTime(_ parentTime: Double) -> Double { values.localTime(parentTime) }
 
-  /// The layer's values at its local time. For frame after frame, a ``LayerScratch`` is faster.
+  /// Returns the layer's values at its local time. For many frames a ``LayerScratch`` is faster.
   func evaluated(at localTime: Double) -> LayerValues {
     if animations.isEmpty { return values }
     var scratch = LayerScratch(isReused: false)
@@ -66,7 +65,7 @@ final class RenderNode: Sendable {
     return scratch.values
   }
 
-  /// The interval of the parent's time around `t` in which the output of the subtree is constant.
+  /// Returns the interval of the parent's time around `t` in which the output of the subtree is constant.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     let timing = values.timing
     if isStatic || timing.speed == 0 { return -.infinity ... .infinity }
@@ -109,7 +108,7 @@ final class RenderNode: Sendable {
   }
 }
 
-/// The animations of a layer in order of adding. Most animated layers have one, which needs no array.
+/// The animations of a layer in order of adding. Most animated layers have one animation, which needs no array.
 enum RenderAnimations: RandomAccessCollection, Sendable {
   case none
   case one(RenderAnimation)
@@ -149,7 +148,7 @@ final class DisplayListCache: Sendable {
     var sublayerTransform: CATransform3D?
   }
 
-  /// A separate object, since most layers never have one.
+  /// The cached list; a separate object, as most layers never have a cached list.
   private final class Entry: Sendable {
     let placement: Placement
     let list: DisplayList

@@ -8,7 +8,7 @@ struct RenderTiming: Sendable {
   let beginTime: Double
   let duration: Double
   private let timeOffset: Double
-  /// Seconds of local time from the begin to the end of the last cycle.
+  /// The seconds of local time from the begin to the end of the last cycle.
   private let activeDuration: Double
   private let cycleCount: Double
   let speed: Float
@@ -29,7 +29,7 @@ struct RenderTiming: Sendable {
 
   private var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// Seconds of the parent's time of one cycle; infinite if the speed is 0.
+  /// The duration of one cycle in seconds of the parent's time; infinite if the speed is 0.
   var period: Double { speed == 0 ? .infinity : cycleDuration / Double(abs(speed)) }
 
   /// The parent's time at which the last cycle ends; infinite if the speed is 0 or the repetition is indefinite.
@@ -41,13 +41,14 @@ struct RenderTiming: Sendable {
   struct Phase: Hashable, Sendable {
     /// The progress through one duration, 0...1; decreases in the second half of an autoreversing cycle.
     var progress: Double
-    /// Number of completed cycles.
+    /// The number of completed cycles.
     var iteration: Double
-    /// Seconds of local time in one duration: `progress` times the duration, also defined if that is infinite.
+    /// The seconds of local time within one duration: `progress` times the duration, or the local time if the duration
+    /// is infinite.
     var seconds: Double
   }
 
-  /// The phase at the parent's time; nil outside the active time unless the fill mode covers it.
+  /// Returns the phase at the parent's time; nil outside the active time unless the fill mode covers it.
   /// Both ends belong to the active time: at the exact end the final value applies.
   @inline(__always) func phase(_ parentTime: Double) -> Phase? {
     guard duration > 0 else { return nil }
@@ -69,7 +70,7 @@ struct RenderTiming: Sendable {
       cycles: (local + timeOffset) / cycleDuration, local: local + timeOffset, atEnd: false)
   }
 
-  /// The end in cycles: exact for whole counts, unlike a division.
+  /// The end of the active time in cycles, including the time offset; exact for whole counts, unlike a division.
   private var endCycles: Double {
     MediaTiming.roundedCycleCount(
       (speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration)
@@ -82,7 +83,7 @@ struct RenderTiming: Sendable {
     if !(cycles >= 0 && cycles < 1) {
       iteration = cycles.rounded(.down)
       fraction = cycles - iteration
-      // After a whole number of cycles, the final value of the last applies, not the initial one of the next.
+      // After a whole number of cycles, the final value of the last cycle applies, not the initial value of the next.
       if fraction == 0, atEnd, timeOffset == 0, cycles > 0 {
         iteration -= 1
         fraction = 1

@@ -6,8 +6,9 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension RenderTree {
-  /// A textual description of all layers at a media time, with animations applied: a line for each layer and for each
-  /// property that differs from that of a new layer, properties sorted by key, sublayers after them and indented.
+  /// Returns a textual description of all layers at a media time, with animations applied. Each layer has a line with
+  /// its class and name, followed by indented lines for its properties that differ from those of a new layer, sorted by
+  /// key, and by its mask and sublayers.
   ///
   /// Numbers are rounded to six decimal places. Images are described by their size, other objects by their class.
   package func valuesText(at time: CFTimeInterval) -> String {
@@ -16,8 +17,8 @@ extension RenderTree {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The names, or classes, of the layers from the root to the frontmost one at a point of the root's superlayer.
-  /// Nil if no layer's bounds contain the point; content drawn outside a layer's bounds is ignored.
+  /// Returns the names, or else the classes, of the layers from the root to the frontmost layer at a point of the
+  /// root's superlayer. Nil if no layer's bounds contain the point; content drawn outside a layer's bounds is ignored.
   package func layerNames(at point: CGPoint, time: CFTimeInterval) -> [String]? {
     Self.names(root, time, .identity, nil, at: point)
   }
@@ -57,7 +58,7 @@ extension RenderTree {
     node.children.forEach { child in
       children.append((child.evaluated(at: child.localTime(time)).zPosition, child))
     }
-    // Frontmost first; among equal depths the last.
+    // Frontmost first; of layers of equal depth the last one is in front.
     let order = children.indices.sorted {
       (children[$0].depth, $0) > (children[$1].depth, $1)
     }
@@ -75,7 +76,7 @@ extension RenderTree {
 }
 
 extension LayerContent {
-  /// The name of the layer class with such content.
+  /// The name of the layer class that has the content.
   fileprivate var className: String {
     switch self {
     case .none: "CALayer"
@@ -89,7 +90,7 @@ extension LayerContent {
     }
   }
 
-  /// The content of a new layer of that class.
+  /// The content of a new layer of the class.
   fileprivate var initial: LayerContent {
     switch self {
     case .none: .none
@@ -149,7 +150,7 @@ extension AnimatableValue {
     return text([c.x, c.y, c.z, c.w].map { CGFloat($0) })
   }
 
-  /// The elements row by row.
+  /// Returns the elements of a matrix row by row.
   private static func text(_ m: CATransform3D) -> String {
     [
       [m.m11, m.m12, m.m13, m.m14], [m.m21, m.m22, m.m23, m.m24], [m.m31, m.m32, m.m33, m.m34],

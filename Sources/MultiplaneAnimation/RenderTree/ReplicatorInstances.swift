@@ -16,7 +16,7 @@ struct ReplicatorInstance {
   var alpha: Double
 }
 
-/// The instances of a layer's sublayers, in order: `instanceCount` for a replicator, one for other layers.
+/// The instances of a layer's sublayers, in order: `instanceCount` instances for a replicator, one for other layers.
 struct ReplicatorInstances: Sequence, IteratorProtocol {
   private let outer: CATransform3D?
   private let replicator: ReplicatorValues?
@@ -50,7 +50,7 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
     let step = SIMD4(
       Double(replicator.redOffset), Double(replicator.greenOffset),
       Double(replicator.blueOffset), Double(replicator.alphaOffset))
-    // Accumulated before clamping, so that an offset may exceed the range and return.
+    // The offsets are accumulated before clamping, so that a component may leave the range and return.
     let own = (color + step * Double(index)).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
     return ReplicatorInstance(
@@ -58,7 +58,8 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
       tint: ReplicatorTint(factors: SIMD3(own.x, own.y, own.z)), alpha: own.w)
   }
 
-  /// The accumulated transform about the center, followed by the layer's sublayer transform.
+  /// Returns the accumulated transform about the center, followed by the layer's sublayer transform; nil for the
+  /// identity.
   private func matrix(_ power: CATransform3D) -> CATransform3D? {
     if CATransform3DIsIdentity(power) { return outer }
     let to = CATransform3DMakeTranslation(-center.x, -center.y, 0)
@@ -162,8 +163,8 @@ struct ReplicatorTint: Hashable {
 }
 
 extension DisplayList.Group {
-  /// Whether the group produces colors other than those of its draws, so that only the rendered image can be
-  /// multiplied.
+  /// Whether the group produces colors other than those of its draws, so that the tint must be applied to the rendered
+  /// group as a filter.
   fileprivate var needsGroupTint: Bool {
     if backdrop != nil { return true }
     for case .colorMatrix in filters { return true }

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A committed transition, which contains the previously committed state of its layer; that continues to animate.
+/// A committed transition with the previously committed state of its layer, which continues to animate.
 final class TransitionEffect: Sendable {
   enum Kind: Sendable { case fade, moveIn, push, reveal }
 
@@ -40,19 +40,20 @@ final class TransitionEffect: Sendable {
     self.old = old
   }
 
-  /// The progress of the transition, 0...1, between `startProgress` and `endProgress`.
+  /// Returns the progress from `startProgress` to `endProgress`, clamped to 0...1.
+  /// - Parameter progress: The progress of the animation.
   func progress(_ progress: Double) -> Double {
     min(1, max(0, start + (end - start) * progress))
   }
 
-  /// A copy whose old state does not contain transitions that have ended.
+  /// Returns a copy whose old state does not contain transitions that have ended.
   fileprivate func withoutEnded(_ time: Double) -> TransitionEffect {
     TransitionEffect(self, from: old?.withoutEndedTransitions(time))
   }
 }
 
 extension RenderNode {
-  /// The transition in progress at the layer's local time, and its progress.
+  /// Returns the transition in progress at the layer's local time, and its progress; nil if there is none.
   func transition(at localTime: Double) -> (effect: TransitionEffect, share: Double)? {
     for animation in animations {
       guard case .transition(let effect) = animation.effect else { continue }
@@ -61,7 +62,8 @@ extension RenderNode {
     return nil
   }
 
-  /// The node without transitions that have ended, so that successive transitions do not retain all earlier states.
+  /// Returns the node without transitions that have ended, so that successive transitions do not retain all earlier
+  /// states.
   func withoutEndedTransitions(_ localTime: Double) -> RenderNode {
     var hasChanged = false
     let kept = animations.compactMap { animation -> RenderAnimation? in

@@ -6,8 +6,9 @@ import Foundation
 /// Timing of a layer or an animation: local time is `(parent time - beginTime) * speed + timeOffset`, then repeated
 /// and reversed. Setters do not validate.
 ///
-/// The parent of a layer is its superlayer, of a root layer the host's clock, of an animation its layer. The two stages
-/// of the conversion are those of https://developer.apple.com/documentation/quartzcore/camediatiming.
+/// The parent of a layer is its superlayer, that of a root layer the host's clock, and that of an animation its layer
+/// or group.
+/// See https://developer.apple.com/documentation/quartzcore/camediatiming.
 public protocol CAMediaTiming: AnyObject {
   /// The begin time in seconds of the parent's time; 0, the default, means the time of the commit for an
   /// animation.
@@ -19,7 +20,7 @@ public protocol CAMediaTiming: AnyObject {
   var speed: Float { get set }
   /// The offset of local time in seconds; wraps within an animation's cycle. 0 by default.
   var timeOffset: CFTimeInterval { get set }
-  /// Number of cycles, which may be fractional; 0, the default, means 1.
+  /// The number of cycles, which may be fractional; 0, the default, means 1.
   var repeatCount: Float { get set }
   /// The time to repeat for, in seconds; with 0, the default, `repeatCount` applies.
   /// - Note: Undefined together with `repeatCount` in Core Animation; here `repeatDuration` takes precedence.
@@ -34,7 +35,7 @@ public protocol CAMediaTiming: AnyObject {
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The name that Core Animation stores.
   public let rawValue: String
-  /// Creates a fill mode with any name; unknown names are kept and act as ``removed``.
+  /// Creates a fill mode with any name; unknown names are preserved and act as ``removed``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// No effect: the underlying value applies.

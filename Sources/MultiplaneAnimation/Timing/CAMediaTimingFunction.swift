@@ -57,7 +57,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
     .default: CAMediaTimingFunction(points: (0.25, 0.1, 0.25, 1), name: .default),
   ]
 
-  /// The progress at a fraction of the duration.
+  /// Returns the progress at a fraction of the duration.
   package func value(at fraction: Double) -> Double { curve(fraction) }
 
   /// Decodes a function from an archive; nil if the archive is damaged.
@@ -69,10 +69,10 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
   /// Encodes the function for ``init(coder:)``.
   public func encode(with coder: NSCoder) { coder.encodeFunction(self) }
 
-  /// Always true.
+  /// Whether the class supports secure coding: true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Writes x and y of the control point at `index`; 0 and 3 are the endpoints (0, 0) and (1, 1).
+  /// Writes the x and y coordinates of the control point at `index`; 0 and 3 are the endpoints (0, 0) and (1, 1).
   /// - Precondition: `index` is within 0...3.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     precondition(
@@ -81,12 +81,12 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
     (values[0], values[1]) = all[index]
   }
 
-  /// The name of a predefined function, else the control points.
+  /// The name of a predefined function, or else the control points.
   public override var description: String {
     name?.rawValue ?? "(\(points.0), \(points.1)) (\(points.2), \(points.3))"
   }
 
-  /// Whether both are the same object or have the same name; equal control points are not sufficient.
+  /// Whether the object is this function or has the same name; equal control points are not sufficient.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CAMediaTimingFunction else { return false }
     return other === self || (name != nil && name == other.name)

@@ -6,8 +6,9 @@ import Foundation
 /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, evaluated as y of x, as defined for
 /// https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions within 0...1.
 ///
-/// x(s) is monotonic because the control points' x is clamped to 0...1, so s is found by Halley's method, starting at
-/// x; where the iteration leaves 0...1 or converges slowly, by Newton's method inside a shrinking bracket.
+/// x(s) is monotonic because the control points' x is clamped to 0...1. The parameter s for a given x is found by
+/// Halley's method, starting at x; if the iteration leaves 0...1 or converges slowly, by Newton's method inside a
+/// shrinking bracket.
 struct CubicTiming: Hashable, Sendable {
   private let ax, bx, cx: Double
   private let ay, by, cy: Double
@@ -22,7 +23,7 @@ struct CubicTiming: Hashable, Sendable {
     isLinear = x1 == y1 && x2 == y2
   }
 
-  /// y at `x`, which is clamped to 0...1. Exact at both ends; elsewhere within 1e-12 in x.
+  /// Returns y at `x`, which is clamped to 0...1. Exact at both ends; elsewhere within 1e-12 in x.
   func callAsFunction(_ x: Double) -> Double {
     if !(x > 0) { return 0 }
     if x >= 1 { return 1 }
@@ -42,7 +43,8 @@ struct CubicTiming: Hashable, Sendable {
     return ((ay * s + by) * s + cy) * s
   }
 
-  /// The parameter at `x`, by Newton's method inside a shrinking bracket, for curves with horizontal tangents in x(s).
+  /// Returns the parameter at `x`, by Newton's method inside a shrinking bracket, for curves on which x(s) is
+  /// stationary.
   private func bisected(_ x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -12,7 +12,7 @@ struct MediaTiming: Hashable, Sendable {
   var speed: Float = 1
   var repeatCount: Float = 0
   var fillMode = CAMediaTimingFillMode.removed
-  // Last, so that the owner's flags fill the padding after it.
+  // Declared last, so that the flags of the type that contains the timing fill the padding after it.
   var autoreverses = false
 
   /// The default timing of a layer, with an infinite duration.
@@ -28,23 +28,23 @@ struct MediaTiming: Hashable, Sendable {
     speed == 0 ? 0 : (localTime - timeOffset) / Double(speed) + beginTime
   }
 
-  /// Seconds of one cycle, including the reverse part.
+  /// The duration of one cycle in seconds of local time, including the reverse part.
   var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// Number of cycles; a repeat count of the greatest finite number counts as infinite.
+  /// The number of cycles; infinite if the repeat count is the greatest finite number.
   var cycleCount: Double {
     if repeatDuration > 0 { return Self.roundedCycleCount(activeDuration / cycleDuration) }
     if repeatCount >= .greatestFiniteMagnitude { return .infinity }
     return repeatCount == 0 ? 1 : max(0, Double(repeatCount))
   }
 
-  /// A number of cycles without the rounding error of a division: 2.1 seconds are 3 times 0.7.
+  /// Returns a number of cycles without the rounding error of a division: 2.1 seconds are 3 times 0.7 seconds.
   static func roundedCycleCount(_ cycles: Double) -> Double {
     let whole = cycles.rounded()
     return abs(cycles - whole) <= 1e-12 * abs(whole) ? whole : cycles
   }
 
-  /// Seconds of local time from the begin to the end of the last cycle.
+  /// The seconds of local time from the begin to the end of the last cycle.
   var activeDuration: Double {
     guard repeatDuration > 0 else { return cycleDuration * cycleCount }
     return repeatDuration >= .greatestFiniteMagnitude ? .infinity : repeatDuration
@@ -55,6 +55,6 @@ struct MediaTiming: Hashable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
 
-  /// The phase at the parent's time; nil outside the active time unless the fill mode covers it.
+  /// Returns the phase at the parent's time; nil outside the active time unless the fill mode covers it.
   func phase(_ parentTime: Double) -> RenderTiming.Phase? { RenderTiming(self).phase(parentTime) }
 }

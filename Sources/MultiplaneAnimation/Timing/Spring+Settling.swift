@@ -4,7 +4,8 @@
 import MultiplaneMath
 
 extension Spring {
-  /// Seconds until the displacement stays within `threshold`; ``never`` without damping.
+  /// Returns the seconds until the displacement stays within `threshold`; ``never`` without damping. For overdamped
+  /// springs the threshold is fixed, and applies to displacement and velocity.
   ///
   /// The underdamped case is exact, from the exponential envelope of the oscillation; the other cases are rounded up to
   /// a grid of tenths of a second, as measured on Core Animation.
@@ -24,8 +25,8 @@ extension Spring {
     }
   }
 
-  /// Seconds until displacement and velocity both stay within 0.025.
-  /// - Note: Core Animation's rule is not known; this one reproduces the durations that were measured.
+  /// Returns the seconds until displacement and velocity both stay within 0.025.
+  /// - Note: Core Animation's rule is not known; this rule reproduces the durations that were measured.
   private static func overdampedSettlingDuration(
     slowRate: Double, fastRate: Double, slowWeight: Double
   ) -> Double {
@@ -55,7 +56,8 @@ extension Spring {
     }
   }
 
-  /// The first of 0.1, 0.2, … that satisfies the predicate; beyond a thousand seconds the steps grow with the time.
+  /// Returns the first of 0.1, 0.2, … that satisfies the predicate, at most ``never``; beyond a thousand seconds the
+  /// steps grow with the time.
   private static func firstGridTime(where isSettled: (Double) -> Bool) -> Double {
     var t = 0.0
     repeat { t += max(0.1, t / 10_000) } while t < never && !isSettled(t)

@@ -5,13 +5,14 @@ import MultiplaneMath
 
 /// A damped mass on a spring that is released at a displacement of 1 and comes to rest at 0.
 ///
-/// With w = sqrt(k/m) and z = c / 2 sqrt(km), the displacement is a damped oscillation for z < 1, (1 + (w - v) t) e^-wt
-/// for z = 1, and the sum of two decays for z > 1, which is treated as z = 1 unless ``allowsOverdamping`` is set.
+/// With stiffness k, mass m, damping c, initial velocity v, w = sqrt(k / m) and z = c / (2 sqrt(k m)), the displacement
+/// is a damped oscillation for z < 1, (1 + (w - v) t) e^-wt for z = 1, and the sum of two decays for z > 1. The case
+/// z > 1 is treated as z = 1 unless ``allowsOverdamping`` is set.
 struct Spring: Hashable, Sendable {
   var mass = 1.0
   var stiffness = 100.0
   var damping = 10.0
-  /// The velocity at release in initial displacements per second, towards the target.
+  /// The velocity at release in initial displacements per second, positive toward the target.
   var initialVelocity = 0.0
   var allowsOverdamping = false
 
@@ -35,9 +36,9 @@ struct Spring: Hashable, Sendable {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// Creates a spring of mass 1 with an undamped period of `perceptualDuration` seconds, and a damping ratio that
-  /// gives `bounce`, -1...1. WWDC 2023, Animate with springs, whose formulas of the damping lack parentheses:
-  /// https://developer.apple.com/videos/play/wwdc2023/10158
+  /// Creates a spring of mass 1 with an undamped period of `perceptualDuration` seconds, above 0, and the damping ratio
+  /// of a `bounce` of -1...1. Allows overdamping.
+  /// See https://developer.apple.com/videos/play/wwdc2023/10158.
   init(perceptualDuration: Double, bounce: Double) {
     let w = 2 * Double.pi / perceptualDuration
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
@@ -60,8 +61,8 @@ struct Spring: Hashable, Sendable {
     case infinitelyDamped
   }
 
-  /// The solution for the damping ratio. A ratio within rounding error of 1 counts as 1, because the other
-  /// forms divide by the difference.
+  /// The solution for the damping ratio. A ratio within rounding error of 1 counts as 1, as the other forms divide by
+  /// the difference between the ratio and 1.
   var solution: Solution {
     let (w, z, v) = (angularFrequency, dampingRatio, initialVelocity)
     if z < 1 - 1e-9 {
@@ -78,7 +79,7 @@ struct Spring: Hashable, Sendable {
 }
 
 extension Spring.Solution {
-  /// The displacement after `t` seconds; 1 before the release.
+  /// Returns the displacement after `t` seconds; 1 before the release.
   func callAsFunction(_ t: Double) -> Double {
     if !(t > 0) { return 1 }
     switch self {

@@ -12,10 +12,10 @@ public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 /// The key for ``CATransaction/completionBlock()``.
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// A group of changes to layers with shared animation settings, in the host whose code runs.
+/// A group of changes to layers with shared animation settings, in the current host.
 ///
-/// An implicit transaction is open between events; explicit ones nest in it and inherit its values. The end of the
-/// outermost explicit transaction commits the host's layer trees.
+/// An implicit transaction is open between events; explicit transactions are nested in it and inherit its values. The
+/// end of the outermost explicit transaction commits the host's layer trees.
 public final class CATransaction: NSObject {
   private override init() {}
 
@@ -36,14 +36,14 @@ public final class CATransaction: NSObject {
     host.state.flush(on: host)
   }
 
-  /// The duration, in seconds, of animations that have none of their own; 0.25 by default.
+  /// Returns the duration, in seconds, of animations without a duration of their own; 0.25 by default.
   public class func animationDuration() -> CFTimeInterval { state.animationDuration }
   /// Sets the default animation duration for this transaction and those nested in it.
   public class func setAnimationDuration(_ dur: CFTimeInterval) {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
 
-  /// The timing function of implicit animations; nil by default.
+  /// Returns the timing function of implicit animations; nil by default.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     state.animationTimingFunction
   }
@@ -59,17 +59,17 @@ public final class CATransaction: NSObject {
     setValue(flag, forKey: kCATransactionDisableActions)
   }
 
-  /// The completion block of the innermost transaction that has one.
+  /// Returns the completion block of the innermost transaction that has one; nil if there is none.
   public class func completionBlock() -> (() -> Void)? { state.completionBlock }
 
   /// Sets a block that is called once, when all animations added to this transaction from now on have ended; never
-  /// within ``commit()``. A block that was set before still waits for the animations that were added after it.
+  /// within ``commit()``. A block that was set before still waits for the animations that were added after it was set.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     state.current.setCompletion(block)
   }
 
-  /// The value for a key in the innermost transaction that has one; for the four predefined keys, otherwise the
-  /// default.
+  /// Returns the value for a key in the innermost transaction that has one; otherwise nil, or the default value of a
+  /// predefined key.
   public class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
@@ -101,10 +101,10 @@ final class Transaction {
   struct Value { let content: Any? }
 
   var values: [String: Value] = [:]
-  /// The completion group that newly added animations join.
+  /// The completion group that newly added animations join; nil if no block is set.
   private(set) var completion: CompletionGroup?
   private var completions: [CompletionGroup] = []
-  /// Number of animations that were added while no block was set.
+  /// The number of animations that were added while no block was set.
   private var untrackedAnimationCount = 0
 
   func animationAdded() {
@@ -116,7 +116,8 @@ final class Transaction {
     if let completion { completions.append(completion) }
   }
 
-  /// Schedules blocks without pending animations for the next run-loop iteration, the last one first.
+  /// Closes the completion groups, the last one first: a block without pending animations runs in the next run-loop
+  /// iteration. Reports a block that was set too late.
   func close(on host: any Host) {
     for group in completions.reversed() { group.close(on: host) }
     if completions.contains(where: \.isTooLate) {
@@ -144,7 +145,7 @@ final class CompletionGroup {
   /// Whether the block has not run yet.
   var isWaiting: Bool { !hasRun }
 
-  /// Whether animations were added before the block only, so that it waits for none.
+  /// Whether animations were added only before the block was set, so that the block waits for no animation.
   var isTooLate: Bool { isLate && !hasWaited }
 
   func enter() {
@@ -152,7 +153,7 @@ final class CompletionGroup {
     hasWaited = true
   }
 
-  /// Removes an animation that ended; runs the block if it was the last.
+  /// Removes an animation that ended; runs the block if no animation is left and the transaction has ended.
   func leave() {
     pendingCount -= 1
     runIfDue()

@@ -45,7 +45,8 @@ extension AnimatableValue {
     switch kind {
     case .number: number(any).map { .number($0) }
     case .flag: number(any).map { .flag($0 != 0) }
-    // Core Animation accepts either: clients animate `transform.translation`, a size, with points.
+    // Core Animation accepts points for sizes and sizes for points: clients animate `transform.translation`, a size,
+    // with points.
     case .point:
       (any as? CGPoint).map { .point($0) }
         ?? (any as? CGSize).map { .point(CGPoint(x: $0.width, y: $0.height)) }
@@ -109,10 +110,10 @@ extension AnimatableValue {
     }
   }
 
-  /// The value inside nested optionals.
+  /// Returns the value inside nested optionals.
   static func unwrapped(_ any: Any?) -> Any? { UntypedValue.unwrapped(any) }
 
-  /// The number, decoded from any numeric type; nil for other values.
+  /// Returns the number, decoded from any numeric type; nil for other values.
   static func number(_ any: Any) -> Double? { UntypedValue.number(any) }
 
   private static func colorList(_ any: Any) -> AnimatableValue? {

@@ -9,9 +9,9 @@ extension AnimatableValue {
   /// Interpolates from `a` to `b`; exactly `a` at 0 and `b` at 1, extrapolated beyond both.
   ///
   /// Numbers, points, sizes, rects and colors (not premultiplied) are interpolated linearly, transforms by their
-  /// decomposition, paths by ``PathBlend``. Values that cannot be interpolated (flags, texts, paths with different
-  /// elements, arrays of different lengths) are `a` at 0 only, then `b`. With a null endpoint, the result is null
-  /// before 1.
+  /// decomposition, paths by ``PathBlend``; images and recordings are cross-faded, also from and to null. The result
+  /// for values that cannot be interpolated (flags, texts, paths with different elements, arrays of different lengths)
+  /// is `a` at 0 only, then `b`. If an endpoint of other values is null, the result is null before 1.
   static func interpolate(
     _ a: AnimatableValue, _ b: AnimatableValue, _ progress: Double
   ) -> AnimatableValue {
@@ -48,8 +48,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The sum of `self` and `base`; of transforms, the concatenation with `self` applied first. Nil for kinds that
-  /// cannot be added.
+  /// Returns the sum of `self` and `base`; of transforms, the concatenation with `self` applied first. Null acts as
+  /// zero. Nil for kinds that cannot be added.
   func adding(to base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)): return .transform(CATransform3DConcat(x, y))
@@ -72,7 +72,7 @@ extension AnimatableValue {
     }
   }
 
-  /// `base` minus `self`, which derives the start value from `to` and `by`.
+  /// Returns `base` minus `self`, which derives the start value from `to` and `by`; nil for kinds that cannot be added.
   func subtracted(from base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)):
@@ -86,8 +86,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The sum of `count` completed cycles that each end at `self`; nil for kinds that cannot be added and for a count
-  /// that is not finite.
+  /// Returns the sum of `count` completed cycles that each end at `self`; nil for colors, arrays and other kinds that
+  /// cannot be accumulated, and for a count that is not finite.
   func accumulated(_ count: Double) -> AnimatableValue? {
     guard count.isFinite else { return nil }
     switch self {
@@ -109,7 +109,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The Euclidean distance between two values; nil for kinds without components.
+  /// Returns the Euclidean distance between two values; nil for kinds without components.
   func distance(to other: AnimatableValue) -> Double? {
     guard let u = vector, let v = other.vector else { return nil }
     let d = v - u

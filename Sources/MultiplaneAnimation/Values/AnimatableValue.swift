@@ -18,7 +18,7 @@ enum AnimatableValue: Hashable, Sendable {
   case colors([CGColor])
   case numbers([Double])
   case text(String)
-  /// An image, an attributed string or a font.
+  /// An image, a recording, a cross-fade, an attributed string or a font.
   case object(ObjectValue)
   case cells([EmitterCellValues])
   case filters([FilterValues])
@@ -52,7 +52,7 @@ enum AnimatableValue: Hashable, Sendable {
       }
     }
 
-    /// The additive identity; nil for kinds that cannot be added.
+    /// The neutral element of the addition; nil for kinds that cannot be added, and for arrays, which have any length.
     var zero: AnimatableValue? {
       switch self {
       case .number: .number(0)
@@ -92,7 +92,7 @@ enum AnimatableValue: Hashable, Sendable {
     if case .color(let color) = self { color } else { nil }
   }
 
-  /// A value of the same kind with the components `v`; the value itself if it has no components.
+  /// Returns a value of the same kind with the components `v`; the value itself if it has no components.
   func replacing(_ v: SIMD4<Double>) -> AnimatableValue {
     switch self {
     case .number: .number(v[0])
@@ -126,7 +126,7 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is null, 0, false or the identity.
+  /// Whether the value is null, false, the identity, or a number, point, size or rect of zeros.
   var isZero: Bool {
     switch self {
     case .null, .flag(false): true

@@ -43,14 +43,14 @@ extension CATransform3D: _ObjectiveCBridgeable {
   ) {
     result = source.caTransform3DValue
   }
-  /// Sets `result` to the transform in `source`, and returns whether that contains a `CATransform3D`.
+  /// Sets `result` to the transform in `source`, or to nil; returns whether `source` contains a `CATransform3D`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CATransform3D?
   ) -> Bool {
     result = source.holdsTransform ? source.caTransform3DValue : nil
     return result != nil
   }
-  /// Returns the transform in `source`, or the identity if that is nil.
+  /// Returns the transform in `source`, or the identity if `source` is nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
     source?.caTransform3DValue ?? CATransform3DIdentity
   }

@@ -21,7 +21,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     result = CGFloat(source.doubleValue)
     return true
   }
-  /// Returns the number in `source`, or 0 if that is nil.
+  /// Returns the number in `source`, or 0 if `source` is nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
     source.map { CGFloat($0.doubleValue) } ?? 0
   }
@@ -35,14 +35,14 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
     result = source.pointValue
   }
-  /// Sets `result` to the point in `source`, and returns whether that contains a `CGPoint`.
+  /// Sets `result` to the point in `source`, or to nil; returns whether `source` contains a `CGPoint`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGPoint?
   ) -> Bool {
     result = source.holds(like: NSValue(point: .zero)) ? source.pointValue : nil
     return result != nil
   }
-  /// Returns the point in `source`, or (0, 0) if that is nil.
+  /// Returns the point in `source`, or (0, 0) if `source` is nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
     source?.pointValue ?? .zero
   }
@@ -56,14 +56,14 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
     result = source.sizeValue
   }
-  /// Sets `result` to the size in `source`, and returns whether that contains a `CGSize`.
+  /// Sets `result` to the size in `source`, or to nil; returns whether `source` contains a `CGSize`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGSize?
   ) -> Bool {
     result = source.holds(like: NSValue(size: .zero)) ? source.sizeValue : nil
     return result != nil
   }
-  /// Returns the size in `source`, or (0, 0) if that is nil.
+  /// Returns the size in `source`, or (0, 0) if `source` is nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
     source?.sizeValue ?? .zero
   }
@@ -77,14 +77,14 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
     result = source.rectValue
   }
-  /// Sets `result` to the rectangle in `source`, and returns whether that contains a `CGRect`.
+  /// Sets `result` to the rectangle in `source`, or to nil; returns whether `source` contains a `CGRect`.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGRect?
   ) -> Bool {
     result = source.holds(like: NSValue(rect: .zero)) ? source.rectValue : nil
     return result != nil
   }
-  /// Returns the rectangle in `source`, or an all-zero one if that is nil.
+  /// Returns the rectangle in `source`, or a rectangle of zeros if `source` is nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
     source?.rectValue ?? .zero
   }
@@ -105,7 +105,7 @@ extension NSValue {
   /// The contained rectangle. The value must contain a `CGRect`.
   public var cgRectValue: CGRect { rectValue }
 
-  /// Whether the value contains the same type as another.
+  /// Whether the value contains the same type as another value.
   func holds(like other: NSValue) -> Bool {
     !(self is NSNumber) && strcmp(objCType, other.objCType) == 0
   }

@@ -34,13 +34,13 @@ public protocol LayerValueConvertible {
   static var layerValueKind: LayerValueKind { get }
   /// The value in the form in which a layer stores it.
   var layerValue: LayerValue { get }
-  /// Creates a value from a stored one; nil if that is of another type, or absent and the type has no default.
+  /// Creates a value from a stored value; nil if that has another type, or is absent and the type has no default value.
   init?(layerValue: LayerValue)
 }
 
 /// Default implementation for floating-point types.
 extension LayerValueConvertible where Self: BinaryFloatingPoint {
-  /// Interpolates as a number.
+  /// The kind of numbers, which are interpolated linearly.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.number) }
   /// The number in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.number(Double(self))) }
@@ -59,11 +59,12 @@ extension Double: LayerValueConvertible {}
 extension Float: LayerValueConvertible {}
 
 extension Int: LayerValueConvertible {
-  /// Interpolates as a number.
+  /// The kind of numbers, which are interpolated linearly.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.number) }
   /// The number in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.number(Double(self))) }
-  /// Creates an integer by truncation, as `NSNumber` does; 0 if the stored value is absent or out of range.
+  /// Creates an integer by truncation, as `NSNumber` does; 0 if the stored value is absent or out of range, nil if it
+  /// is of another type.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .number(let x): self = Int(exactly: x.rounded(.towardZero)) ?? 0
@@ -74,7 +75,7 @@ extension Int: LayerValueConvertible {
 }
 
 extension Bool: LayerValueConvertible {
-  /// Interpolates discretely: the first value at progress 0 only, then the second.
+  /// The kind of flags, which are not interpolated: the first value at progress 0 only, then the second.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.flag) }
   /// The flag in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.flag(self)) }
@@ -89,7 +90,7 @@ extension Bool: LayerValueConvertible {
 }
 
 extension CGPoint: LayerValueConvertible {
-  /// Interpolates the coordinates.
+  /// The kind of points, whose coordinates are interpolated.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.point) }
   /// The point in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.point(self)) }
@@ -104,7 +105,7 @@ extension CGPoint: LayerValueConvertible {
 }
 
 extension CGSize: LayerValueConvertible {
-  /// Interpolates width and height.
+  /// The kind of sizes, whose width and height are interpolated.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.size) }
   /// The size in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.size(self)) }
@@ -119,7 +120,7 @@ extension CGSize: LayerValueConvertible {
 }
 
 extension CGRect: LayerValueConvertible {
-  /// Interpolates origin, width and height.
+  /// The kind of rectangles, whose origin, width and height are interpolated.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.rect) }
   /// The rectangle in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.rect(self)) }
@@ -134,7 +135,7 @@ extension CGRect: LayerValueConvertible {
 }
 
 extension CATransform3D: LayerValueConvertible {
-  /// Interpolates as the transforms of layers do.
+  /// The kind of transforms, which are interpolated like the transforms of layers.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.transform) }
   /// The transform in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.transform(self)) }
@@ -149,7 +150,7 @@ extension CATransform3D: LayerValueConvertible {
 }
 
 extension CGColor: LayerValueConvertible {
-  /// Interpolates the components in sRGB.
+  /// The kind of colors, whose components are interpolated in sRGB.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.color) }
   /// The color in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.color(self)) }
@@ -164,7 +165,7 @@ extension LayerValueConvertible where Self: CGColor {
 }
 
 extension Optional: LayerValueConvertible where Wrapped: LayerValueConvertible {
-  /// Interpolates as the wrapped type does; changes between nil and a value are discrete.
+  /// The kind of the wrapped type; between nil and a value nothing is interpolated.
   public static var layerValueKind: LayerValueKind { Wrapped.layerValueKind }
   /// The wrapped value in the form in which a layer stores it; absent for nil.
   public var layerValue: LayerValue { self?.layerValue ?? LayerValue(.null) }

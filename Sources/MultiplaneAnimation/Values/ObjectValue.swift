@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An object as a property value: an image, an attributed string or a font. Its creator ensures that it is never
-/// mutated.
+/// An object as a property value, such as an image, a recording, an attributed string or a font. The creator of the
+/// value ensures that the object is never mutated.
 ///
 /// Two values are equal if they contain the same object, or if Foundation's `isEqual` returns true.
 struct ObjectValue: Hashable, @unchecked Sendable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection where Index == Int {
-  /// Number of elements that satisfy a predicate, which must precede all others; O(log n).
+  /// Returns the number of elements that satisfy a predicate; these must precede all others. O(log n).
   package func prefixCount(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

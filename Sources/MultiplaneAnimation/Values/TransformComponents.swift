@@ -5,15 +5,17 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// The components of a transform that have key paths of their own, in order of application: scale, rotation about x, y
-/// and z, translation. The rest of the matrix (skew, perspective) is unchanged when a component is set.
+/// The scale and rotation of a transform, which have key paths of their own, in order of application: scale, skew, then
+/// rotation about x, y and z. The rest of the matrix (skew, translation, perspective) is unchanged when a component is
+/// set.
 struct TransformComponents {
   var scale: SIMD3<Double>
-  /// Radians about x, y and z, applied in this order.
+  /// The angles in radians of the rotations about x, y and z, applied in this order.
   var rotation: SIMD3<Double>
   private let skew: SIMD3<Double>
 
-  /// A singular matrix has no rotation, and the lengths of its rows as scale.
+  /// Decomposes a transform. A singular matrix has no rotation and no skew; its scale consists of the lengths of its
+  /// rows.
   init(_ m: CATransform3D) {
     var part = m
     (part.m14, part.m24, part.m34, part.m44) = (0, 0, 0, 1)
@@ -41,7 +43,7 @@ struct TransformComponents {
       Elementary.atan2(r[0].y, r[0].x))
   }
 
-  /// `m` with its upper left 3 x 3 elements computed from these components.
+  /// Returns `m` with its upper left 3 x 3 elements computed from these components.
   func applied(to m: CATransform3D) -> CATransform3D {
     func turn(_ angle: Double, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
       CATransform3DMakeRotation(CGFloat(angle), x, y, z)

@@ -59,7 +59,7 @@ struct TransformBlend: Sendable {
     }
   }
 
-  /// The transform at progress `t`; exactly the first at 0, the second at 1.
+  /// Returns the transform at progress `t`; exactly ``from`` at 0 and ``to`` at 1.
   func callAsFunction(_ t: Double) -> CATransform3D {
     if t == 0 { return from }
     if t == 1 { return to }
@@ -75,7 +75,7 @@ struct TransformBlend: Sendable {
 /// A 2D affine transform as `scale * rotation * remainder`, then a translation.
 private struct AffineDecomposition: Sendable {
   var scale: SIMD2<Double>
-  /// Degrees, in the range of `atan2`: the tie rules below are stated in degrees.
+  /// The angle in degrees, in the range of `atan2`. The rules for ties in ``aligned(with:)`` are stated in degrees.
   var angle: Double
   var remainder: SIMD4<Double>
   var translation: SIMD2<Double>
@@ -102,14 +102,15 @@ private struct AffineDecomposition: Sendable {
     }
   }
 
-  /// Both endpoints, with flips and angles adjusted so that the interpolation matches Core Animation's.
+  /// Returns both endpoints, with flips and angles adjusted so that the interpolation matches Core Animation's.
   func aligned(with other: AffineDecomposition) -> (AffineDecomposition, AffineDecomposition) {
     var a = self
     var b = other
-    // A zero scale has no direction: it takes that of the other endpoint.
+    // A zero scale has no direction; the direction of the other endpoint is used.
     if a.scale == .zero { (a.angle, a.remainder) = (b.angle, b.remainder) }
     if b.scale == .zero { (b.angle, b.remainder) = (a.angle, a.remainder) }
-    // One is flipped in x, the other in y: a rotation by 180 degrees moves the flip of the first to the other axis.
+    // If one endpoint is flipped in x and the other in y, a rotation by 180 degrees moves the first flip to the other
+    // axis.
     if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
       a.scale = -a.scale
       a.angle += a.angle < 0 ? 180 : -180
@@ -122,7 +123,7 @@ private struct AffineDecomposition: Sendable {
     return (a, b)
   }
 
-  /// - Parameter b: the second of a pair that ``aligned(with:)`` returned.
+  /// - Parameter b: The second of a pair of decompositions that ``aligned(with:)`` returned.
   func interpolated(to b: AffineDecomposition, _ t: Double) -> CATransform3D {
     let scale = self.scale + (b.scale - self.scale) * t
     let angle = self.angle + (b.angle - self.angle) * t
@@ -152,7 +153,7 @@ struct Matrix3DDecomposition: Sendable {
   /// The rows of the rotation matrix.
   var rows: Rows
 
-  /// Nil if the matrix is singular.
+  /// Decomposes a matrix; nil if the matrix is singular or its `m44` is 0.
   init?(_ matrix: CATransform3D) {
     let w = Double(matrix.m44)
     guard w != 0 else { return nil }
@@ -247,7 +248,8 @@ struct Matrix3DDecomposition: Sendable {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
 
-  /// Divides by w for a positive trace, else by the largest of x, y and z, so never by a small number.
+  /// Returns the quaternion of a rotation matrix. It is computed by a division by w for a positive trace, or else by
+  /// the largest of x, y and z, so that the divisor is never small.
   private static func quaternion(_ r: Rows) -> SIMD4<Double> {
     let trace = r[0].x + r[1].y + r[2].z
     if trace > 0 {

@@ -17,7 +17,7 @@ enum ValueFunction: UInt8, Sendable {
   /// The kind of the input: a number, or an array of three.
   var kind: AnimatableValue.Kind { self == .scale || self == .translate ? .numbers : .number }
 
-  /// The components that give the identity transform.
+  /// The components whose transform is the identity.
   var neutral: SIMD4<Double> {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
@@ -25,7 +25,7 @@ enum ValueFunction: UInt8, Sendable {
     }
   }
 
-  /// The components of a decoded value; nil if the number of components does not match.
+  /// Returns the components of a decoded value; nil if the number of components does not match.
   func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
     switch value {
     case .number(let x): kind == .number ? SIMD4(x, 0, 0, 0) : nil
@@ -34,7 +34,7 @@ enum ValueFunction: UInt8, Sendable {
     }
   }
 
-  /// The transform for components.
+  /// Returns the transform for the given components.
   func transform(_ v: SIMD4<Double>) -> CATransform3D {
     let (x, y, z) = (CGFloat(v[0]), CGFloat(v[1]), CGFloat(v[2]))
     return switch self {

@@ -23,7 +23,7 @@ package enum BooleanOperation: Sendable {
 package enum WindingRule: Sendable {
   case nonZero, evenOdd, positive, negative
 
-  /// Returns whether a winding number is inside.
+  /// Returns whether a winding number counts as inside.
   @inline(__always)
   package func includes(_ winding: Int32) -> Bool {
     switch self {

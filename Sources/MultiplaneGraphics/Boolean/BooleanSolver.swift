@@ -66,8 +66,9 @@ struct BooleanSolver {
   /// The attempts in order.
   ///
   /// Where three curves nearly touch at one point, it is a matter of chance whether a tolerance gives a
-  /// consistent result; another one then does, and nearly always the second. Bundles of curves that are only
-  /// a few tolerances wide need a larger budget or a tolerance that is wider than the bundle.
+  /// consistent result; if the first tolerance fails there, the second nearly always succeeds. Bundles of
+  /// curves that are only a few tolerances wide need a larger budget or a tolerance that is wider than the
+  /// bundle.
   private static let attempts = [
     Attempt(factor: 1, budgetFactor: 1), Attempt(factor: 5, budgetFactor: 1),
     Attempt(factor: 0.25, budgetFactor: 1), Attempt(factor: 30, budgetFactor: 1),

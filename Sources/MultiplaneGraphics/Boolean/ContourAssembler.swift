@@ -145,7 +145,7 @@ struct ContourAssembler {
     a.source == b.source && a.t == b.s && a.to == b.from && (a.t > a.s) == (b.t > b.s)
   }
 
-  /// Writes the current contour, unless it bounds an area thinner than the tolerance.
+  /// Writes the current contour to the outline, except an area that is at most a few tolerances wide.
   mutating func finish(closed: Bool, isArea: Bool = true) {
     defer { runs.removeAll(keepingCapacity: true) }
     if closed, runs.count > 1, let last = runs.last, continues(last, runs[0]) {

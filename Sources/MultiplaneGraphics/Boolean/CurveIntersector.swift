@@ -19,13 +19,13 @@ struct CurveIntersector {
   struct Hit {
     /// Parameters on the first and the second curve.
     var t, s: Double
-    /// Whether the curves nearly coincide around it, so that its position along them is uncertain.
+    /// Whether the curves nearly coincide around the point, so that its position along them is uncertain.
     var isTouch: Bool
   }
 
   /// The intersections in the order found; neighboring ones may be duplicates.
   private(set) var hits: ContiguousArray<Hit> = []
-  /// Whether the search of a pair was abandoned because its curves are too close for too long.
+  /// Whether the search of a pair exceeded the subdivision budget; later pairs are then not searched.
   private(set) var isExhausted = false
 
   /// Maximum number of subdivisions for a pair of curves.
@@ -220,7 +220,8 @@ struct CurveIntersector {
     return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
-  /// Finds a transversal crossing by Newton's method; returns whether it lies inside the parts.
+  /// Finds a transversal crossing by Newton's method and appends it to ``hits``; returns whether there is one
+  /// inside the parts.
   private mutating func polish(
     _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
   ) -> Bool {
@@ -265,7 +266,7 @@ struct CurveIntersector {
       hits.append(Hit(t: (a0 + a1) / 2, s: (b0 + b1) / 2, isTouch: true))
       return
     }
-    // The part of b beside a, by b's parameter: position along a and height above it are linear.
+    // The range of b's parameter beside a: the position along a and the height above a are linear in it.
     let x0 = u.dot(b.p0 - a.p0) / length
     let x1 = u.dot(b.p3 - a.p0) / length
     let y0 = u.cross(b.p0 - a.p0)

@@ -117,8 +117,8 @@ struct MonotoneCurve: Equatable {
     return t
   }
 
-  /// Returns the parameter in `low...high` of the curve point beside a given point, by the coordinate along
-  /// which `direction` is longer.
+  /// Returns the parameter in `low...high` at which the curve has the x coordinate of a point if `direction` is
+  /// mostly horizontal, otherwise its y coordinate.
   func parameter(
     ofValue place: Vector, along direction: Vector, low: Double, high: Double
   ) -> Double {
@@ -126,8 +126,8 @@ struct MonotoneCurve: Equatable {
     return parameter(ofValue: place[axis], axis: axis, low: low, high: high)
   }
 
-  /// Writes the interior parameters at which a coordinate has an extremum to `roots`, in order, and returns
-  /// their number.
+  /// Writes the interior parameters at which x or y has an extremum to `roots`, in increasing order, and
+  /// returns their number, at most 4.
   ///
   /// Extrema closer than 1e-7 to an end are omitted: there the coordinate overshoots by at most 1e-14 of the
   /// curve's size.

@@ -96,7 +96,8 @@ enum PathOperand: UInt8 {
 }
 
 extension MonotoneCurve {
-  /// The outermost tangents, clockwise and counterclockwise; zero if they span half a turn.
+  /// The outermost directions of the control polygon, clockwise and counterclockwise; zero if one of them is a
+  /// quarter turn or more from the chord.
   @inline(__always)
   var tangentCone: (low: Vector, high: Vector) {
     let chord = p3 - p0

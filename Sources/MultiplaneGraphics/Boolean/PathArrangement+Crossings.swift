@@ -223,7 +223,8 @@ extension PathArrangement {
       }
     }
 
-    /// Adds an intersection in the order of the first parameter, unless that end is already in the list.
+    /// Inserts an intersection in order of the first parameter, unless the list already contains the end of a
+    /// segment that it lies at, or four intersections.
     mutating func add(_ t: Double, _ s: Double) {
       for k in 0..<count {
         let known = self[k]

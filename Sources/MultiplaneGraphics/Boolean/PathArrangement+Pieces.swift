@@ -65,7 +65,7 @@ extension PathArrangement {
         var from = root(segments[i].start)
         var t0 = 0.0
         let winding = segments[i].winding
-        // Merged into another segment, or cancelled by it.
+        // The segment was merged into another one or cancelled by it.
         if winding == .zero && segments[i].operand != .line { continue }
         while true {
           let hasSplit = next < splits.count && splits[next].segment == Int32(i)
@@ -91,7 +91,8 @@ extension PathArrangement {
     contourPieces.append(pieces.count)
   }
 
-  /// Merges pieces that coincide into one with the sum of their windings, which is removed if the sum is zero.
+  /// Merges boundary pieces that coincide into one with the sum of their windings, and removes those with sum
+  /// zero. Stores the boundary piece that a query piece coincides with in its `boundary`.
   mutating func mergePieces() {
     // Pieces that coincide share both vertices. So each vertex has further pieces, or is the tip of a spike,
     // where both pieces come from one vertex.
@@ -129,7 +130,7 @@ extension PathArrangement {
       }
       for i in start..<end where pieces[Int(keys[i].piece)].boundary >= 0 {
         let index = Int(keys[i].piece)
-        // A boundary that runs back along itself is removed.
+        // Removed if its windings cancel, as for a boundary that runs back along itself.
         if !pieces[Int(pieces[index].boundary)].isAlive { pieces[index].boundary = -1 }
       }
       start = end
@@ -165,7 +166,8 @@ extension PathArrangement {
     degrees[Int(pieces[piece].to)] -= 1
   }
 
-  /// Whether two pieces between the same vertices are within the tolerance of each other.
+  /// Whether two pieces between the same vertices coincide: lines always do, curves if three points of the first
+  /// are within four tolerances of the second.
   private func coincide(_ i: Int, _ j: Int) -> Bool {
     let a = pieces[i]
     let b = pieces[j]

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Selects the pieces that bound a result, directed so that its inside is on the left, and links them to
+  /// Selects the pieces that bound a result, directed so that its inside is on the left, and links them into
   /// closed contours.
   ///
-  /// With `healing`, remaining ends are linked to the nearest beginning as a last resort: such gaps are where
-  /// curves nearly coincide, and are equally small.
+  /// If pieces do not close and `healing` is true, every piece is linked to the nearest unlinked beginning as a
+  /// last resort. The gaps are where curves nearly coincide, and are as small as the distance of the curves.
   /// - Returns: Whether at every vertex as many pieces arrive as leave.
   mutating func select(healing: Bool = false, _ isInside: (SIMD2<Int32>) -> Bool) -> Bool {
     links = ContiguousArray(repeating: -1, count: pieces.count)
     directions = ContiguousArray(repeating: 0, count: pieces.count)
-    // For each vertex: the pieces that arrive minus those that leave, and one that leaves.
+    // For each vertex: the number of arriving minus leaving pieces, a leaving piece, the number of arriving pieces.
     var balance = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
     var leaving = ContiguousArray<Int32>(repeating: -1, count: vertices.count)
     var arrivals = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
@@ -79,12 +79,12 @@ extension PathArrangement {
     var angle = 0.0
   }
 
-  /// Links arriving to leaving pieces around each vertex, across the inside between them, so that touching
-  /// contours stay separate.
+  /// At each vertex with more than two ends, links each arriving piece to the next leaving piece in clockwise
+  /// order. The inside lies between the two, so contours that touch at the vertex stay separate.
   ///
-  /// Arriving and leaving pieces alternate around a vertex. Where curves diverge so slowly that rounding
-  /// determines their order, the next leaving piece is used: the links differ, but the pieces are the same,
-  /// and so is the area.
+  /// Arriving and leaving pieces alternate around a vertex, unless curves diverge so slowly that rounding
+  /// determines their order. Then the next unlinked leaving piece is used: contours may be connected
+  /// differently, but they consist of the same pieces and enclose the same area.
   private mutating func linkHighDegreeVertices(_ ends: inout ContiguousArray<VertexEnd>) {
     ends.sort { $0.vertex < $1.vertex || ($0.vertex == $1.vertex && $0.piece < $1.piece) }
     var start = 0

@@ -122,7 +122,7 @@ struct RayIndex {
     }
   }
 
-  /// Bins along x for rays downward, and along y for rays to the left; nil for few pieces.
+  /// Bins along x for rays downward, and along y for rays to the left; nil for up to 96 pieces.
   private var bins: (Bins, Bins)?
 
   init(_ arrangement: PathArrangement) {

@@ -8,9 +8,9 @@ import MultiplaneRaster
 ///
 /// The steps: (1) elements become monotone segments; (2) crossings, touching points and overlaps cut them at
 /// shared vertices; (3) vertices closer than the tolerance are merged, which fixes the topology; (4) pieces
-/// that coincide become one piece with the sum of their windings; (5) a ray from the middle of every chain
-/// computes the winding numbers on its two sides; (6) pieces with the inside of the result on exactly one
-/// side are linked to contours.
+/// that coincide become one piece with the sum of their windings; (5) the winding numbers on the two sides of
+/// every chain are computed by a ray from its longest piece, or from the chain before a simple crossing;
+/// (6) pieces with the inside of the result on exactly one side are linked to contours.
 ///
 /// Rays start where a chain is long and count crossings by half-open spans between vertices, so a rounding
 /// error near a vertex cannot change the result. Each contour stays a closed walk through vertices, so the
@@ -76,13 +76,14 @@ struct PathArrangement {
   var degrees: ContiguousArray<Int32> = []
   /// For each piece, whether the result runs along it (1), against it (-1) or not at all (0).
   var directions: ContiguousArray<Int8> = []
-  /// For each piece of the result, the next piece.
+  /// For each piece of the result, the next piece; -1 for other pieces.
   var links: ContiguousArray<Int32> = []
-  /// Number of tolerances that failed before this one.
+  /// Number of attempts before this one; see ``BooleanSolver``.
   var attempt = 0
   /// The square of the largest gap between pieces that were linked as a last resort.
   var largestClosedGap = 0.0
-  /// Whether the search of a pair of curves was abandoned or was inconsistent, so that the result may be wrong.
+  /// Whether the search of a pair of curves was abandoned, or winding numbers are inconsistent, so that the
+  /// result may be wrong.
   var isUnreliable = false
 
   init(frame: NormalizedFrame, tolerance: Double, capacity: Int) {
@@ -133,7 +134,8 @@ struct PathArrangement {
   }
 }
 
-/// The coordinate system of the computation: the outlines moved to the origin and scaled to size 1.
+/// The coordinate system of the computation: the outlines scaled to a size near 1, and moved to the origin if
+/// they are far from it.
 ///
 /// The scale is a power of two, and outlines are moved only if they are far from the origin relative to their
 /// size, where subtraction is exact; so the conversion of a point back gives the original point.

@@ -9,9 +9,9 @@ import MultiplaneRaster
 /// from `clear` on are defined by formulas. The others mix colors as defined by the W3C's Compositing and Blending
 /// Level 1 (https://www.w3.org/TR/compositing-1/) where source and destination overlap, and equal `normal` elsewhere.
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
-  /// The separable modes of the W3C, which blend each channel independently.
+  /// The basic separable modes of the W3C. Separable modes blend each channel independently.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  /// The remaining separable modes, and the non-separable ones, which combine hue, saturation and luminosity.
+  /// The remaining separable modes, then the non-separable modes, which combine hue, saturation and luminosity.
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// R = 0.
   case clear

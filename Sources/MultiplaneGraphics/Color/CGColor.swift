@@ -47,7 +47,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.init(space: .graySpace, values: [gray, alpha])
   }
 
-  /// Creates a color in a space; nil unless there is one value per component, and alpha, or for a pattern space.
+  /// Creates a color in a space; nil for a pattern space, or if `components` is not one value per component and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     guard components.count == space.numberOfComponents + 1, space.kind != .pattern else {
       return nil
@@ -67,9 +67,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Creates a pattern color; nil unless the space is a pattern space, with a base for an uncolored pattern and
   /// without one for a colored pattern.
   ///
-  /// Contexts paint the pattern; where a single color is needed, an uncolored pattern stands for its own color and
-  /// a colored one for clear.
-  /// - Parameter components: those of the base space, if there is one, and alpha.
+  /// Contexts paint the pattern; where a single color is needed, an uncolored pattern counts as its own color, and
+  /// a colored pattern as a clear color.
+  /// - Parameter components: the components of the base space, if there is one, and alpha.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {
@@ -82,16 +82,16 @@ public final class CGColor: Hashable, @unchecked Sendable {
       pattern: pattern)
   }
 
-  /// Returns the color between setting a pattern space and a pattern, which paints nothing.
+  /// Returns the color that is set with a pattern space, until a pattern is set; it paints nothing.
   static func unsetPattern(in space: CGColorSpace) -> CGColor {
     CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents + 1))
   }
 
-  /// Opaque white, in gray.
+  /// Opaque white, in the gray color space.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// Opaque black, in gray.
+  /// Opaque black, in the gray color space.
   public static let black = CGColor(gray: 0, alpha: 1)
-  /// Transparent black, in gray.
+  /// Transparent black, in the gray color space.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   /// The components followed by alpha; never nil.
@@ -111,8 +111,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Returns the color itself, since it is immutable; never nil.
   public func copy() -> CGColor? { self }
 
-  /// Returns the color in another space, clamped unless that is extended; nil only between a pattern space and another
-  /// space. Gray becomes RGB with three equal components; RGB becomes gray by its luminance.
+  /// Returns the color in another space, clamped unless the other space is extended; nil if exactly one of both is a
+  /// pattern space, or if they are different pattern spaces. Gray becomes RGB with three equal components; RGB becomes
+  /// gray by its luminance.
   /// - Parameters:
   ///   - intent: has no effect for the supported spaces.
   ///   - options: has no effect.
@@ -136,8 +137,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
     return (Double(c[0]), Double(c[1]), Double(c[2]), isClear ? 0 : Double(alpha))
   }
 
-  /// Changes an sRGB color in place. The caller must hold the only reference, as an engine does that interpolates
-  /// colors in each frame. Clamps like the initializers.
+  /// Changes an sRGB color in place. The caller must hold the only reference, for example to interpolate a color in
+  /// each frame. Clamps like the initializers.
   package func setSRGB(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
     assert(space.kind == .sRGB && !space.isExtended && storedComponents.count == 4)
     storedComponents.withUnsafeMutableBufferPointer { components in

@@ -20,7 +20,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// The interpretation of a color's components.
 ///
 /// A value in the gamma 2.2 gray space is the same shade as in sRGB, as on screen in UIKit. Spaces are equal when
-/// their names are.
+/// their names are equal.
 public final class CGColorSpace: Hashable, Sendable {
   enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB, pattern }
 
@@ -109,10 +109,10 @@ public final class CGColorSpace: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-/// Returns sRGB, the only RGB device.
+/// Returns the sRGB space, which is used for every RGB device.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .sRGBSpace }
 
-/// Returns generic gray with gamma 2.2, the only gray device.
+/// Returns the gamma 2.2 gray space, which is used for every gray device.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .graySpace }
 
 /// The Core Foundation name of `String`.

@@ -30,11 +30,11 @@ public final class CGGradient: Sendable {
     self.init(colors: converted, locations: locations)
   }
 
-  /// Creates a gradient of colors given by their components; nil if `count` is not above 0, or there are too few
-  /// components or locations for it.
+  /// Creates a gradient of colors given by their components; nil if `count` is not above 0, if there are too few
+  /// components or locations for `count` colors, or for a pattern space.
   /// - Parameters:
   ///   - space: the space of the components.
-  ///   - components: those of the first color and its alpha, then those of the next.
+  ///   - components: the components and the alpha of the first color, then of the second, and so on.
   ///   - locations: one per color, clamped to 0...1 and sorted; nil spaces the colors evenly from 0 to 1.
   ///   - count: the number of colors.
   public convenience init?(

@@ -13,12 +13,12 @@ import Foundation
 public func CGContextSetBlendMode(_ c: CGContext?, _ mode: CGBlendMode) {
   c?.setBlendMode(mode)
 }
-/// Sets a shadow in the default color.
+/// Sets a shadow in black with alpha 1/3.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:)")
 public func CGContextSetShadow(_ c: CGContext?, _ offset: CGSize, _ blur: CGFloat) {
   c?.setShadow(offset: offset, blur: blur)
 }
-/// Sets a shadow in a color; nil removes it.
+/// Sets a shadow in a color; a nil color removes the shadow.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:color:)")
 public func CGContextSetShadowWithColor(
   _ c: CGContext?, _ offset: CGSize, _ blur: CGFloat, _ color: CGColor?

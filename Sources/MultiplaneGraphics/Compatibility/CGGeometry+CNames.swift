@@ -86,13 +86,13 @@ public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
 /// Returns the smallest rectangle with integer coordinates that contains a rectangle.
 @available(*, deprecated, renamed: "getter:CGRect.integral(self:)")
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
-/// Returns the rectangle with a positive width and height.
+/// Returns the same rectangle with a nonnegative width and height.
 @available(*, deprecated, renamed: "getter:CGRect.standardized(self:)")
 public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
-/// Returns the smallest rectangle that contains both.
+/// Returns the smallest rectangle that contains two rectangles.
 @available(*, deprecated, renamed: "CGRect.union(self:_:)")
 public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
-/// Returns the intersection of both; null if they do not intersect.
+/// Returns the intersection of two rectangles; null if they do not intersect.
 @available(*, deprecated, renamed: "CGRect.intersection(self:_:)")
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
 /// Returns whether the rectangles intersect.
@@ -104,13 +104,13 @@ public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect
 /// Returns whether the first rectangle contains the second.
 @available(*, deprecated, renamed: "CGRect.contains(self:_:)")
 public func CGRectContainsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.contains(b) }
-/// Returns whether both are equal.
+/// Returns whether two rectangles are equal.
 @available(*, deprecated, message: "Use == instead")
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
-/// Returns whether both are equal.
+/// Returns whether two points are equal.
 @available(*, deprecated, message: "Use == instead")
 public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
-/// Returns whether both are equal.
+/// Returns whether two sizes are equal.
 @available(*, deprecated, message: "Use == instead")
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 

@@ -99,7 +99,7 @@ public func CGPathCreateWithRoundedRect(
 ) -> CGPath {
   CGPath(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: m)
 }
-/// Returns the path cut into dashes by the first `count` lengths; with none, the path itself.
+/// Returns the path cut into dashes by the first `count` lengths; without lengths, the path is not dashed.
 @available(*, deprecated, renamed: "CGPath.copy(self:dashingWithPhase:lengths:transform:)")
 public func CGPathCreateCopyByDashingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?, _ phase: CGFloat,
@@ -238,7 +238,7 @@ public func CGPathAddArc(
     center: CGPoint(x: x, y: y), radius: radius, startAngle: startAngle, endAngle: endAngle,
     clockwise: clockwise, transform: m?.pointee ?? .identity)
 }
-/// Adds an arc; angles in radians.
+/// Adds an arc from its start angle and its sweep, both in radians.
 @available(
   *, deprecated,
   renamed: "CGMutablePath.addRelativeArc(self:center:radius:startAngle:delta:transform:)"
@@ -299,7 +299,7 @@ public func CGPathContainsPoint(
 public func CGPathGetBoundingBox(_ path: CGPath?) -> CGRect {
   path?.boundingBox ?? .null
 }
-/// Returns the bounding box of the lines and curves.
+/// Returns the bounding box of the lines, the curves and the points of moves.
 @available(*, deprecated, renamed: "getter:CGPath.boundingBoxOfPath(self:)")
 public func CGPathGetPathBoundingBox(_ path: CGPath?) -> CGRect {
   path?.boundingBoxOfPath ?? .null
@@ -360,14 +360,14 @@ public func CGPathCreateCopyBySymmetricDifferenceOfPath(
 ) -> CGPath? {
   path?.symmetricDifference(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the parts of the path, as lines, that lie inside the mask. A nil mask is empty.
+/// Returns the parts of the path's lines that lie inside the mask. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.lineIntersection(self:_:using:)")
 public func CGPathCreateCopyOfLineByIntersectingPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
 ) -> CGPath? {
   path?.lineIntersection(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the parts of the path, as lines, that lie outside the mask. A nil mask is empty.
+/// Returns the parts of the path's lines that lie outside the mask. A nil mask is empty.
 @available(*, deprecated, renamed: "CGPath.lineSubtracting(self:_:using:)")
 public func CGPathCreateCopyOfLineBySubtractingPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool

@@ -68,7 +68,7 @@ final class BitmapTarget {
     if let memory { layout.write(bitmap, to: memory) }
   }
 
-  /// Reduces each pixel to what the layout can store, so that later draws do not blend with anything else.
+  /// Converts each pixel to a value that the layout can store, so that later draws blend with the stored value.
   private func normalize() {
     if case .color(_, _, _, _, isOpaque: false) = layout.kind { return }
     for y in 0..<layout.height {

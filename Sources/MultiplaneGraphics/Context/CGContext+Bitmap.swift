@@ -62,7 +62,7 @@ extension CGContext {
     length > 0 ? Int(min(length.rounded(.up), 0x8000_0000)) : 0
   }
 
-  /// The number of bits per component: 8; 0 while recording.
+  /// The number of bits per component, 8; 0 while recording.
   public var bitsPerComponent: Int { bitmapTarget == nil ? 0 : 8 }
   /// The number of bits per pixel: 32, or 8 for gray and alpha only; 0 while recording.
   public var bitsPerPixel: Int { (bitmapTarget?.layout.kind.bytesPerPixel ?? 0) * 8 }
@@ -77,7 +77,8 @@ extension CGContext {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
   }
 
-  /// Called after each draw; flushes at once if the memory is exposed to the client.
+  /// Renders pending draws if the memory is exposed to the client, if the next draw needs alpha 1 again, or if 256
+  /// draws are pending. Called after each draw.
   func didDraw(_ mode: CGBlendMode) {
     guard let bitmapTarget, builder.isAtBase else { return }
     // Without an alpha component, the backdrop of the next draw must have alpha 1 again.

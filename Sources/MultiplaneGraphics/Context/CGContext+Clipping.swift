@@ -23,8 +23,8 @@ extension CGContext {
 
   /// Intersects the clip with a rectangle, and multiplies each later draw by a mask stretched onto it.
   ///
-  /// An image mask lets paint through where its samples are low; of a gray image the shade is the coverage, white
-  /// letting all through; of any other image, the alpha. The current path is unchanged.
+  /// Paint passes through an image mask where its samples are low, and through a gray image where its samples are
+  /// high: white is full coverage. The coverage of any other image is its alpha. The current path is unchanged.
   /// - Parameters:
   ///   - rect: the rectangle in user space, the first row of the mask at `maxY`. An empty one clips everything.
   ///   - mask: the image whose coverage is used.
@@ -106,7 +106,7 @@ extension CGPath {
     CGPath(outline: outline.applying(map))
   }
 
-  /// The rectangle that the path becomes under a map; nil if it does not become one.
+  /// Returns the rectangle that the path becomes under a map; nil if the result is not a rectangle.
   fileprivate func rectangle(under map: CGAffineTransform) -> CGRect? {
     guard (map.b == 0 && map.c == 0) || (map.a == 0 && map.d == 0) else { return nil }
     var rect = CGRect.null
@@ -115,7 +115,7 @@ extension CGPath {
 }
 
 extension CGRect {
-  /// The intersection of both; null if it is empty or a coordinate is NaN.
+  /// Returns the intersection with another rectangle; null if it is empty or a coordinate is NaN.
   func finiteIntersection(_ other: CGRect) -> CGRect {
     if isNull || other.isNull { return .null }
     let left = max(minX, other.minX), right = min(maxX, other.maxX)

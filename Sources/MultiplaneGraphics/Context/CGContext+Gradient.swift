@@ -17,7 +17,7 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-// The first color extends back to location 0, and the last one on to location 1.
+// The first color fills the range from location 0 to its own location, the last color the range from its own to 1.
 extension CGContext {
   /// Paints the clip with a linear gradient between two points. The current path is unchanged.
   /// - Parameters:
@@ -34,9 +34,10 @@ extension CGContext {
   /// current path is unchanged.
   /// - Parameters:
   ///   - startCenter: the center of the circle of location 0, in user space.
-  ///   - startRadius: its radius, in user space; 0 is a point, negative radii paint nothing.
-  ///   - endCenter: the center of the circle of location 1.
-  ///   - endRadius: its radius. Equal circles paint nothing.
+  ///   - startRadius: the radius of the circle of location 0, in user space; 0 is a point. Negative radii paint
+  ///     nothing.
+  ///   - endCenter: the center of the circle of location 1, in user space.
+  ///   - endRadius: the radius of the circle of location 1, in user space. Equal circles paint nothing.
   ///   - options: whether further circles are extrapolated before the start and past the end, as long as their
   ///     radius is not negative.
   public func drawRadialGradient(
@@ -53,7 +54,7 @@ extension CGContext {
 
   /// Paints the clip with a conic gradient around a point. The current path is unchanged.
   /// - Parameters:
-  ///   - center: in user space.
+  ///   - center: the center, in user space.
   ///   - angle: the angle of the ray where the turn starts and ends, in radians from the x axis towards the y axis.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(gradient, .conic(center: center, angle: angle), [])

@@ -95,7 +95,7 @@ extension CGContext {
   }
 
   /// Returns an image fill in the list's space.
-  /// - Parameter rect: in user space.
+  /// - Parameter rect: the rectangle that the image is stretched onto, in user space.
   func imageFill(_ image: CGImage, in rect: CGRect) -> DisplayList.ImageFill {
     var fill = DisplayList.ImageFill(
       image,

@@ -183,7 +183,7 @@ extension CGContext {
       alpha: color.alpha)
   }
 
-  /// Returns the paint of a color, converted for this context and multiplied by its alpha.
+  /// Returns the paint of a color, converted for this context and multiplied by the alpha of the state.
   func paint(_ color: CGColor) -> DisplayList.Fill {
     let shown = bitmapTarget?.layout.displayColor(for: color) ?? color
     return .color(

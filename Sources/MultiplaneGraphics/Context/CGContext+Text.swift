@@ -48,7 +48,7 @@ extension CGContext {
     allowsQuantization = allowsFontSubpixelQuantization
   }
 
-  /// The map from user space to the pixels whose quarters glyph positions are rounded to; nil without rounding.
+  /// The map from user space to pixels, to quarters of which glyph positions are rounded; nil without rounding.
   package var glyphGrid: CGAffineTransform? {
     bitmapTarget != nil && allowsQuantization && state.text.isQuantized ? state.ctm : nil
   }
@@ -71,7 +71,7 @@ extension CGContext {
     paintText(path)
   }
 
-  /// Draws glyphs of the font from ``textPosition`` on, and moves it past the last one.
+  /// Draws glyphs of the font from ``textPosition`` on, and moves ``textPosition`` past the last glyph.
   /// - Parameter advances: one per glyph, in text space.
   public func showGlyphs(_ glyphs: [CGGlyph], advances: [CGSize]) {
     var positions: [CGPoint] = []

@@ -101,7 +101,7 @@ public final class CGContext {
   }
 
   /// Begins a transparency layer: draws up to the matching ``endTransparencyLayer()`` are composited as a unit, with
-  /// the current alpha, blend mode, shadow and clip. Inside the layer these start as 1, normal and none.
+  /// the current alpha, blend mode, shadow and clip. Inside, alpha, blend mode and shadow start as 1, normal and none.
   ///
   /// The graphics state is also saved.
   /// - Parameter auxiliaryInfo: has no effect.
@@ -189,7 +189,7 @@ public final class CGContext {
 }
 
 extension CGContext: Hashable {
-  /// Returns whether both are the same object.
+  /// Returns whether two contexts are the same object.
   public static func == (a: CGContext, b: CGContext) -> Bool { a === b }
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

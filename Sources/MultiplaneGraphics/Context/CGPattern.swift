@@ -54,7 +54,7 @@ public final class CGPattern: @unchecked Sendable {
   private let callbacks: CGPatternCallbacks
   let bounds: CGRect
   let matrix: CGAffineTransform
-  /// Above 0.
+  /// The distances between cells in the pattern's space, above 0.
   let xStep, yStep: CGFloat
   let isColored: Bool
 
@@ -68,7 +68,7 @@ public final class CGPattern: @unchecked Sendable {
   ///   - tiling: has no effect.
   ///   - isColored: whether the callback sets colors. Otherwise it draws in the color set with the pattern, and
   ///     color changes are ignored.
-  ///   - callbacks: copied.
+  ///   - callbacks: the callbacks, which are copied.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
     yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
@@ -90,7 +90,7 @@ public final class CGPattern: @unchecked Sendable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// Returns the cell's drawing in the pattern's space; nil while the cell is being drawn.
+  /// Returns the cell's display list in the pattern's space; nil while the cell is being drawn.
   /// - Parameter tint: the color of an uncolored pattern.
   func cell(in tint: CGColor?) -> DisplayList? {
     lock.withLock {

@@ -42,7 +42,7 @@ final class ClipNode: Sendable {
     return (paths.reversed(), masks.reversed())
   }
 
-  /// Returns items clipped to the node's path.
+  /// Returns items clipped to the node's path; a node with a mask returns them unclipped.
   func clipping(_ items: [DisplayList.Item]) -> DisplayList.Item {
     guard case .path(let path, let rule, let isAliased, let toList) = region else {
       return .list(DisplayList(items))

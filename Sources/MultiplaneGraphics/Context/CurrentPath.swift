@@ -29,7 +29,7 @@ struct CurrentPath {
     body(points, toDevice == ctm ? .identity : ctm)
   }
 
-  /// Returns the path in user space; nil if the CTM has become singular since.
+  /// Returns the path in user space; nil if the CTM has become singular since points were added.
   func inUserSpace(_ ctm: CGAffineTransform) -> CGPath? {
     if toDevice == ctm { return CGPath(outline: points.outline) }
     guard let back = ctm.inverse else { return nil }

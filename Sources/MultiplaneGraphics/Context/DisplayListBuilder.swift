@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Collects draws under nested clips and transparency layers into a display list.
+/// A builder that collects draws under nested clips and transparency layers into a display list.
 ///
 /// Consecutive draws under the same clip share one clip item: a clip stays open until a draw that is not under it.
 /// Masks multiply each draw separately.

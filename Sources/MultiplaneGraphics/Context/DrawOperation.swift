@@ -90,7 +90,7 @@ extension CGBlendMode {
 }
 
 extension DisplayList.Filter {
-  /// A filter that fills the alpha of its input with one color.
+  /// Returns a filter that fills the alpha of its input with one color.
   fileprivate static func silhouette(_ color: CGColor) -> Self {
     let c = color.srgb
     return .colorMatrix(

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The backdrop offscreens of one frame.
 ///
-/// The backdrop of a layer contains the backdrops of the layers before it, and so on. Each one is lowered and drawn
-/// once, however often it is composited, in order of decreasing nesting depth.
+/// The backdrop of a layer contains the backdrops of the layers before it, and so on. Each backdrop is lowered and
+/// drawn once, however often it is composited, in order of decreasing nesting depth.
 final class BackdropOffscreens: Sendable {
   /// The properties that identify an offscreen.
   struct Key: Hashable {

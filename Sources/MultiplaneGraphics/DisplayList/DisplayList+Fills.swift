@@ -62,7 +62,7 @@ extension DisplayList {
     public var magnificationFilter = Filter.linear
     /// The number of levels added to the mip level of trilinear minification; 0 by default.
     public var minificationFilterBias = 0.0
-    /// Whether the edge pixels are repeated outside the part, as by default, or nothing is drawn there.
+    /// The treatment of the area outside the part: the edge pixels are repeated (the default), or nothing is drawn.
     public var tileMode = TileMode.clamp
     /// The opacity, 0...1; 1 by default.
     public var opacity = 1.0
@@ -77,8 +77,8 @@ extension DisplayList {
     /// Creates a fill that stretches a part of an image onto a rectangle, its first row at `minY`, or at `maxY` if
     /// flipped.
     ///
-    /// Parts that must join without a seam, such as the nine of a stretched button, are filled into rectangles with
-    /// common edges, as are their sources: on edges at whole pixels each pixel is then drawn once.
+    /// Parts that must join without a seam, such as the nine parts of a stretched button, need rectangles and sources
+    /// with common edges. If the edges lie at whole pixels, each pixel is then drawn once.
     public init(_ image: CGImage, in rect: CGRect, source: CGRect? = nil, isFlipped: Bool = false) {
       let part = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
       let sx = Double(rect.width) / Double(part.width)

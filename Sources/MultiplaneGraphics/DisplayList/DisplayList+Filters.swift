@@ -36,7 +36,7 @@ extension DisplayList {
   public struct Shadow: Hashable, Sendable {
     /// The color where the alpha mask is opaque.
     public var color: CGColor
-    /// The standard deviation of the blur: see ``SamplingFilter/gaussianBlur(radius:transform:)``.
+    /// The standard deviation of the blur; see ``Filter/gaussianBlur(radius:transform:)``.
     public var radius: CGFloat
     /// The offset from the content that casts the shadow; at most 8,192 pixels. The shadow of a group is offset by
     /// whole pixels, rounded.
@@ -66,7 +66,7 @@ extension Homography {
     )
   }
 
-  /// Returns the standard deviations along the axes of the image of an isotropic deviation.
+  /// Returns the standard deviations along the pixel axes of a blur that is isotropic before the map.
   fileprivate func sigmas(_ radius: CGFloat) -> (x: Double, y: Double) {
     let m = linearPart
     return (

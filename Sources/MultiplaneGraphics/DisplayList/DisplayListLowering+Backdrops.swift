@@ -6,8 +6,8 @@ import MultiplaneRaster
 extension DisplayListLowering {
   /// Records the backdrop offscreens that the frame composites, once everything else is lowered.
   ///
-  /// An offscreen may composite other ones, so the outermost is recorded first: only then is it known which pixels of
-  /// the others are required.
+  /// An offscreen may composite other ones, so the outermost is recorded first: it determines which pixels of the
+  /// others are required.
   func recordBackdrops() {
     defer { backdrops.removeAll() }
     guard var entry = backdrops.takeOutermost() else { return }

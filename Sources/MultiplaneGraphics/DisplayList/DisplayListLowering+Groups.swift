@@ -73,7 +73,7 @@ extension DisplayListLowering {
     draws.popFilter()
   }
 
-  /// Lowers content that is drawn on transparent pixels. Compositing them from the cache gives the same bytes.
+  /// Lowers content that is drawn on transparent pixels. Compositing cached pixels gives the same bytes.
   private func lowerOffscreen(
     _ content: DisplayList, _ toPixels: Homography, _ drawn: DisplayListBounds?,
     into draws: inout DrawList
@@ -91,7 +91,7 @@ extension DisplayListLowering {
 
 /// The compositing properties of a group in the rasterizer's format.
 private struct GroupCompositing {
-  /// Above 0.
+  /// The opacity, 1...255.
   let opacity: UInt8
   let filters: [Filter]
   let shadow: Shadow?

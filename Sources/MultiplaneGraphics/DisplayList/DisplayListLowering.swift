@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Lowers display lists to draw lists; reuses its scratch memory.
+/// A converter of display lists into draw lists that reuses its scratch memory.
 ///
 /// Lowering descends the tree of lists: a part, the items of a list, one item, and from there the lists within the
 /// item. Transforms and blend mode are parameters; antialiasing is state of the traversal. Groups are lowered in

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Draws display lists into bitmaps; reuses its scratch memory from frame to frame. Not safe for concurrent calls.
+/// A renderer of display lists into bitmaps that reuses its memory from frame to frame. Not safe for concurrent calls.
 ///
 /// ``render(_:into:transform:background:)`` draws a whole list from scratch; ``update(_:to:transform:background:)``
 /// draws only the damage between a canvas's current frame and a list, and caches the results of costly operations.
@@ -19,7 +19,7 @@ public final class DisplayListRenderer {
   let cache: RenderCache?
   /// The bitmap that ``applyParts(_:to:_:)`` draws into.
   var partMemory: Bitmap?
-  /// One for each part of a list that is lowered separately.
+  /// The converters to draw lists, one for each part of a list that is lowered separately.
   private var lowerings: [DisplayListLowering]
   private let backdrops = BackdropOffscreens()
 
@@ -28,7 +28,7 @@ public final class DisplayListRenderer {
 
   /// Creates a renderer.
   /// - Parameters:
-  ///   - threads: the number of bands drawn concurrently; the bytes are the same for any number.
+  ///   - threads: the number of threads; the bytes drawn are the same for any number.
   ///   - cacheLimit: see ``cacheLimit``.
   public init(
     threads: Int = 1, backend: Rasterizer.Backend = .fast,
@@ -45,7 +45,7 @@ public final class DisplayListRenderer {
 
   /// The maximum number of bytes cached between updates: stroke outlines, and pixels of groups drawn offscreen, from
   /// the second time they are drawn. The least recently used entries are evicted first; 0 caches nothing. The bytes
-  /// drawn are the same for any limit. The cache may exceed it while a frame is drawn.
+  /// drawn are the same for any limit. The cache may exceed the limit while a frame is drawn.
   public var cacheLimit: Int {
     get { cache?.limit ?? 0 }
     set { cache?.limit = max(0, newValue) }

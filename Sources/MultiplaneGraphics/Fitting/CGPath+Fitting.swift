@@ -83,7 +83,8 @@ extension Outline {
     if isClosed { close() }
   }
 
-  /// Appends the result of a fitter, or a line if that is within the tolerance.
+  /// Appends the cubics of a fitter, or one line if both end tangents are free and all points are within the
+  /// tolerance of the line.
   mutating func addFitted(_ fitter: CurveFitter) {
     if fitter.isStartFree, fitter.isEndFree, fitter.isStraight {
       return line(to: fitter.points.last!.point)
@@ -95,7 +96,8 @@ extension Outline {
   }
 }
 
-/// Returns a tolerance that 53 bits can represent: at least a millionth of the points' extent.
+/// Returns the tolerance, but at least a millionth of the points' extent and 1e-13 of their largest absolute
+/// coordinate, so that 53 bits suffice.
 func effectiveTolerance(_ tolerance: Double, _ points: [Vector]) -> Double {
   var (low, high) = (points[0], points[0])
   for p in points {

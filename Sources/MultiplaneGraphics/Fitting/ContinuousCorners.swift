@@ -28,7 +28,7 @@ struct ContinuousCorners {
 
   /// Extent of a corner along a side, in radii.
   private static let cornerExtent = 1.52866483
-  /// The same extent as UIKit rounds it for the ends of straight lines.
+  /// The extent as rounded by UIKit for the ends of straight lines.
   private static let lineReach = 1.528665
 
   init(box: CGRect, radius: Double, corners: CGRectCorners) {
@@ -60,7 +60,7 @@ struct ContinuousCorners {
     return Vector(corners.contains(.topLeft) ? x + Self.lineReach * radius : x, y)
   }
 
-  /// Returns the corner and the corners that share a side with it.
+  /// Returns a corner and the corners with which it meets in the middle of a side.
   private func sharing(_ corner: CGRectCorners) -> CGRectCorners {
     var result = corner
     if horizontal == .shared {

@@ -12,7 +12,7 @@
 
 import Foundation
 
-/// An approximation of a smooth polyline by the fewest cubics that a tolerance allows.
+/// An approximation of a smooth polyline by nearly the fewest cubics that a tolerance allows.
 struct CurveFitter {
   /// A cubic of the result, with the index of the point at which it ends.
   struct Piece {
@@ -24,7 +24,7 @@ struct CurveFitter {
   /// A unit tangent for each point.
   let tangents: [Vector]
   let tolerance: Double
-  /// Whether the first or the last tangent is only an estimate.
+  /// Whether the first and the last tangent, respectively, are only estimates that the fit may change.
   let isStartFree, isEndFree: Bool
   /// The length of the polyline before each point.
   private let lengths: [Double]
@@ -164,7 +164,8 @@ struct CurveFitter {
     return nil
   }
 
-  /// Returns the parameter nearest to a point by Newton's method from a guess, or the guess if that fails.
+  /// Returns a parameter nearer to a point: the result of one Newton step from a guess, or the guess if the step
+  /// would lead away.
   private func foot(of p: Vector, on c: CubicPolynomial, near guess: Double) -> Double {
     let offset = c.point(at: guess) - p
     let d1 = c.derivative(at: guess)

@@ -16,7 +16,7 @@ struct ParallelCurveBuilder {
   let miterLimit: Double
   let tolerance: Double
 
-  // The piece under construction.
+  // The piece under construction, and whether the current subpath has a move.
   private var points: [Vector] = []
   private var tangents: [Vector] = []
   private var hasBegun = false
@@ -68,7 +68,7 @@ struct ParallelCurveBuilder {
     switch join {
     case .round: addArc(around: corner, from: u, to: v, cosine: cosine, to: &outline)
     case .miter:
-      // The miter's length is 1 / cos(turn/2).
+      // The miter's length is 1 / cos(turn/2) times the distance.
       let half = ((1 + cosine) / 2).squareRoot()
       if half * miterLimit >= 1 {
         let middle = unit(u.perpendicular + v.perpendicular)
@@ -83,7 +83,7 @@ struct ParallelCurveBuilder {
     around corner: Vector, from u: Vector, to v: Vector, cosine: Double, to outline: inout Outline
   ) {
     let angle = Elementary.acos(min(max(cosine, -1), 1))
-    // A cubic for a quarter circle is within 3e-4 of the radius; the error falls with the sixth power.
+    // A cubic deviates from a quarter circle by 3e-4 of the radius; the error falls with the sixth power.
     var count = max(1, Int((angle / (.pi / 2)).rounded(.up)))
     while count < 64 {
       let share = angle / Double(count) / (.pi / 2)

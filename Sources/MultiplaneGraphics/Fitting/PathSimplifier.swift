@@ -19,8 +19,8 @@ struct PathSimplifier {
   /// The kind of the point at which two segments join.
   private enum Joint { case corner, smooth }
 
-  /// Returns whether a curve within the tolerance can pass the joint without a visible corner: a circle
-  /// through it would deviate from the shorter side by half its length times tan(turn/4).
+  /// Returns `.smooth` for a turn of less than about 45° that a curve can pass without a visible corner: the
+  /// circle through the joint deviates from the shorter side by half the side's length times tan(turn/4).
   private func joint(_ a: PathSegment, _ b: PathSegment) -> Joint {
     let cosine = turningAngleCosine(a.endDirection, b.startDirection)
     guard cosine > 0.7 else { return .corner }
@@ -126,7 +126,8 @@ struct PathSimplifier {
     }
   }
 
-  /// Returns the tangent where two runs join smoothly: that of a kept line, or else of their circumcircle.
+  /// Returns the tangent where two runs join smoothly: that of a line beside a curve, of a line more than three
+  /// times as long as the other, or else of the circumcircle.
   private func seam(_ a: PathSegment, _ b: PathSegment) -> Vector {
     let incoming = a.endDirection / a.endDirection.length
     let outgoing = b.startDirection / b.startDirection.length

@@ -76,7 +76,7 @@ extension PathSegment {
 }
 
 extension Outline {
-  /// Returns the subpaths as segments; a close that is not at the start becomes a line.
+  /// Returns the subpaths as segments. A close away from the start of the subpath adds a line.
   ///
   /// Subpaths with a coordinate that is not finite or is beyond 1e100 are omitted.
   func segmentedSubpaths() -> [PathSubpath] {

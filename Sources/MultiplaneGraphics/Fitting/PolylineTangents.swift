@@ -38,7 +38,8 @@ struct PolylineTangents {
   }
 }
 
-/// Returns the unit tangent at the point between two vectors, of the circle through their three ends.
+/// Returns the unit tangent at the end of `incoming` of the circle through its start, its end and the end of
+/// `outgoing`, which begins there. A missing vector counts as equal to the other; (1, 0) without either.
 func circumcircleTangent(_ incoming: Vector?, _ outgoing: Vector?) -> Vector {
   guard let a = incoming ?? outgoing, let b = outgoing ?? incoming else { return Vector(1, 0) }
   let (la, lb) = (a.length, b.length)

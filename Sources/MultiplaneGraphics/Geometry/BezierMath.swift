@@ -24,13 +24,13 @@ func cubicPoint(
     x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
 }
 
-/// Returns the parameter at which one coordinate of a quadratic curve has an extremum; NaN or
-/// outside 0...1 if there is none.
+/// Returns the parameter at which one coordinate of a quadratic curve has an extremum; not finite or
+/// outside 0...1 if the curve has no extremum.
 @inline(__always)
 func quadExtremum(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat { (a - b) / (a - 2 * b + c) }
 
-/// Returns the two parameters at which one coordinate of a cubic curve has an extremum; NaN or
-/// outside 0...1 if there is none.
+/// Returns the two parameters at which one coordinate of a cubic curve has an extremum; each is not finite or
+/// outside 0...1 if the curve has no such extremum.
 func cubicExtrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> (CGFloat, CGFloat) {
   // The derivative is 3 (u (1-t)^2 + 2 v t (1-t) + w t^2).
   let (u, v, w) = (b - a, c - b, d - c)

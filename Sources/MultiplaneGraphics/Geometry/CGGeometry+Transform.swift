@@ -44,7 +44,7 @@ struct BoundingBox {
     if p.y > maxY { maxY = p.y }
   }
 
-  /// The bounding box; null if no point was added.
+  /// The bounding box; null if no x or no y coordinate was added.
   var rect: CGRect {
     guard minX <= maxX, minY <= maxY else { return .null }
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)

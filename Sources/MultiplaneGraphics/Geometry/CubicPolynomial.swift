@@ -73,7 +73,8 @@ struct CubicPolynomial {
       .isFinite
   }
 
-  /// The parameters of the inflection points between 0 and 1, lower first; 2 stands for none.
+  /// The parameters of the inflection points between 0 and 1, lower first; 2 for a missing one. Inflections within
+  /// 1e-4 of an end are omitted.
   @inline(__always) var inflections: (Double, Double) {
     // Half the cross product of the first and second derivatives: (q2 t + q1) t + q0.
     let q2 = -3 * a.cross(b), q1 = 3 * c.cross(a), q0 = c.cross(b)

@@ -10,7 +10,7 @@ import Synchronization
 package final class GlyphRun: Sendable {
   let source: any GlyphSource
   let glyphs: [CGGlyph]
-  /// In the path's space.
+  /// The origins of the glyphs, in the path's space.
   let positions: [CGPoint]
   /// The scale from font units to the path's space, along each axis.
   let scale: CGSize
@@ -37,7 +37,7 @@ package final class GlyphRun: Sendable {
     }
   }
 
-  /// Returns whether both runs have the same glyphs at the same positions.
+  /// Returns whether both runs have the same face, scale, glyphs and positions.
   func isSame(as other: GlyphRun) -> Bool {
     source === other.source && scale == other.scale && glyphs == other.glyphs
       && positions == other.positions

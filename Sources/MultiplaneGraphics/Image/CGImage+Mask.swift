@@ -12,7 +12,7 @@ extension CGImage {
   ///   - width: the number of columns.
   ///   - height: the number of rows.
   ///   - bitsPerComponent: 1, 2, 4 or 8; the highest bits of a byte come first.
-  ///   - bitsPerPixel: the same value.
+  ///   - bitsPerPixel: the value of `bitsPerComponent`.
   ///   - bytesPerRow: at least the number of bytes in the samples of a row.
   ///   - provider: the rows, from the top.
   ///   - decode: the values of sample 0 and of the maximum sample, 0...1; nil is 0 and 1.

@@ -43,7 +43,7 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 public final class CGImage: Hashable, Sendable {
   /// The pixels, which are never modified.
   package let bitmap: Bitmap
-  /// The bitmap that paints sample, with the mip levels created so far.
+  /// The bitmap and its mip levels created so far, from which paints take their samples.
   package let source: MipmappedBitmap
 
   /// Whether contexts interpolate the image when they scale it, true by default; else they draw its nearest pixels.
@@ -146,7 +146,7 @@ public final class CGImage: Hashable, Sendable {
       height: Int(bottom - top), shouldInterpolate: shouldInterpolate, role: role)
   }
 
-  /// Accesses a pixel. Traps outside the image.
+  /// The pixel in column `x` and row `y`, (0, 0) at the top left. Traps outside the image.
   public subscript(x: Int, y: Int) -> PremultipliedColor {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "The pixel is outside the image")
     let p = UInt32(littleEndian: bitmap.pixels[y * bitmap.stride + x])
@@ -165,7 +165,7 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
-  /// Returns whether both are the same object.
+  /// Returns whether two images are the same object.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

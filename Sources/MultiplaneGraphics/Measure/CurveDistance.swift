@@ -36,7 +36,8 @@ struct CurveDistance {
     ((((g[5] * t + g[4]) * t + g[3]) * t + g[2]) * t + g[1]) * t + g[0]
   }
 
-  /// Returns the parameter in a range at which the distance is smallest; the first one if there are several.
+  /// Returns the parameter in a range at which the distance is smallest, the first one if there are several, and
+  /// the squared distance.
   func nearest(from t0: Double, to t1: Double) -> (parameter: Double, squared: Double) {
     var best = (parameter: t0, squared: squared(at: t0))
     forEachMinimum(from: t0, to: t1) { t in

@@ -114,7 +114,7 @@ struct CurveSpeed {
     let least = (rho + 1 / rho) * 0.5
     let x = Vector(r1.x, r2.x), y = Vector(r1.y, r2.y)
     let y2 = y * y
-    // Times the square of its number of parts: a tenth of the length of an interval around a cusp.
+    // A tenth of the length of an interval around a cusp, divided by the square of the interval's number of parts.
     let unseen = 0.1 * scale * (Self.part * Self.part)
     var position = 0, count = Self.parts
     while position < Self.parts {
@@ -138,7 +138,7 @@ struct CurveSpeed {
     }
   }
 
-  /// Returns the sixteenth root of a number, at least 1 and up to 6 % too large.
+  /// Returns the sixteenth root of a number, or of 1 if the number is lower; up to 6 % too large.
   @inline(__always) private static func sixteenthRoot(_ x: Double) -> Double {
     // The bits of a double, as an integer, are about its logarithm.
     let one = (1.0).bitPattern
@@ -172,7 +172,7 @@ struct CurveSpeed {
   private static let parts = 1 << 14
   private static let part = 1.0 / 16384
 
-  /// Returns the parameter in an interval at which the length from its start has a given value.
+  /// Returns the parameter in an interval at which the length from the interval's start has a given value.
   ///
   /// The cubic with the interval's lengths and slopes gives an initial guess. Second-order Newton steps that
   /// stay inside the interval refine it; usually one step is enough, because its error can be estimated.

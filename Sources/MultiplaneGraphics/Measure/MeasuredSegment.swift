@@ -13,20 +13,20 @@ struct MeasuredSegment: Sendable {
   /// The control points; a quadratic curve uses only the first, a line none.
   let control1, control2: Vector
   let end: Vector
-  /// The index of its element in the path.
+  /// Index of the segment's element in the path.
   let element: Int32
-  /// The index of its subpath.
+  /// Index of the segment's subpath.
   var subpath: Int32
   /// The length of the path before the segment.
   var offset = 0.0
   var length = 0.0
-  /// Index of its first entry, at parameter 0, in the arc-length table; lines have none.
+  /// Index of the segment's first entry, at parameter 0, in the arc-length table; lines have none.
   var firstMark: Int32 = 0
   var markCount: Int32 = 0
   /// Maximum error of lengths.
   var tolerance = 0.0
 
-  /// Returns nil if the square of a coordinate is not finite.
+  /// Returns nil if a coordinate is not finite or is beyond about 1e150.
   init?(
     _ kind: Kind, _ start: Vector, _ control1: Vector, _ control2: Vector, _ end: Vector,
     element: Int, subpath: Int
@@ -59,8 +59,9 @@ struct MeasuredSegment: Sendable {
     return polynomial.point(at: t)
   }
 
-  /// Returns the unit tangent at a parameter: of the curve ahead, or at its end of the curve behind; zero
-  /// if the segment has no length.
+  /// Returns the unit tangent at a parameter; zero if the segment has no length.
+  ///
+  /// Where the speed is 0, the tangent is the direction in which the curve continues, or at its end arrives.
   func direction(at t: Double) -> Vector {
     if kind == .line { return (end - start).normalized }
     let speed = CurveSpeed(polynomial)

@@ -18,8 +18,8 @@ extension CGPath {
   /// Returns the location on the path's lines and curves that is nearest to a point; the earliest if there
   /// are several.
   ///
-  /// Exact up to rounding: it is computed as a root, not by sampling. The interior of the path does not
-  /// count. In a path of moves only, the first point is the nearest. For repeated queries, use a
+  /// The location is exact up to rounding: it is computed as a root, not by sampling. The interior of the path
+  /// does not count. In a path of moves only, the first point is the nearest. For repeated queries, use a
   /// ``PathMeasure``, or for long paths a ``NearestPointIndex``.
   /// - Returns: The location, or nil if the path is empty, or if a coordinate of `point` is not finite or is
   ///   beyond 1e150.

@@ -25,8 +25,8 @@ public struct NearestPointIndex: Sendable {
 
   private struct Node {
     var low, high: Vector
-    /// For a leaf, its parts. For an inner node, `first` is its second child, the first child follows the
-    /// node, and `count` is 0.
+    /// For a leaf, the index of the first part and the number of parts. For an inner node, `first` is the second
+    /// child, the first child follows the node, and `count` is 0.
     var first, count: Int32
   }
 

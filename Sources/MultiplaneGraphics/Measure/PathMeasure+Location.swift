@@ -19,11 +19,11 @@ public struct PathLocation: Hashable, Sendable {
   public var curvature: CGFloat
   /// The distance from the start of the path along the path.
   public var distance: CGFloat
-  /// The index of its element; the close, on the line that closes a subpath.
+  /// The index of the element; on the line that closes a subpath, the index of the close.
   public var elementIndex: Int
   /// The curve parameter within the element, 0...1.
   public var parameter: CGFloat
-  /// The index of its subpath.
+  /// The index of the subpath.
   public var subpathIndex: Int
 
   /// The angle of the tangent in radians, from the x axis towards the y axis, -pi...pi.
@@ -92,8 +92,8 @@ extension PathMeasure {
 
   /// Returns locations at equal distances along the path, including both ends.
   ///
-  /// If the path is a single closed subpath, the last location would repeat the first; then the spacing is
-  /// `length / count`, and it is omitted.
+  /// If the path is a single closed subpath, the spacing is `length / count`, and the end, which would repeat the
+  /// first location, is omitted.
   /// - Parameter count: The number of locations; 1 gives only the start, values below 1 give none. An empty
   ///   path has no locations.
   public func evenlySpacedLocations(count: Int) -> [PathLocation] {

@@ -21,15 +21,15 @@ import MultiplaneRaster
 public struct PathMeasure: Sendable {
   /// A subpath with its position in the path.
   public struct Subpath: Hashable, Sendable {
-    /// The distance of its start from the start of the path.
+    /// The distance of the subpath's start from the start of the path.
     public let start: CGFloat
-    /// Its length, including a closing line.
+    /// The length of the subpath, including a closing line.
     public let length: CGFloat
-    /// Whether it ends with a close.
+    /// Whether the subpath ends with a close.
     public let isClosed: Bool
-    /// The point at which it begins.
+    /// The point at which the subpath begins.
     public let startPoint: CGPoint
-    /// The segments, as indices into those of the measure.
+    /// The subpath's range of indices in the measure's segments.
     let segments: Range<Int>
   }
 

@@ -5,11 +5,10 @@ import Foundation
 
 /// A location on a path that follows a target point, as a handle on a rail follows a finger.
 ///
-/// It moves along the path, forwards or backwards, while that reduces the distance to the target, and stops
-/// where it no longer does: it finds the next local minimum of the distance along the path, not the global
-/// minimum. So it never jumps across a crossing or to another part of the path that passes close by. On a
-/// closed subpath it continues over the start; at the ends of an open one it stops; it never leaves its
-/// subpath.
+/// The location moves along the path, forwards or backwards, while that reduces the distance to the target, and
+/// stops at the next local minimum of the distance along the path, not at the global minimum. So it never jumps
+/// across a crossing or to another part of the path that passes close by. On a closed subpath it continues over
+/// the start; at the ends of an open subpath it stops; it never leaves its subpath.
 ///
 ///     var slider = PathSlider(path)
 ///     slider.slide(toward: recognizer.location(in: view))

@@ -123,7 +123,7 @@ extension ContourAligner {
       }
   }
 
-  /// Returns a closed contour opened where it is nearest to an open one, and reversed if that is nearer.
+  /// Returns a closed contour opened where it is nearest to an open one, and reversed if the reverse is nearer.
   private static func opening(
     _ closed: MorphContour, along open: MorphContour
   ) -> (MorphContour, isReversed: Bool, isMoved: Bool) {

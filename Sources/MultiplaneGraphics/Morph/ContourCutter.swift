@@ -37,7 +37,7 @@ struct ContourCutter {
     samples = max(20, min(120, Int(480 / Double(max(pieces, 1)).squareRoot())))
   }
 
-  /// Returns pieces for targets, with areas in proportion to theirs and in the same spatial order.
+  /// Returns pieces for targets, with areas in proportion to those of the targets and in the same spatial order.
   ///
   /// There are fewer pieces than targets if no chord stays inside.
   func pieces(of contour: MorphContour, for targets: [Target]) -> [Piece] {
@@ -96,7 +96,7 @@ struct ContourCutter {
 
 extension ContourCutter {
   /// Returns the two sides of the best chord; the first has about a given fraction of the area and lies
-  /// towards a direction.
+  /// towards a direction. Returns nil if no chord stays inside.
   private func halves(
     of contour: MorphContour, fraction: Double, direction: Vector
   ) -> (MorphContour, MorphContour)? {

@@ -19,7 +19,7 @@ struct ContourMerge {
     self.b = ContourSide(b, from: knot.b)
   }
 
-  /// Adds cut points at a correspondence and at all nodes of either contour before the next one.
+  /// Adds cut points at a correspondence and at all nodes of either contour before the next correspondence.
   mutating func advance(from u: MorphKnot, to v: MorphKnot) {
     a.stop(atKnot: u.a)
     b.stop(atKnot: u.b)
@@ -43,7 +43,7 @@ struct ContourMerge {
     }
   }
 
-  /// Whether the next nodes are so close, relative to the distances to their neighbors, that they pair up.
+  /// Whether the next nodes are so close, relative to the distances to their neighbors, that they are paired.
   private func isMeeting(_ f: Double, _ g: Double, _ v: MorphKnot) -> Bool {
     func gap(_ side: ContourSide, _ end: Double) -> Double {
       let remaining = max(end - side.position, 1e-12)
@@ -77,7 +77,7 @@ struct ContourSide {
   var stops: [CutPoint] = []
   /// The segment that contains the position, and the position of its start.
   private var current: (position: Double, segment: Int)
-  /// Distance below which nodes count as one.
+  /// Distance below which nodes count as one, as a fraction of the length.
   private static let tiny = 1e-9
 
   init(_ contour: MorphContour, from start: Double) {

@@ -15,7 +15,7 @@ enum LinearAssignment {
   ) -> [Int] {
     var u = [Double](repeating: 0, count: rows + 1)
     var v = [Double](repeating: 0, count: columns + 1)
-    // The row of each column; column 0 contains the row that is being assigned.
+    // The row of each column, counted from 1; 0 for none. Column 0 contains the row that is being assigned.
     var row = [Int](repeating: 0, count: columns + 1)
     var previousColumn = [Int](repeating: 0, count: columns + 1)
     for i in 0..<rows {

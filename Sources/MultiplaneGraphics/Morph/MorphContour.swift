@@ -19,7 +19,7 @@ struct MorphContour {
   private(set) var polygon: [Vector]
   /// The enclosed area, positive if the contour runs from the x axis towards the y axis.
   private(set) var area: Double
-  /// The centroid of the area, or of the length if there is hardly any area.
+  /// The centroid of the area, or of the line if the contour is open or has hardly any area.
   private(set) var centroid: Vector
   private(set) var low, high: Vector
 
@@ -211,7 +211,7 @@ extension [Vector] {
 // MARK: - Reading
 
 extension MorphContour {
-  /// Returns the contours of an outline, without elements of length 0 and contours that have no others.
+  /// Returns the contours of an outline, without elements of length 0 and without contours of length 0.
   static func contours(of outline: Outline) -> [MorphContour] {
     var result: [MorphContour] = []
     var segments: [MorphSegment] = []

@@ -8,7 +8,7 @@ extension MorphPlan {
   /// A shape, or a piece of one, with the shape that it becomes.
   private struct ShapePair {
     var a, b: MorphShape
-    /// Index of the pairs that contain pieces of the same shape.
+    /// Index of the shape in the smaller set; pairs with pieces of the same shape have the same group.
     var group: Int
   }
 
@@ -68,7 +68,7 @@ extension MorphPlan {
     add(tally, pairs.count, isSwapped)
   }
 
-  /// Reports the pairs of shapes, up to a number that a person would read.
+  /// Reports the first 12 groups of paired shapes, and the number of the remaining groups.
   private mutating func reportPairs(_ groups: [[Int]], _ isSwapped: Bool) {
     let most = 12
     for (i, group) in groups.prefix(most).enumerated() {
@@ -150,7 +150,7 @@ extension MorphPlan {
     for j in many.indices where !isTaken[j] {
       var (best, least) = (0, Double.infinity)
       for i in few.indices {
-        // A large shape has more area to give away.
+        // A large shape has more area for further pieces.
         let c =
           (p[i].center - q[j].center).length - p[i].size / 2
           + (few[i].outer.isClosed == many[j].outer.isClosed ? 0 : 2)

@@ -44,7 +44,7 @@ struct MorphPlan {
   }
 
   private mutating func align(_ from: Outline, _ to: Outline) {
-    // Scaling by a power of two is exact; the squares of tiny and huge numbers would not be.
+    // Scaling by a power of two is exact; without it, squares of tiny and huge coordinates would lose precision.
     let scale = Self.scale(from, to)
     let a = MorphContour.contours(of: from.scaled(by: 1 / scale))
     let b = MorphContour.contours(of: to.scaled(by: 1 / scale))

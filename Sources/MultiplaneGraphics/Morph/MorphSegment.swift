@@ -20,7 +20,7 @@ struct MorphSegment {
   /// Creates a line.
   init(_ start: Vector, _ end: Vector) { self.init(.line, start, start, end, end) }
 
-  /// Creates the cubic that equals a quadratic curve, or a line if there is no control point.
+  /// Creates the cubic that equals a quadratic curve, or equals a line if there is no control point.
   init(raising start: Vector, _ control: Vector?, _ end: Vector) {
     if let control {
       self.init(

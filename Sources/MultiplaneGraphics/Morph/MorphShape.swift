@@ -19,14 +19,14 @@ struct MorphShape {
     outer.encloses(p) && !holes.contains { $0.encloses(p) }
   }
 
-  /// Returns whether points may lie in both shapes: unless one lies in a hole of the other.
+  /// Returns whether this shape and another one may overlap: `false` only if one lies in a hole of the other.
   ///
-  /// The caller has checked that their bounds overlap.
+  /// The bounds of both shapes must overlap.
   func mayOverlap(_ other: MorphShape) -> Bool {
     !holes.contains { $0.surrounds(other.outer) } && !other.holes.contains { $0.surrounds(outer) }
   }
 
-  /// Returns the given point if it lies in the shape, or else the nearest point of a grid that does.
+  /// Returns the given point if it lies in the shape, otherwise the nearest point of a grid in the shape.
   ///
   /// If no grid point lies in the shape, returns the centroid of the outer contour.
   func innerPoint(near p: Vector) -> Vector {
@@ -83,7 +83,7 @@ struct MorphShape {
 }
 
 extension MorphContour {
-  /// Returns whether another contour lies inside, judged by at least two of three of its points.
+  /// Returns whether the bounds and at least two of three points of another contour lie inside this contour.
   func surrounds(_ other: MorphContour) -> Bool {
     guard low.x <= other.low.x, low.y <= other.low.y, high.x >= other.high.x,
       high.y >= other.high.y

@@ -1,8 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Outlines whose verbs match one by one, and the interpolation of their points, as Core Animation does for
-// paths.
+// Outlines whose verbs match one by one, and the linear interpolation of their points.
 
 import Foundation
 import MultiplaneRaster
@@ -29,7 +28,7 @@ extension Outline {
     return result
   }
 
-  /// Sets the outline to the linear interpolation between two of equal verbs, reusing its memory.
+  /// Sets the outline to the linear interpolation between two outlines with equal verbs, reusing its memory.
   package mutating func blend(_ a: Outline, _ b: Outline, progress: Double) {
     verbs = a.verbs
     if points.count != a.points.count {

@@ -9,25 +9,25 @@ import MultiplaneRaster
 /// A morph is planned once and then computes any number of paths:
 ///
 /// 1. Paths whose elements match one by one, with lines and quadratic curves converted to cubics where needed,
-///    are interpolated point by point; in the style ``Style/coreAnimation`` as Core Animation does.
-/// 2. Other paths are made to match. Shapes (an outer contour with its holes) are paired by position and size;
-///    if one path has more of them, shapes of the other are cut into pieces. Holes are paired with holes of the
-///    paired shape; a remaining hole shrinks to a point. Paired contours run in the same direction, begin where
-///    the sum of squared distances is smallest, keep corners paired with corners, and are cut at equal fractions
-///    of their lengths.
+///    are interpolated point by point, except in the style ``Style/aligned``.
+/// 2. Other paths are made to match, except in the style ``Style/coreAnimation``. Shapes (an outer contour with
+///    its holes) are paired by position and size; if one path has more shapes, shapes of the other are cut into
+///    pieces. Holes are paired with holes of the paired shape; a remaining hole shrinks to a point. Paired
+///    contours run in the same direction, begin where the sum of squared distances is smallest, keep corners
+///    paired with corners, and are cut at equal fractions of their lengths.
 ///
 /// At 0 and 1 the path is the original. Paths between are linear in the progress, except in the style
 /// ``Style/coreAnimation``, and are extrapolated outside 0...1, for springs that overshoot.
 ///
 /// A path with a coordinate that is not finite or is beyond ±1e150 cannot be interpolated: the result is the target
 /// for every progress. If one path is empty, the other grows from, or shrinks to, the center of its bounds; if one
-/// path is a single point, it grows from, or shrinks to, that point.
+/// path is a single point, the other grows from, or shrinks to, that point.
 ///
 /// Planning takes time in proportion to the number of elements, plus a bounded time for each pair of contours;
 /// computing a path takes time in proportion to its points.
-/// - Note: Pieces share their cuts, which are not visible in a fill but in a stroke. An open contour that becomes
-///   several is cut into parts, and one that is paired with a closed contour opens it, which suits strokes; fills
-///   would close each part.
+/// - Note: Pieces share their cuts, which are visible in a stroke but not in a fill. An open contour that becomes
+///   several is cut into parts, and a closed contour that is paired with an open one is opened. This suits
+///   strokes; a fill would close each part.
 public struct PathMorph: Sendable {
   /// The way in which paths are made to match.
   public enum Style: Sendable {
@@ -38,8 +38,8 @@ public struct PathMorph: Sendable {
     case aligned
     /// The interpolation of Core Animation.
     ///
-    /// If the elements match, points on the curve move linearly, and control points move about them linearly in length
-    /// and angle. Otherwise the path is the target at every progress.
+    /// If the elements match, points on the curve move linearly, and control points of cubic curves move about them
+    /// linearly in length and angle. Otherwise the path is the target at every progress.
     case coreAnimation
   }
 
@@ -81,9 +81,9 @@ public struct PathMorph: Sendable {
     }
   }
 
-  /// Returns the path at a progress: `from` at 0, `to` at 1, extrapolated beyond both.
+  /// Returns the path at a progress: `from` at 0, `to` at 1, extrapolated outside 0...1.
   ///
-  /// A progress that is not finite counts as 1.
+  /// Returns `to` for a progress that is not finite, and for every progress if the morph is not continuous.
   public func path(at progress: CGFloat) -> CGPath {
     guard isContinuous, progress.isFinite, progress != 1 else { return to }
     if progress == 0 { return from }
@@ -96,13 +96,13 @@ public struct PathMorph: Sendable {
     }
   }
 
-  /// Whether there are paths between the two; otherwise the path is the target at every progress.
+  /// Whether the paths can be interpolated; otherwise the path is the target at every progress.
   public var isContinuous: Bool { if case .discrete = method { false } else { true } }
 
   /// Returns two paths of equal elements that fill like the given ones: the ends of the morph in the style
   /// ``Style/automatic``.
   ///
-  /// If the paths cannot be interpolated, both are the second one.
+  /// If the paths cannot be interpolated, both results are copies of the second path.
   /// - Parameter rule: The rule with which the paths will be filled.
   public static func align(
     _ a: CGPath, _ b: CGPath, using rule: CGPathFillRule = .winding

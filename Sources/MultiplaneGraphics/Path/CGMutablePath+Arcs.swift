@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Arcs as cubics. An arc is split into quarter circles from its start and a shorter rest (measured
+// Arcs as cubics. An arc is split into quarter circles from its start and a shorter remainder (measured
 // on macOS: not into equal parts). The end points of the quarters are the start rotated by exact
-// quarter turns, so only the first and the last point of an arc carry the rounding error of a sine.
+// quarter turns, so only the first and the last point of an arc have the rounding error of a sine.
 
 import Foundation
 import MultiplaneMath
@@ -91,7 +91,7 @@ extension CGMutablePath {
       sweep: sweep, transform: transform)
   }
 
-  /// Returns the sweep of an arc in radians; positive is counterclockwise.
+  /// Returns the sweep of an arc in radians; positive from the x axis towards the y axis.
   private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
     let turn = 2 * Double.pi
     let difference = end - start

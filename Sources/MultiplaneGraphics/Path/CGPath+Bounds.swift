@@ -12,7 +12,7 @@ extension CGPath {
     return box.rect
   }
 
-  /// The smallest rectangle that contains the lines and curves; null if there are none.
+  /// The smallest rectangle that contains the lines, the curves and the points of moves; null for an empty path.
   ///
   /// Exact up to the rounding of a square root.
   public var boundingBoxOfPath: CGRect { outline.tightBounds }
@@ -39,7 +39,7 @@ extension CGPath {
 }
 
 extension Outline {
-  /// The smallest rectangle that contains the lines and curves; null if there are none.
+  /// The smallest rectangle that contains the lines, the curves and the points of moves; null if there are none.
   package var tightBounds: CGRect {
     var box = BoundingBox()
     var current = CGPoint.zero, start = CGPoint.zero

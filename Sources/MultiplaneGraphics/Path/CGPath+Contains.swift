@@ -6,8 +6,8 @@
 // Curves are split where y has an extremum, so that a segment crosses the ray at most once; a
 // segment counts if its lower end is at or below the ray and its upper end above it. Nothing is
 // flattened: the crossing is found on the curve itself, by bisection between enclosing ends. A point
-// within the rounding error of the outline is on it, which is inside under both rules (measured on
-// macOS).
+// within the rounding error of the outline lies on the outline, and counts as inside under both rules
+// (measured on macOS).
 
 import Foundation
 import MultiplaneRaster
@@ -112,7 +112,7 @@ private struct Ray {
     }
   }
 
-  /// Returns the parameter at which a segment that is monotone in y between two parameters has that y.
+  /// Returns the parameter at which a segment has a given y, if it is monotone in y between two parameters.
   private static func parameter(
     of y: CGFloat, from t0: CGFloat, to t1: CGFloat, _ a: CGFloat, _ b: CGFloat, _ c: CGFloat,
     _ d: CGFloat

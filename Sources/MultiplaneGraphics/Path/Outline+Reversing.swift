@@ -14,7 +14,7 @@ extension Outline {
     var index = 0
     // Verbs and points of the current subpath, beginning with its start.
     var steps: [Verb] = [], path: [CGPoint] = []
-    // Whether the subpath has more than the start point inherited from a closed one.
+    // Whether the subpath has more than a start point inherited from a closed subpath.
     var isBegun = false
     func finish(isClosed: Bool) {
       guard isBegun, let last = path.last else { return }

@@ -5,8 +5,8 @@ import MultiplaneRaster
 
 /// A per-frame cache of the bounds and updates of backdrop lists.
 ///
-/// The backdrop of a layer is a part of the backdrop of the next, so these lists and the lists within them occur in
-/// many places; each is processed once.
+/// The backdrop of a layer is a part of the backdrop of the next layer, so backdrop lists and the lists within them
+/// occur in many places; each list is processed once.
 final class BackdropDiffCache {
   private struct Place: Hashable {
     let list: ObjectIdentifier

@@ -7,7 +7,7 @@ import MultiplaneRaster
 // false positive costs correct pixels: whatever is not known to be equivalent counts as different.
 
 extension CGPath {
-  /// Whether both are the same object or have equal elements.
+  /// Whether both paths are the same object, equal glyph runs, or have equal elements.
   func isEquivalent(to other: CGPath) -> Bool {
     if self === other { return true }
     if let a = glyphRun, let b = other.glyphRun { return a.isSame(as: b) }
@@ -99,7 +99,7 @@ extension DisplayList.Item {
 
 /// Items are inspected in place, as a copy would retain and release their contents.
 extension UnsafePointer<DisplayList.Item> {
-  /// Whether both items draw the same (``DisplayList/Item/isEquivalent(as:)``); tests the common kinds quickly first.
+  /// Whether both items draw the same (``DisplayList/Item/isSame(as:)``); tests the common kinds quickly first.
   func isSame(as other: Self) -> Bool {
     if case .list(let list) = pointee {
       if case .list(let list2) = other.pointee { return list === list2 }

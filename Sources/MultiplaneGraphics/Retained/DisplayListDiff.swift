@@ -97,7 +97,8 @@ private struct DisplayListDiff {
     return list.items.count - newEnd
   }
 
-  /// Returns whether at least half of the items have the same identity as the one at the same index of the other list.
+  /// Returns whether at least half of the items have the same identity as the item at the same index of the other
+  /// list; always `true` for fewer than three items.
   private func areMostlyPaired(_ range: Range<Int>) -> Bool {
     if range.count < 3 { return true }
     var same = 0

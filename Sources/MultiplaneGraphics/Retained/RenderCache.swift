@@ -8,7 +8,7 @@ import MultiplaneRaster
 /// entries are evicted.
 ///
 /// Cached results equal newly drawn ones, so the cache changes no byte. An offscreen is cached when it is requested
-/// for the second time, so content that changes in each frame is not.
+/// for the second time, so content that changes in each frame is never cached.
 final class RenderCache: @unchecked Sendable {
   private struct Entry {
     var outline: Outline?
@@ -43,7 +43,7 @@ final class RenderCache: @unchecked Sendable {
   /// The number of cached bytes.
   var byteCount: Int { lock.withLock { size } }
 
-  /// Returns the outline of a stroke, computing it on a cache miss; nil if nothing is cached.
+  /// Returns the outline of a stroke, computing it on a cache miss; nil if the limit is 0.
   func outline(
     of path: CGPath, _ style: StrokeStyle, tolerance: CGFloat, make: (inout Outline) -> Void
   ) -> Outline? {
@@ -62,7 +62,8 @@ final class RenderCache: @unchecked Sendable {
     return outline
   }
 
-  /// Returns the storage for the pixels of an offscreen; nil if it must not be cached.
+  /// Returns the storage for the pixels of an offscreen; nil if the limit is 0, at the first request, and while the
+  /// offscreen is being drawn for another request.
   func offscreen(for drawn: OffscreenKey) -> CachedOffscreen? {
     let key = Key.picture(drawn)
     return lock.withLock {

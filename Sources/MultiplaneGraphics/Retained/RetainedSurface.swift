@@ -19,7 +19,7 @@ public final class RetainedSurface: @unchecked Sendable {
   /// The pixels. Clients that change them must call ``invalidate(_:)``.
   public private(set) lazy var bitmap = Bitmap(width: width, height: height)
 
-  /// The list and background that the pixels were rendered from; nil if unknown.
+  /// The list, with its device bounds, and the background from which the pixels were rendered.
   struct FrameState {
     var drawn: DisplayListBounds
     var background: PremultipliedColor

@@ -9,9 +9,11 @@ struct SVGPathCursor: Equatable {
   private(set) var current = CGPoint.zero
   /// The start of the subpath.
   private(set) var start = CGPoint.zero
-  /// Vector from the last control point of the preceding cubic to its end, which a smooth curve reflects.
+  /// Vector from the last control point of the preceding cubic to its end, which a smooth curve reflects; zero
+  /// after any other command.
   private var cubicReflection = CGPoint.zero
-  /// The same for a preceding quadratic curve.
+  /// Vector from the control point of the preceding quadratic curve to its end, which a smooth quadratic curve
+  /// reflects; zero after any other command.
   private var quadReflection = CGPoint.zero
 
   /// Returns the command in absolute coordinates.

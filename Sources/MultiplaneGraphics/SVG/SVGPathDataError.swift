@@ -5,9 +5,9 @@
 public struct SVGPathDataError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The position of the error, in UTF-8 bytes from the beginning of the text.
   public let offset: Int
-  /// The input that would be valid there, such as `a number after 'L'`.
+  /// The input that would be valid at the offset, such as `a number after 'L'`.
   public let expected: String
-  /// The input at that position, such as `'x'` or `the end`.
+  /// The input at the offset, such as `'x'` or `the end`.
   public let found: String
 
   /// A sentence such as `path data, offset 12: expected a number after 'L', found 'x'`.

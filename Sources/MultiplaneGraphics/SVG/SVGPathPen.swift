@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Draws segments of path data into an outline.
+/// A pen that draws segments of path data into an outline.
 struct SVGPathPen {
   private(set) var outline = Outline()
   private var cursor = SVGPathCursor()

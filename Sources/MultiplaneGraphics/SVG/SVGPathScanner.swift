@@ -63,7 +63,7 @@ struct SVGPathScanner {
     return byte == UInt8(ascii: "1")
   }
 
-  /// Reads a number: a sign, digits with an optional fraction or a fraction alone, and an exponent.
+  /// Reads a number: an optional sign, digits, a fraction or both, and an optional exponent.
   mutating func number(expected: @autoclosure () -> String) throws(SVGPathDataError) -> Double {
     guard isAtNumber else { throw failure(expected()) }
     let start = offset

@@ -7,7 +7,7 @@ import Foundation
 struct SVGPathWriter {
   let style: SVGPathData.Style
   private(set) var bytes: [UInt8] = []
-  /// The command that numbers without a letter repeat.
+  /// The command of numbers that follow without a letter; nil if a letter is required.
   private var repeated: UInt8?
   /// Whether the last number has a point or an exponent, so that another point begins a new number.
   private var canTakeDecimalPoint = false
@@ -108,7 +108,7 @@ private struct ShortestDecimal {
   private(set) var isNegative = false
   /// The digits without leading and trailing zeros; empty for 0.
   private(set) var digits: [UInt8] = []
-  /// Number of digits before the decimal point; if negative, the number of zeros after it.
+  /// Number of digits before the decimal point; if negative, minus the number of zeros after the point.
   private(set) var point = 0
 
   mutating func set(_ value: CGFloat) {

@@ -36,7 +36,7 @@ struct Dasher {
   private let total: Double
   /// The index in `lengths` at the start of a subpath.
   private let firstIndex: Int
-  /// Remaining length of that entry at the start of a subpath.
+  /// Remaining length of the entry `firstIndex` at the start of a subpath.
   private let firstRest: Double
 
   private static let maximumDashCount = 1_000_000.0

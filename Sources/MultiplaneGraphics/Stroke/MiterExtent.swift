@@ -17,9 +17,10 @@ struct MiterExtent {
   private var (start, current) = (Vector.zero, Vector.zero)
   private var first: Vector?, last: Vector?
 
-  /// Returns the number of half widths from a corner to the tip of its miter, at least 1.5.
+  /// Returns the largest distance from a corner to the tip of its miter, in half widths, at least 1.5.
   ///
-  /// The result is slightly too large if corners are close to the limit.
+  /// The result is slightly too large if corners are close to the limit, and is the limit if short legs make the
+  /// corners uncertain.
   static func maximumHalfWidths(of outline: Outline, _ style: StrokeStyle) -> Double {
     let limit = Double(style.miterLimit)
     if !(limit > 1.5) { return 1.5 }
@@ -78,7 +79,7 @@ struct MiterExtent {
 
   /// Updates the extent with the corner between the last leg and the next.
   private mutating func turn(to next: Vector) {
-    // The stroker skips legs that are NaN.
+    // Short legs and NaN, which the stroker may skip.
     guard isLong(next) else {
       isUnclear = true
       return

@@ -231,7 +231,8 @@ private struct EdgeCubic {
       / tolerance
   }
 
-  /// A displacement along the edge moves a point off the edge only by a fraction of its square.
+  /// Returns the distance of a point from the edge, given its offset from a point of the edge. An offset along the
+  /// edge counts only by a fraction of its square.
   @inline(__always)
   private func distance(_ error: Vector, across direction: Vector) -> Double {
     let along = error.dot(direction)

@@ -28,7 +28,7 @@ package struct Stroker {
   // The pen.
   var radius = 0.0
   var tolerance = 0.0
-  /// Length up to which lines have no direction, because it would result from rounding.
+  /// Length up to which a line has no direction, because its direction would result from rounding.
   var minimumLength = 0.0
   var cap = CGLineCap.butt
   var join = CGLineJoin.miter

@@ -116,8 +116,8 @@ package struct AnimatedPNGTiming {
   }
 
   private let frames, seconds: Int
-  /// Whether the frame period is such a fraction; otherwise times are rounded to `ticks` per second, without
-  /// accumulation of the rounding errors.
+  /// Whether delays can be stored exactly: the numerator and the denominator of the frame period fit in 16 bits.
+  /// Otherwise the time of each frame is rounded to a multiple of 1 / `ticks` seconds; the errors do not accumulate.
   private let isExact: Bool
   private let ticks = 50_000
 

@@ -3,8 +3,9 @@
 
 /// A mapping of colors to palette indices, by nearest color or by ordered dithering.
 ///
-/// Dithering mixes two palette colors: the nearest one, and the one nearest to its reflection about the color. The
-/// fraction of the second color is compared with an 8 x 8 Bayer matrix, so that static colors give static pixels.
+/// Dithering mixes two palette colors: the one nearest to the color, and the one nearest to the reflection of the first
+/// about the color. The fraction of the second color is compared with an 8 x 8 Bayer matrix, so that static colors give
+/// static pixels.
 package struct GIFDither {
   /// For each color: the first index, the second index << 8, and the fraction of the second color in 64ths << 16.
   package let ditherMixes: GIFColorLookup

@@ -5,9 +5,10 @@ import Foundation
 
 /// Encodes GIF frames from complete images of palette indices.
 ///
-/// A frame is held back until the next one is known: its delay ends there, and if the next frame has transparent pixels
-/// where this one is opaque, only the disposal method of this frame ("restore to background", which makes its rectangle
-/// transparent) can clear them. Disposal methods: section 23 of https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+/// A frame is held back until the next one is known, which ends its delay. If the next frame has transparent pixels
+/// where the held frame is opaque, only the disposal method of the held frame ("restore to background", which makes the
+/// rectangle of the frame transparent) can clear these pixels.
+/// See https://www.w3.org/Graphics/GIF/spec-gif89a.txt.
 package struct GIFFrameEncoder {
   private let width, height: Int
   private let transparent: UInt8?
@@ -26,7 +27,8 @@ package struct GIFFrameEncoder {
     base = Array(repeating: transparent ?? 0, count: width * height)
   }
 
-  /// Adds the image that is displayed from a time, in hundredths of a second, and returns the bytes completed by it.
+  /// Adds the image that is displayed from a time, in hundredths of a second, and returns the bytes of the previous
+  /// frame; empty for the first image and for an unchanged one.
   package mutating func add(_ picture: [UInt8], at time: Int) -> [UInt8] {
     if !pending.isEmpty, pending == picture { return [] }
     let bytes = pending.isEmpty ? [] : flush(until: time, before: picture)

@@ -20,9 +20,8 @@ public func CGImageDestinationCreateWithData(
 ) -> CGImageDestination? { CGImageDestination(.data(data), type, count) }
 
 /// Adds an image.
-/// - Parameter properties: the quality, background color and maximum pixel size keys of this file; the orientation,
-///   which is stored in still PNG and JPEG files; and the delay time in the dictionary of a format. Other keys are
-///   ignored.
+/// - Parameter properties: the keys for quality, background color and maximum pixel size; the orientation, which is
+///   stored in still PNG and JPEG files; and the delay time in the dictionary of a format. Other keys are ignored.
 public func CGImageDestinationAddImage(
   _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) { destination.add(image, properties) }

@@ -8,7 +8,7 @@ import MultiplaneMath
 struct ColorProfile {
   /// The description that the profile contains.
   let description: String
-  /// The conversion to sRGB; nil for profiles other than three curves and a matrix, or one gray curve.
+  /// The conversion to sRGB; nil unless the profile has three curves and a matrix, or one gray curve.
   let conversion: ColorConversion?
 
   /// Parses a profile; nil if the bytes are not an ICC profile.
@@ -62,9 +62,9 @@ enum ColorProfileConversion {
 
 /// A conversion from the encoded values of a profile to those of sRGB.
 struct ColorConversion {
-  /// Linear value of each of 256 encoded values, in one table for gray or in three.
+  /// Linear value of each of 256 encoded values, in one table for all channels or in one per channel.
   private let linearTables: [[Double]]
-  /// The rows of the matrix from the profile's linear RGB to that of sRGB; empty for gray.
+  /// The rows of the matrix from the profile's linear RGB to that of sRGB; empty with one table for all channels.
   private let matrix: [SIMD3<Double>]
 
   /// Matrix from XYZ under D50, the connection space of profiles, to linear sRGB (Bradford-adapted).

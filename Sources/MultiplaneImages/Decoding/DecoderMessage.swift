@@ -33,7 +33,7 @@ struct DecoderMessage {
     }
   }
 
-  /// Reads a string; nil if it is empty.
+  /// Reads a string; nil if it is empty or incomplete.
   mutating func text() -> String? {
     guard let count = number(), count > 0, count <= bytes.count - offset else { return nil }
     defer { offset += count }
@@ -64,7 +64,7 @@ extension DecoderMessage {
     .unknownFormat, .truncated, .damaged, .tooLarge, .unsupported, .processTerminated,
   ]
 
-  /// Creates an error response; other responses begin with 0.
+  /// Creates an error response, which begins with 1; other responses begin with 0.
   init(_ error: ImageReadError) {
     self.init(numbers: [1, Self.kinds.firstIndex(of: error.kind)!, error.offset ?? -1])
     put(error.reason)

@@ -9,7 +9,7 @@
   /// A fast decoder of the most common PNG files, without the general codec: 8 bits per channel, RGB or RGBA, not
   /// interlaced, without color conversion.
   ///
-  /// Returns nil for any error, which the codec then reports.
+  /// ``bitmap()`` returns nil for any error, which the codec then reports.
   struct FastPNGDecoder {
     private let bytes: ImageBytes
     private let layout: PNGChunkIndex

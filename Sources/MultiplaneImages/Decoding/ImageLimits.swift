@@ -20,7 +20,7 @@ public struct ImageLimits: Hashable, Sendable {
   public var memory = 1 << 30
   /// Maximum time in seconds for a decoder process to return the header or a frame; 30 by default.
   ///
-  /// In total, it may take a hundred times as much processor time. Applies to `isolated: true` only.
+  /// Over its lifetime, the process may use a hundred times as much processor time. Applies to `isolated: true` only.
   public var seconds = 30
 
   /// Creates the default limits.

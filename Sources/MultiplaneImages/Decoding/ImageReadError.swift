@@ -23,7 +23,7 @@ public struct ImageReadError: Error, Hashable, Sendable, CustomStringConvertible
   public var kind: Kind
   /// The format, if it is known.
   public var format: ImageFormat?
-  /// The position of the error in bytes from the start of the file; nil if it has none.
+  /// The position of the error in bytes from the start of the file; nil if the error has no position.
   public var offset: Int?
   /// A description of the problem.
   public var reason: String

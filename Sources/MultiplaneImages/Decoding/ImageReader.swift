@@ -39,11 +39,11 @@ public final class ImageReader: Sendable {
   /// Creates a reader and parses the header; pixels are decoded on request.
   /// - Parameters:
   ///   - isolated: whether a separate process decodes the file, for as long as the reader exists. The system enforces
-  ///     its limits of memory and time, and terminates it for any system call other than those for memory, the clock
-  ///     and the socket to this process: it cannot open files or start processes (in builds with a sanitizer, only
-  ///     time, files and processes are limited). The process runs this executable, intercepted before `main`. This is
-  ///     available only on Linux on x86-64 and arm64, and not from a shared library next to the executable; elsewhere
-  ///     it throws. It costs a few milliseconds and a copy of the pixels.
+  ///     the limits of memory and time, and rejects all system calls of the process except those for memory, the clock
+  ///     and the socket to this process, so that the process cannot open files or start processes (in builds with a
+  ///     sanitizer, only time, files and processes are limited). The process runs this executable, intercepted before
+  ///     `main`. Isolation is available only on Linux on x86-64 and arm64, and not from a shared library next to the
+  ///     executable; otherwise the initializer throws. Isolation costs a few milliseconds and a copy of the pixels.
   /// - Throws: ``ImageReadError``.
   public init(
     _ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false

@@ -11,20 +11,20 @@ struct PNGChunkIndex: Sendable {
   }
 
   private(set) var width = 0, height = 0
-  /// The bit depth, color type and three methods from the header.
+  /// The bit depth, the color type, and the compression, filter and interlace methods from the header.
   private(set) var kind: [UInt8] = []
   /// Ranges of the complete chunks that every frame requires for decoding.
   private(set) var palette: Range<Int>?, transparency: Range<Int>?
   /// Range of the complete chunk of the color profile.
   private(set) var profile: Range<Int>?
-  /// Ranges of the data of the default image, which decoders without animation display.
+  /// Ranges of the data of the default image, which decoders without animation support display.
   private(set) var stillData: [Range<Int>] = []
   private(set) var frames: [Frame] = []
   private(set) var loopCount = 1
   /// Range of the contents of the eXIf chunk.
   private(set) var exif: Range<Int>?
   private(set) var isTaggedSRGB = false
-  /// Whether the file contains only chunks that decoding requires.
+  /// Whether the file has no chunks other than critical ones and those of transparency and color.
   private(set) var hasOnlyCriticalChunks = true
 
   var isAnimated: Bool { !frames.isEmpty }
@@ -38,7 +38,8 @@ struct PNGChunkIndex: Sendable {
     return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)
   }
 
-  /// Values as stored, 100,000 times the numbers.
+  /// The gamma and the chromaticities as stored, 100,000 times the values; the chromaticities are x and y of white,
+  /// red, green and blue.
   private var gamma: Int?
   private var primaries: [Int] = []
   private var declaredFrames: Int?

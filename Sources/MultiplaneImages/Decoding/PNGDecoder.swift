@@ -55,7 +55,7 @@
       return CGImage(adopting: canvas!.bitmap())
     }
 
-    /// Returns the default image, which decoders without animation display, without color conversion.
+    /// Returns the default image, which decoders without animation support display; its colors are not converted.
     mutating func defaultImage() throws -> StraightPixels {
       let (width, height) = (header.width, header.height)
       let place = layout.stillData[0].lowerBound
@@ -97,7 +97,7 @@
       return layout.calibration.map { .conversion($0) } ?? .none
     }
 
-    /// Returns a frame as a PNG file of its own, with the color profile until that has been read.
+    /// Returns a frame as a PNG file of its own, with the color profile only until the profile has been read.
     func stream(width: Int, height: Int, _ data: [Range<Int>]) -> [UInt8] {
       var file = PNGChunk.signature
       file += PNGChunk.chunk(

@@ -71,6 +71,6 @@ enum SandboxedDecoderMain {
   }
 }
 
-/// The entry point that CImageChild calls before `main` in a decoder process.
+/// The entry point that CImageSandbox calls before `main` in a decoder process.
 @_cdecl("multiplane_decoder_process_main")
 func decoderProcessMain(_ channel: Int32) -> Int32 { SandboxedDecoderMain.serve(channel) }

@@ -103,7 +103,7 @@ struct ImageFileEncoder {
     return Data(file + PNGChunk.end)
   }
 
-  /// Returns a duration as the finest fraction of 16-bit numbers; it has milliseconds up to about a minute.
+  /// Returns a duration as a fraction of 16-bit integers: in milliseconds up to about a minute, in coarser units above.
   private static func fraction(_ seconds: Double) -> AnimatedPNGTiming.Delay {
     for denominator in [1000, 100, 10, 1] {
       let numerator = (seconds * Double(denominator)).rounded()

@@ -44,7 +44,8 @@ package struct RegionEncoder {
         height: region.height))
   }
 
-  /// Returns an opaque region as a JPEG file with a quality of 1...100; nil without the package trait `Codecs`.
+  /// Returns an opaque region as a JPEG file with a quality of 1...100; nil if a side exceeds 65,500 pixels, the
+  /// encoder fails, or the package trait `Codecs` is disabled.
   package func jpeg(_ region: Region, quality: Int) -> [UInt8]? {
     #if Codecs
       guard region.width <= 65_500, region.height <= 65_500 else { return nil }

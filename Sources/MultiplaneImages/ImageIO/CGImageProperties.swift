@@ -31,7 +31,7 @@ public let kCGImagePropertyFileSize: CFString = "FileSize"
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
 /// Number of repetitions after the first play, as stored in GIF files: 0 is forever; absent, the animation plays once.
 ///
-/// Apart from 0, it is one less than ``ImageReader/loopCount`` and the loop counts of other formats.
+/// Unless 0, this number is one less than ``ImageReader/loopCount`` and the loop counts of other formats.
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
 /// Duration of an image in seconds; 0.1 if 0.01 or less is stored.
 public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"

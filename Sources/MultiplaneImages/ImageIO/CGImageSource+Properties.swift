@@ -20,9 +20,10 @@ public func CGImageSourceCopyProperties(
   return properties
 }
 
-/// Returns the properties of an image; nil for an index out of range.
+/// Returns the properties of an image; nil for an index out of range, and if the file cannot be read.
 ///
-/// Sizes, depth, color model and orientation; for animations also the delay times, under the keys of the format.
+/// The properties are sizes, depth, color model, alpha, unconverted profile and orientation; for animations also the
+/// delay times, under the keys of the format.
 /// - Note: Numbers are of type NSNumber, for which `as? Int`, `as? Double` and `as? NSNumber` succeed; unlike on
 ///   Apple's platforms, `as? CGFloat` is nil.
 /// - Parameter options: have no effect.

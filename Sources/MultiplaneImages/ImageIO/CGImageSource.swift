@@ -65,7 +65,8 @@ public final class CGImageSource: Sendable {
   func update(_ data: Data, isFinal: Bool) {
     state.withLock { state in
       (state.data, state.isFinal) = (data, isFinal)
-      // Parsing starts from the beginning; after growth by a quarter each, all passes together cost a few full ones.
+      // Every pass parses from the beginning. Since the data grow by more than a quarter between passes, all passes
+      // together take the time of a few.
       guard
         isFinal || data.count < state.readCount
           || data.count - state.readCount > state.readCount / 4
@@ -80,7 +81,7 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// Returns an image, or nil and sets ``error``.
+  /// Returns an image; nil for an index out of range, and for a damaged image, in which case ``error`` is set.
   func image(at index: Int) -> CGImage? {
     guard let reader, (0..<reader.frameCount).contains(index) else { return nil }
     do {

@@ -6,11 +6,12 @@
 //
 //     255 * r = B(s, d) + s (255 - da) + d (255 - sa)
 //
-// with B scaled by sa * da. All modes except soft light and the four non-separable ones are integers, rounded once.
-// The functions B: https://www.w3.org/TR/compositing-1/#blending
+// with B scaled by sa * da. Soft light and the four non-separable modes are computed in floating point, all others in
+// integers: color dodge and color burn with several roundings, the rest rounded once.
+// See https://www.w3.org/TR/compositing-1/#blending.
 
 extension PixelArithmetic {
-  /// Returns a pixel blended over another, interpolated towards the result by a coverage:
+  /// Returns the destination interpolated towards the blended pixel by a coverage:
   /// `round((blended * coverage + destination * (255 - coverage)) / 255)` in each channel.
   static func blended(
     _ destination: UInt32, _ source: UInt32, _ mode: BlendMode, coverage: UInt8
@@ -28,7 +29,7 @@ extension PixelArithmetic {
   /// Returns a pixel blended over another.
   static func blended(_ destination: UInt32, _ source: UInt32, _ mode: BlendMode) -> UInt32 {
     let sa = Int(source >> 24), da = Int(destination >> 24)
-    // Pixels whose channels exceed their alpha could overflow.
+    // Clamps, because pixels whose channels exceed their alpha could overflow.
     func divided(_ t: Int) -> UInt32 { dividedBy255(UInt32(min(max(t, 0), 65_025))) }
     func each(_ t: (_ s: Int, _ d: Int, _ isAlpha: Bool) -> Int) -> UInt32 {
       var result: UInt32 = 0
@@ -38,7 +39,7 @@ extension PixelArithmetic {
       }
       return result
     }
-    /// The W3C's form with a function B; alpha is that of source-over.
+    /// Returns the W3C's formula with a function B; the alpha is that of source-over.
     func mixed(_ b: (_ s: Int, _ d: Int) -> Int) -> UInt32 {
       each { s, d, isAlpha in
         (isAlpha ? sa * da : b(s, d)) + s * (255 - da) + d * (255 - sa)
@@ -154,7 +155,7 @@ private enum HueSaturation {
     return range > 0 ? (c - least) * saturation / range : SIMD3()
   }
 
-  /// Returns a color with another luminosity (W3C SetLum), moved towards gray where it exceeds 0...whole.
+  /// Returns a color with another luminosity (W3C SetLum), moved towards gray if a component is outside 0...whole.
   private static func settingLuminosity(_ c: SIMD3<Float>, _ target: Float, _ whole: Float)
     -> SIMD3<Float>
   {

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The arithmetic that every backend computes, on one pixel, in integers.
+/// The arithmetic on one pixel that every backend implements; in integers, except for five blend modes.
 ///
 /// Coverage, opacity and color channels are 0...255 and represent 0...1; each product is rounded once, to nearest, so
 /// the order of multiplication affects the result.
@@ -42,8 +42,8 @@ package enum PixelArithmetic {
 
   /// Returns the coverage of a signed area: 0...1 of a pixel becomes 0...255, rounded to nearest.
   ///
-  /// Non-zero takes the magnitude, at most 1; even-odd folds it to a triangle wave of period 2. Both are exact wherever
-  /// the winding number is constant across the pixel.
+  /// The non-zero rule takes the magnitude, at most 1; the even-odd rule folds the area to a triangle wave of period 2.
+  /// Both rules are exact wherever the winding number is constant across the pixel.
   static func coverage(ofArea area: Int32, rule: FillRule) -> UInt8 {
     var v: UInt32
     switch rule {

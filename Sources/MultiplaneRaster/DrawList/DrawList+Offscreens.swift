@@ -12,7 +12,7 @@ struct Offscreen: Sendable {
   /// The content of an offscreen.
   enum Source {
     case list(DrawList.Storage)
-    /// An offscreen with several users, which has its own filters.
+    /// An offscreen that is composited in several places, with its own list and filters.
     case shared(SharedOffscreen)
   }
 
@@ -25,7 +25,7 @@ struct Offscreen: Sendable {
   let pictureBounds, shadowBounds: PixelRect
   /// The offset of the shadow in whole pixels.
   let shift: (x: Int32, y: Int32)
-  /// The cache of the pixels.
+  /// The cache of the pixels; nil if they are not cached.
   var cache: CachedOffscreen?
 
   var shownBounds: PixelRect { pictureBounds.union(shadowBounds) }
@@ -35,7 +35,7 @@ extension DrawList {
   /// Draws up to the matching ``popFilter()`` into a transparent offscreen, filters it, and composites its shadow,
   /// then the offscreen itself.
   ///
-  /// It is a separate level, like a group; masks and blend modes are those of an enclosing group.
+  /// A filter is a separate level, like a group. For masks and blend modes, enclose the filter in a group.
   /// - Parameters:
   ///   - filters: applied in order.
   ///   - shadow: the shadow of the filtered offscreen's alpha; nil casts none.

@@ -12,7 +12,7 @@ struct Command: BitwiseCopyable {
   enum Kind: UInt8 {
     case fill, rectangle, glyphs, offscreen
     case pushClip, popClip, pushGroup, popGroup, pushMask, popMask
-    /// The begin or end of a group that needs no offscreen.
+    /// The beginning or end of a group that needs no offscreen.
     case passThrough
   }
 
@@ -26,10 +26,11 @@ struct Command: BitwiseCopyable {
   var hasMask = false
   /// The pixels that a shape, clip, group or mask can touch.
   var bounds = PixelRect.empty
-  /// The pixels of a group after its mask is applied; for glyphs, the bounds of all masks, not clipped.
+  /// The pixels of a group after its masks are applied, empty for opacity 0; for glyphs, the unclipped bounds of all
+  /// masks.
   var region = PixelRect.empty
   var color: UInt32 = 0
-  /// The index of a shader, or -1 for the color; the index of an offscreen.
+  /// The index of a shader, or -1 for the color; for an offscreen command, the index of the offscreen.
   var shader: Int32 = -1
   /// The range of a shape's edges, or of glyph masks.
   var firstEdge: Int32 = 0
@@ -48,7 +49,7 @@ struct BandItem: BitwiseCopyable {
 }
 
 extension DrawList {
-  /// Commands, edges and bands; any thread may read it once it is complete.
+  /// Commands, edges and bands; any thread may read them once they are complete.
   final class Storage: @unchecked Sendable {
     /// The pixels of the target.
     let canvas: PixelRect
@@ -66,19 +67,19 @@ extension DrawList {
     private(set) var offscreens: [Offscreen] = []
     /// The pixels that content outside of groups can touch.
     private(set) var contentBounds = PixelRect.empty
-    /// The offscreen that is currently recorded.
+    /// The offscreen that is being recorded; nil if there is none.
     var open:
       (
         list: Storage, filters: [Filter], shadow: Shadow?, opacity: UInt8, kept: CachedOffscreen?
       )?
-    /// Whether an empty clip is open from the beginning, which rejects everything.
+    /// Whether the list begins with an empty clip, which rejects everything.
     var isClosed = false
     /// The items of each band.
     let bands: UnsafeMutablePointer<GrowableBuffer<BandItem>>
 
     /// The state that a pop restores and completes.
     private struct Level {
-      /// The index of the push command, or -1 for a rectangular clip.
+      /// The index of the push command, or -1 for a clip without one: a pixel-aligned rectangle or an empty clip.
       var command: Int
       var kind: Command.Kind
       var outerClip: PixelRect
@@ -196,7 +197,7 @@ extension DrawList {
       include(command.bounds)
     }
 
-    /// Fills the area of glyph masks, those from an index on.
+    /// Records a fill through the glyph masks from an index on.
     func fillGlyphs(
       from first: Int, bounds: PixelRect, color: UInt32, shader: (any PixelShader)?,
       blend: BlendMode
@@ -237,8 +238,8 @@ extension DrawList {
       if level.command >= 0 { end(level, Command(kind: .popClip)) }
     }
 
-    /// Returns a command with the edges of an outline; nil if it touches no pixel. An outline that covers whole pixels
-    /// becomes a rectangle without edges.
+    /// Returns a command with the edges of an outline; nil if the outline touches no pixel. A pixel-aligned rectangle
+    /// needs no edges.
     private func shape(
       _ kind: Command.Kind, _ outline: Outline, _ transform: Homography, _ rule: FillRule,
       _ isAliased: Bool

@@ -5,9 +5,9 @@ import Foundation
 
 /// Draw commands in pixel space, flattened and sorted into any number of bands.
 ///
-/// Outlines are converted to edges in 1/256 pixel when they are added; draws outside the canvas or the clip, and
-/// transparent colors, are dropped. Clips, groups and masks nest; each `push` must be matched by a `pop` on the same
-/// level.
+/// Outlines are converted to edges in 1/256 pixel when they are added. Draws outside the canvas or the clip are
+/// dropped, and so are transparent colors in blend modes that ignore them. Clips, groups and masks nest; each `push`
+/// must be matched by a `pop` on the same level.
 ///
 /// A subpath (from one move to the next) with a point that is not finite, or more than 1e100 pixels away, is dropped.
 /// Curves are flattened within 0.1 pixel.
@@ -27,7 +27,7 @@ public struct DrawList {
     self.init(width: width, height: height, bandHeight: nil)
   }
 
-  /// Creates an empty list for a part of a bitmap, in the same coordinates; drawing it changes these pixels only.
+  /// Creates an empty list for a part of a bitmap, in the same coordinates; drawing the list changes only that part.
   package init(canvas: PixelRect) {
     storage = Storage(canvas: canvas, bandHeight: nil, isSmall: true)
   }
@@ -58,8 +58,8 @@ public struct DrawList {
   ///     are clipped.
   ///   - paint: the color channels of a solid color are clamped to its alpha.
   ///   - paintTransform: the map from the space of a gradient or image to pixels.
-  ///   - blend: the blend mode; the result replaces pixels as far as outline and clips cover them.
-  ///   - isAliased: whether the center of a pixel decides about the whole pixel, without partial coverage.
+  ///   - blend: the blend mode; pixels are interpolated towards the result by the coverage of outline and clips.
+  ///   - isAliased: whether pixels are covered entirely or not at all, depending on their centers.
   public mutating func fill(
     _ outline: Outline, transform: Homography, rule: FillRule, paint: Paint,
     paintTransform: Homography, blend: BlendMode = .normal, isAliased: Bool = false
@@ -79,8 +79,8 @@ public struct DrawList {
 
   /// Multiplies the coverage of all draws up to the matching ``popClip()`` by that of the outline.
   ///
-  /// A rectangle of whole pixels has no cost. A group within a clip is clipped once, when it is composited.
-  /// - Parameter isAliased: whether the center of a pixel decides about the whole pixel, without partial coverage.
+  /// A pixel-aligned rectangle has no cost. A group within a clip is clipped once, when it is composited.
+  /// - Parameter isAliased: whether pixels are covered entirely or not at all, depending on their centers.
   public mutating func pushClip(
     _ outline: Outline, transform: Homography, rule: FillRule, isAliased: Bool = false
   ) {
@@ -113,8 +113,8 @@ public struct DrawList {
   /// Ends the innermost group. Its pixels are multiplied by the opacity, then by the masks in their order, then by the
   /// clip around the group; each product is rounded to 1/255.
   ///
-  /// In a mode other than normal, the pixel times the opacity is blended with the one below, which is then interpolated
-  /// towards the result by the product of masks and clip.
+  /// In a mode other than normal, the pixel times the opacity is blended with the pixel below the group, which is then
+  /// interpolated towards the result by the product of masks and clip.
   public mutating func popGroup() {
     makeUnique()
     storage.innermost.popGroup()

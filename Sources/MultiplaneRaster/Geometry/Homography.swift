@@ -23,7 +23,7 @@ public struct Homography: Hashable, Sendable {
     (self.px, self.py, self.pw) = (px, py, pw)
   }
 
-  /// Whether parallel lines stay parallel.
+  /// Whether `px` and `py` are 0 and `pw` is 1, so that parallel lines stay parallel.
   public var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
   /// Returns the composition that applies `self` first, then `next`.

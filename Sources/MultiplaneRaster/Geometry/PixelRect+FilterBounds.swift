@@ -4,19 +4,19 @@
 // The pixels that filters and shadows can change, so that damage covers all of them.
 
 extension PixelRect {
-  /// A coordinate beyond any bitmap and blur; sums of a few fit in 32 bits.
+  /// A coordinate beyond any bitmap and blur, small enough that sums of several such coordinates fit in 32 bits.
   private static var far: Int32 { 1 << 26 }
 
   /// A rectangle that contains all possible pixels.
   package static let infinite = PixelRect(x0: -far, y0: -far, x1: far, y1: far)
 
-  /// Returns the output pixels of a filter that can change when these input pixels do.
+  /// Returns the output pixels of a filter that can change when the input pixels in this rectangle change.
   package func outputBounds(of filter: Filter) -> PixelRect {
     let reach = filter.outset
     return outset(x: reach.x, y: reach.y).intersection(.infinite)
   }
 
-  /// Returns the input pixels that filters and shadow read for these output pixels.
+  /// Returns the input pixels that filters and shadow read for the output pixels in this rectangle.
   package func requiredInputBounds(for filters: [Filter], _ shadow: Shadow?) -> PixelRect {
     var needed = self
     if let shadow {
@@ -28,7 +28,7 @@ extension PixelRect {
     return needed.intersection(.infinite)
   }
 
-  /// Returns the pixels of a shadow that can change when these pixels of its content do.
+  /// Returns the pixels of a shadow that can change when the content in this rectangle changes.
   package func spread(by shadow: Shadow) -> PixelRect {
     // One pixel more, as the shadow of an outline is offset by fractions of pixels.
     let (x, y) = shadow.offset, reach = shadow.blur.outset

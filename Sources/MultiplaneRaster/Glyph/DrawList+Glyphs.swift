@@ -11,9 +11,9 @@ extension DrawList {
     package var glyphs: [UInt16]
     /// One position per glyph, in the run's own space.
     package var positions: [CGPoint]
-    /// The scale from font units to that space, along each axis.
+    /// The scale from font units to the space of ``positions``, along each axis.
     package var scale: SIMD2<Double>
-    /// Returns the outline of a glyph in font units.
+    /// A function that returns the outline of a glyph in font units.
     package var outline: (UInt16) -> Outline
 
     package init(
@@ -31,7 +31,7 @@ extension DrawList {
   /// - Parameters:
   ///   - transform: the map from the space of the positions to pixels.
   ///   - paintTransform: the map from the space of a gradient or image to pixels.
-  /// - Returns: false, without drawing anything, for other glyphs.
+  /// - Returns: true if the glyphs are drawn; false, without drawing anything, for other glyphs.
   package mutating func fill(
     _ letters: PositionedGlyphs, transform: Homography, paint: Paint, paintTransform: Homography,
     blend: BlendMode = .normal

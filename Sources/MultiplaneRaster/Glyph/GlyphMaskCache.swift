@@ -8,17 +8,17 @@ import Synchronization
 /// A cache of the coverage masks of a face's glyphs at quarter-pixel positions.
 ///
 /// A mask is the coverage of the filled outline at one of 16 subpixel positions and at one scale; it depends only on
-/// outline, scale and position, so the cache does not affect the result. A face caches at most ``byteLimit`` bytes and
-/// ``maximumScales`` scales; when more are needed, all masks are discarded.
+/// outline, scale and position, so the cache does not affect the result. Before a mask is added to ``byteLimit`` or
+/// more bytes, or a scale to ``maximumScales`` scales, all masks are discarded.
 ///
 /// Safe for concurrent use.
 package final class GlyphMaskCache: Sendable {
-  /// The maximum size of a face's cached masks, 2 MiB.
+  /// The number of bytes of cached masks at which all are discarded before the next mask is added: 2 MiB.
   static let byteLimit = 2 << 20
   static let maximumScales = 16
   /// The maximum number of columns and of rows of a mask; larger glyphs are drawn as outlines.
   static let maximumSide = 128
-  /// The unit of the length of a mask's rows, in bytes.
+  /// The number of bytes to a multiple of which the rows of a mask are padded.
   static let padding = 16
 
   private let kept: Mutex<Entries>
@@ -38,7 +38,7 @@ package final class GlyphMaskCache: Sendable {
     let origins: UnsafePointer<SIMD2<Int32>>
     /// Pixels per font unit; negative for a flipped axis.
     let scale: SIMD2<Double>
-    /// Returns the outline of a glyph in font units; called under a lock.
+    /// A function that returns the outline of a glyph in font units; called under a lock.
     let outline: (UInt16) -> Outline
   }
 

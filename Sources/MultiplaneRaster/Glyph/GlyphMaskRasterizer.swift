@@ -5,22 +5,22 @@ import Foundation
 
 /// A coverage mask, positioned relative to the pixel that contains the glyph's origin.
 struct GlyphMask: BitwiseCopyable {
-  /// Nil only if there are no rows.
+  /// Nil if no pixel is covered or the glyph is too large for a mask.
   var bytes: UnsafePointer<UInt8>!
   var x: Int16 = 0
   var y: Int16 = 0
   var columns: UInt16 = 0
   var stride: UInt16 = 0
-  /// 0 if no pixel is covered.
+  /// 0 if no pixel is covered, `.max` if the glyph is too large for a mask.
   var rows: UInt16 = 0
 
   var isTooLarge: Bool { rows == .max }
 }
 
-/// Rasterizes outlines of glyphs into masks; owns the memory for it.
+/// Rasterizes outlines of glyphs into masks; owns the scratch memory.
 struct GlyphMaskRasterizer {
   private var builder = EdgeBuilder(capacity: 256)
-  /// Cells for a mask of maximum width, which may begin anywhere in a block of 8.
+  /// Cells for a mask of maximum size, which may begin anywhere in a block of 8.
   private var cells = CoverageAccumulator(
     cellCount: GlyphMaskCache.maximumSide * (GlyphMaskCache.maximumSide + 16))
   private let row = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * GlyphMaskCache.maximumSide)
@@ -31,8 +31,9 @@ struct GlyphMaskRasterizer {
     row.deallocate()
   }
 
-  /// Returns the coverage of an outline.
+  /// Returns the coverage of an outline in font units.
   /// - Parameters:
+  ///   - scale: pixels per font unit, along each axis.
   ///   - quarter: the subpixel position of the origin, in quarter pixels: x + 4 y.
   ///   - memory: the arena for the mask's bytes.
   mutating func mask(

@@ -36,7 +36,8 @@ struct RowKernels: @unchecked Sendable {
       accumulator.rows, pixels, stride, color)
   }
 
-  /// Writes the coverage of one row, from its origin on; returns the columns that can be covered.
+  /// Writes the coverage of one row, beginning at the origin of the window; returns the columns that can be covered,
+  /// relative to that origin.
   @inline(__always) func sweepMask(
     _ accumulator: CoverageAccumulator, row: Int, _ mask: UnsafeMutablePointer<UInt8>,
     _ rule: FillRule

@@ -6,7 +6,8 @@ import CMultiplaneKernels
 extension SwiftRowKernels {
   // MARK: Gradients
 
-  /// `pixels[i] = table[(position + i * step) >> 20]`, in wrapping 32-bit arithmetic; a C version is not faster.
+  /// Sets `pixels[i]` to `table[(position + i * step) >> 20]`, in wrapping 32-bit arithmetic. A C version is not
+  /// faster.
   static func gradient(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ table: UnsafePointer<UInt32>,
     _ position: UInt32, _ step: UInt32
@@ -139,7 +140,7 @@ extension SwiftRowKernels {
       }
       return
     }
-    // Three running sums; the last two store as many earlier sums as their boxes are wide.
+    // Three running sums; `earlier` stores the last b values of the first sum and the last c values of the second.
     let (a, b, c) = (Int(run.widths.0), Int(run.widths.1), Int(run.widths.2))
     let lead = run.first + (a + b + c - 3) / 2
     let earlier = UnsafeMutableRawPointer(run.scratch!)

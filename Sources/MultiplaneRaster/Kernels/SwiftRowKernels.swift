@@ -3,9 +3,9 @@
 
 import CMultiplaneKernels
 
-// The row kernels in Swift, pixel by pixel, by the formulas of PixelArithmetic, which define their results. Those in C
-// give the same bytes, and exist because each is at least 1.2 times as fast (`make bench-kernels`); for filling with
-// one color, and for linear gradients, C is not.
+// The row kernels in Swift, pixel by pixel. The formulas of PixelArithmetic define the results; the C kernels give the
+// same bytes. A kernel is also written in C only if that is at least 1.2 times as fast (`make bench-kernels`), which
+// excludes opaque fills and linear gradients.
 
 /// All row kernels in Swift, as a table like those in C.
 enum SwiftRowKernels {

@@ -3,7 +3,7 @@
 
 /// A pool of memory blocks that are reused between frames; holds up to ``limit`` unused bytes.
 ///
-/// Sizes are rounded up to one of four classes per power of two, so that a block is found without a search.
+/// Sizes are rounded up to one of four classes per power of two, so that a block is found in at most eight steps.
 final class BufferPool {
   static let limit = 64 << 20
 

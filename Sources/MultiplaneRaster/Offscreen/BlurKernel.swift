@@ -4,10 +4,11 @@
 import MultiplaneMath
 
 // Gaussian blur on one axis. Small kernels are weighted sums of neighbors. Large ones are three consecutive box blurs,
-// as running sums of integers that are divided once at the end: the sum is exactly that of the neighbors weighted with
-// the convolution of the boxes, wherever it begins, so that neither clips nor threads change a byte. Three boxes can
-// approximate a variance only roughly; of the widths around the ideal one, those with the closest variance are used.
-// SVG permits three boxes too, of other widths: https://www.w3.org/TR/filter-effects-1/#feGaussianBlurElement
+// as running sums of integers that are divided once at the end: the result equals the neighbors weighted with the
+// convolution of the boxes, at whichever pixel the sums begin, so that neither clips nor threads change a byte. Three
+// boxes can approximate a variance only roughly; of the widths around the ideal one, those with the closest variance
+// are used.
+// See https://www.w3.org/TR/filter-effects-1/#feGaussianBlurElement.
 
 /// A blur of bytes along one axis.
 struct BlurKernel: Hashable {
@@ -96,9 +97,9 @@ struct BlurKernel: Hashable {
 }
 
 extension BlurKernel {
-  /// The reference implementation of one pass. Bytes beyond the ends are 0.
+  /// Returns the result of one pass, computed by the definition. Bytes beyond the ends are 0.
   /// - Parameters:
-  ///   - first: the index of the first result in the bytes.
+  ///   - first: the index in `bytes` at which the kernel of the first result is centered; may be negative.
   ///   - count: the number of results.
   func reference(_ bytes: [UInt8], first: Int, count: Int) -> [UInt8] {
     let (weights, total) = tapWeights, radius = Int(radius)

@@ -9,7 +9,7 @@ struct Blurrer {
   let team: ThreadTeam
   let pool: BufferPool
 
-  /// Returns a blurred image, at least the pixels within a clip.
+  /// Returns the blurred image, with at least the nonzero pixels within the clip.
   func blurred(_ image: ByteImage, _ x: BlurKernel, _ y: BlurKernel, clip: PixelRect) -> ByteImage {
     var image = image
     for pass in 0..<(y.form == .none ? 0 : y.passes) {
@@ -55,7 +55,7 @@ struct Blurrer {
     return result
   }
 
-  /// Blurs two rows of four-byte pixels at once.
+  /// Returns an image of four-byte pixels blurred along its rows, two rows at a time.
   private func rows(_ image: ByteImage, _ kernel: BlurKernel, columns: Range<Int32>) -> ByteImage {
     var bounds = image.bounds
     let range = range(bounds.x0, bounds.x1, kernel.radius, columns)
@@ -81,7 +81,7 @@ struct Blurrer {
     return result
   }
 
-  /// Blurs `count` runs of eight lanes each, at the given byte offsets.
+  /// Blurs `count` runs of eight lanes each; the offsets are the distances between runs in bytes.
   private func blur(
     _ run: mp_blur_run, _ kernel: BlurKernel, count: Int, inOffset: Int, outOffset: Int
   ) {
@@ -133,7 +133,7 @@ struct Blurrer {
 }
 
 extension BlurKernel {
-  /// Calls a closure with the weights of a small kernel; without weights for boxes.
+  /// Calls a closure with the weights of a small kernel, or with an empty buffer for other kernels.
   func withWeights<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     if case .taps(let weights) = form { return weights.withUnsafeBufferPointer(body) }
     return body(UnsafeBufferPointer(start: nil, count: 0))

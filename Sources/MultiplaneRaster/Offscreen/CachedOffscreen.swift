@@ -5,7 +5,7 @@
 ///
 /// Owned by the cache that created it; drawn by one rasterizer at a time.
 package final class CachedOffscreen: @unchecked Sendable {
-  /// The pixels of the target bitmap: all of the offscreen that is visible there is drawn.
+  /// The pixels of the target bitmap; the offscreen is drawn for all of them, regardless of the current clip.
   let canvas: PixelRect
   /// The pixels to composite, once drawn.
   var images: (picture: ByteImage?, shadow: ByteImage?)?

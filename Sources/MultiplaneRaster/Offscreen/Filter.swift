@@ -5,11 +5,11 @@
 public enum Filter: Hashable, Sendable {
   /// A Gaussian blur; standard deviations in pixels, along each axis.
   ///
-  /// Below 4 pixels the kernel is a Gaussian truncated at three deviations; from 4 on, three boxes, which differ from
-  /// it by at most 3/255 of the change at an edge. A deviation that is not above 0.1 leaves the axis unchanged; one
-  /// above ``largestSigma`` is clamped to it.
+  /// Below 4 pixels the kernel is a Gaussian truncated at three deviations; from 4 on, three consecutive box blurs,
+  /// which differ from a Gaussian by at most 3/255 of the change at an edge. A deviation that is not above 0.1 leaves
+  /// the axis unchanged; one above ``largestSigma`` is clamped to it.
   case blur(sigmaX: Double, sigmaY: Double)
-  /// A linear map of straight (not premultiplied) colors.
+  /// An affine map of straight (not premultiplied) colors.
   case colorMatrix(ColorMatrix)
 
   /// The maximum standard deviation of a blur, in pixels.
@@ -24,7 +24,7 @@ public enum Filter: Hashable, Sendable {
   }
 }
 
-/// A linear map of straight, encoded color components 0...1.
+/// An affine map of straight, sRGB-encoded color components 0...1.
 ///
 /// Results are clamped to 0...1. A transparent pixel stays transparent. A coefficient that is not finite becomes 0.
 public struct ColorMatrix: Hashable, Sendable {
@@ -99,10 +99,10 @@ public struct ColorMatrix: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
   /// The color where the alpha mask is opaque.
   public var color: PremultipliedColor
-  /// The standard deviations of the blur, in pixels: see ``SamplingFilter/blur(sigmaX:sigmaY:)``.
+  /// The standard deviations of the blur, in pixels: see ``Filter/blur(sigmaX:sigmaY:)``.
   public var sigmaX, sigmaY: Double
   /// The offset in pixels, clamped to 8,192 in each direction; NaN becomes 0. The shadow of an outline is offset
-  /// exactly, that of an offscreen by whole pixels, rounded.
+  /// exactly; the shadow of an offscreen is offset by a rounded number of pixels.
   public var offsetX, offsetY: Double
 
   /// Creates a shadow, without an offset by default.

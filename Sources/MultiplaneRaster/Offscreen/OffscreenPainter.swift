@@ -4,7 +4,7 @@
 /// A list with its rendered offscreens.
 struct PreparedList: Sendable {
   let list: DrawList.Storage
-  /// In the order of the list's offscreens: the pixels, and the coverage of the shadow, if there is one.
+  /// The pixels and the shadow coverage of each offscreen, in the order of the list's offscreens; nil if empty.
   let images: [(picture: ByteImage?, shadow: ByteImage?)]
 }
 
@@ -18,7 +18,7 @@ final class OffscreenPainter {
   private let blurrer: Blurrer
   /// The shared offscreens of the current lists that have been drawn.
   private var shared: [ObjectIdentifier: ByteImage?] = [:]
-  /// The number of pixels of all offscreens drawn so far, before their filters.
+  /// The number of pixels of all offscreens drawn so far, before their filters; silhouettes are not counted.
   private(set) var drawnPixels = 0
 
   init(team: ThreadTeam, kernels: RowKernels) {
@@ -28,7 +28,7 @@ final class OffscreenPainter {
     blurrer = Blurrer(kernels: kernels, team: team, pool: pool)
   }
 
-  /// Draws the offscreens of lists, innermost first.
+  /// Draws the offscreens of lists, innermost first, and returns the lists with the results.
   func prepare(_ lists: [DrawList.Storage]) -> [PreparedList] {
     defer { shared = [:] }
     return lists.map(prepare)

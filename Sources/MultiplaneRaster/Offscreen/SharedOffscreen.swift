@@ -3,16 +3,16 @@
 
 import Synchronization
 
-/// A filtered offscreen that is composited in several places of a frame, some of them within other such offscreens;
+/// A filtered offscreen that is composited in several places of a frame, also within other shared offscreens;
 /// recorded and drawn once.
 ///
-/// All of its users are recorded first, since only then its required pixels are known.
+/// All draws that composite the offscreen are recorded first, since they determine its required pixels.
 package final class SharedOffscreen: @unchecked Sendable {
   let filters: [Filter]
   private let requiredBounds = Mutex(PixelRect.empty)
   /// The recorded list; nil until it is recorded. Written once, before anything is drawn.
   fileprivate(set) var list: DrawList.Storage?
-  /// The result of the reference renderer, which stores it here.
+  /// The pixels drawn by the reference renderer; nil until then.
   var referencePixels: ReferenceOffscreen.Plane<UInt32>?
 
   /// - Parameter filters: applied in order.
@@ -26,7 +26,7 @@ package final class SharedOffscreen: @unchecked Sendable {
   /// Whether any pixel is visible.
   package var isVisible: Bool { requiredBounds.withLock { !$0.isEmpty } }
 
-  /// The pixels to draw before the filters, which read beyond the required ones.
+  /// The pixels to draw: the required ones, and those that only the filters read.
   package var canvas: PixelRect {
     filters.reduce(requiredBounds.withLock { $0 }) { $0.outset(x: $1.outset.x, y: $1.outset.y) }
   }

@@ -4,16 +4,16 @@
 import Foundation
 import MultiplaneMath
 
-// A gradient for pixels: a table of colors, and the position in that table as a function of the pixel. Along a line
-// that is a linear function, in integers with 20 fraction bits. Around a point, and between concentric circles, it is a
-// short formula in 32-bit numbers that a row kernel also computes (same operations, same order, nothing fused, so the
-// same bits). Everything else (circles with different centers, projective maps) is computed in 64-bit numbers, by row
-// kernels except for conic gradients under projective maps.
+// A gradient as a function of the pixel: a table of colors, and the position in that table. For linear gradients the
+// position is a linear function, in integers with 20 fraction bits. For conic gradients, and for radial gradients with
+// concentric circles, it is a short formula in 32-bit floating point that a row kernel also computes (same operations,
+// same order, nothing fused, so the same bits). All other gradients (circles with different centers, projective maps)
+// are computed in 64-bit floating point, by row kernels except for conic gradients under projective maps.
 
 /// A shader that computes rows of a gradient's pixels.
 final class GradientShader: PixelShader, @unchecked Sendable {
   let table: GradientTable
-  /// The table's colors, including those beyond its ends: an array would be reference counted for every row.
+  /// The table's colors, including those beyond its ends. An array would be reference counted for every row.
   let colors: UnsafePointer<UInt32>
   let position: Position
 
@@ -24,7 +24,7 @@ final class GradientShader: PixelShader, @unchecked Sendable {
     case projective(numerator: SIMD4<Double>, denominator: SIMD4<Double>)
     /// position = scale * |(u, v)| + offset, in table entries.
     case radial(GradientPlane, scale: Float, offset: Float)
-    /// position = the angle from the u axis to (u, v) in turns, times the last entry.
+    /// position = the angle from the u axis to (u, v) in turns, times the index of the last entry.
     case conic(GradientPlane)
     /// A two-point conical gradient, with the map from pixels to its space.
     case twoPointConical(TwoPointConicalGradient, Homography)
@@ -147,7 +147,7 @@ final class GradientShader: PixelShader, @unchecked Sendable {
   }
 }
 
-/// Two linear functions of the pixel, u and v, in 32-bit numbers.
+/// Two affine functions of the pixel, u and v, in 32-bit floating point.
 struct GradientPlane {
   /// The affine map from pixels to (u, v).
   private let map: Homography

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The premultiplied colors of a gradient at even distances, and those beyond its ends.
+/// The premultiplied colors of a gradient at evenly spaced locations, and the colors beyond its ends.
 struct GradientTable {
   /// The color before the start, those from location 0 to 1, and the color after the end.
   let padded: [UInt32]
@@ -9,7 +9,7 @@ struct GradientTable {
 
   /// The number of colors from location 0 to 1: 256, 512, 1024, 2048 or 4096.
   var count: Int { padded.count - 2 }
-  /// The colors before the start and after the end.
+  /// The colors before the start and after the end; transparent at an end that is not extended.
   var before: UInt32 { padded[0] }
   var after: UInt32 { padded[padded.count - 1] }
   /// Accesses the color of an entry, 0..<``count``.
@@ -40,8 +40,8 @@ struct GradientTable {
   }
 
   /// Returns the smallest table of 256...4096 colors whose neighbors differ by at most 1/255, as far as 4096 colors
-  /// permit; at least 1024 for a gradient with a sharp edge. Interpolation is straight (not premultiplied), in encoded
-  /// sRGB.
+  /// permit; at least 1024 if different colors have the same location. Interpolation is straight (not premultiplied),
+  /// in encoded sRGB.
   private static func colors(_ stops: [GradientStop]) -> [UInt32] {
     let count = count(for: stops)
     var segment = 0

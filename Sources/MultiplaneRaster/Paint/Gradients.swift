@@ -64,14 +64,14 @@ public struct RadialGradient: Hashable, Sendable {
 
 /// A conic gradient, one turn around a point, in the space of the draw that uses it.
 public struct ConicGradient: Hashable, Sendable {
-  /// The center of the turn.
+  /// The point around which the gradient turns.
   public var center: CGPoint
   /// The angle at which the gradient starts and ends, in radians; it runs from the x axis towards the y axis.
   public var angle: Double
   /// The stops in order of location, at least one.
   public var stops: [GradientStop]
 
-  /// Creates a gradient around a point. If center or angle are not finite, it draws nothing.
+  /// Creates a gradient around a point. A gradient whose center or angle is not finite draws nothing.
   public init(center: CGPoint, angle: Double = 0, stops: [GradientStop]) {
     (self.center, self.angle, self.stops) = (center, angle, stops)
   }

@@ -5,8 +5,8 @@ import Foundation
 
 /// An image as a paint: the position of its pixels in the space of a draw, and how they are sampled.
 ///
-/// An image pixel covers the unit square to the right of and below its coordinates, (0, 0) at the top left, and has its
-/// color at the center of it.
+/// An image pixel covers the unit square to the right of and below its coordinates, (0, 0) at the top left; its color
+/// is that of the center of the square.
 public struct ImagePaint: Sendable {
   /// The interpolation of colors between the centers of pixels.
   public enum SamplingFilter: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct ImagePaint: Sendable {
     case nearest
     /// Bilinear interpolation of the four nearest pixels.
     case linear
-    /// Bilinear interpolation in the two mip levels closest to the scale, interpolated by their distance from it.
+    /// Bilinear interpolation in each of the two mip levels closest to the scale, then between the two levels.
     ///
-    /// The scale is that of the more reduced axis. For enlarged images, the same as linear.
+    /// The scale is that of the more reduced axis. Enlarged images are sampled as with ``linear``.
     case trilinear
   }
 
@@ -30,14 +30,14 @@ public struct ImagePaint: Sendable {
 
   /// The image and its mip levels.
   public var image: MipmappedBitmap
-  /// The part of the image that is drawn, in image pixels; only pixels that intersect it are read. Areas beyond the
-  /// image count as outside. Nothing is drawn if it is empty or contains NaN.
+  /// The part of the image that is drawn, in image pixels; only pixels that intersect the part are read. Areas beyond
+  /// the image count as outside. Nothing is drawn if the part is empty, contains NaN or lies beyond the image.
   public var source: CGRect
   /// The map from image pixels to the space of the draw.
   public var transform: Homography
   /// The filters for reduced images, with more than one image pixel per pixel of the canvas, and for all others.
   ///
-  /// An affine map has one scale, that of its more reduced axis; under a projective map each pixel has its own.
+  /// An affine map has one scale, that of its more reduced axis; a projective map has a scale for each pixel.
   public var minificationFilter, magnificationFilter: SamplingFilter
   /// The number of levels added to the mip level of trilinear minification; 0 by default, clamped to -16...16.
   public var minificationFilterBias = 0.0
@@ -65,7 +65,7 @@ public struct ImagePaint: Sendable {
 
   /// Creates a paint that stretches the source onto a rectangle.
   ///
-  /// Parts of one image that must join without a seam, such as the nine parts of a stretched button, are drawn as
+  /// To join parts of one image without a seam, such as the nine parts of a stretched button, draw the parts as
   /// rectangles of whole pixels with common edges.
   /// - Parameter rect: in the space of the draw; the first row of the source is at its `minY`.
   public init(

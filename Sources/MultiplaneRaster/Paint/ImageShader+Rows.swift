@@ -173,7 +173,7 @@ extension ImageShader {
 }
 
 extension PixelArithmetic {
-  /// Interpolates four pixels by fractions 0...255 of 256: see ImageShader.swift for the formula.
+  /// Returns four pixels interpolated by `fx` and `fy`, each 0...255, in 1/256: see ImageShader.swift for the formula.
   static func bilinear(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ fx: Int32, _ fy: Int32, opacity: UInt32
   ) -> UInt32 {

@@ -4,9 +4,9 @@
 import CMultiplaneKernels
 import Foundation
 
-// An image for pixels. Under an affine map, the texel position is a linear function of the pixel, in 64-bit integers
-// with 32 fraction bits, so that it is the same wherever a row begins. Between four image pixels, 8 fraction bits are
-// used (rounded):
+// An image as a function of the pixel. Under an affine map, the texel position is a linear function of the pixel, in
+// 64-bit integers with 32 fraction bits, so that the position does not depend on the pixel at which a row begins.
+// Colors are interpolated between four image pixels with 8 fraction bits (rounded):
 //
 //     top    = a * 256 + (b - a) * fx       from 16 bits, exact
 //     bottom = c * 256 + (d - c) * fx
@@ -71,7 +71,7 @@ final class ImageShader: PixelShader {
   enum Sampling {
     case nearest(MipLevel, TexelPosition)
     case linear(MipLevel, TexelPosition)
-    /// Two mip levels, the second with a weight of 0...256.
+    /// Two mip levels, the second with a weight of 1...255, in 1/256.
     case trilinear(MipLevel, TexelPosition, MipLevel, TexelPosition, weight: UInt32)
     /// The map from pixels to the image.
     case projective(Homography)
@@ -80,12 +80,12 @@ final class ImageShader: PixelShader {
 
   let paint: ImagePaint
   let sampling: Sampling
-  /// 0...32768.
+  /// The opacity, 0...32768.
   let opacity: UInt32
-  /// The factors 0...255 of the channels, in the order of a pixel's; all bits set without a tint.
+  /// The factors of the channels, 0...255, in the format of a pixel; all bits set without a tint.
   let tint: UInt32
   let isOpaque: Bool
-  /// The mip levels for a projective map, as far as the filters can use them.
+  /// The mip levels that a projective map can use; empty for an affine map.
   let mipLevels: [MipLevel]
   var clampsToEdge: Bool { paint.tileMode == .clamp }
   var isClear: Bool {
@@ -164,7 +164,7 @@ final class ImageShader: PixelShader {
 extension ImageShader.TexelPosition {
   /// - Parameters:
   ///   - map: the affine map from pixels to the image.
-  ///   - isLinear: whether 0 is the center of the first image pixel, and 8 fraction bits are used.
+  ///   - isLinear: whether positions are relative to the center of the first image pixel, rounded to 8 fraction bits.
   init(_ map: Homography, scaleX: Double, scaleY: Double, isLinear: Bool) {
     // Limits beyond anything visible, so that no sum overflows: 2^13 image pixels per pixel.
     func fixed(_ v: Double, _ limit: Double) -> Int64 {

@@ -13,7 +13,7 @@ public final class MipmappedBitmap: @unchecked Sendable {
 
   private let bitmap: Bitmap
   private let lock = NSLock()
-  /// Level 0 and its opacity, validated; nil before first use.
+  /// Level 0 with validated channels, and whether all its pixels are opaque; nil before the first use.
   private var validatedBitmap: (bitmap: Bitmap, isOpaque: Bool)?
   /// The levels from 1 on.
   private var mipLevels: [Bitmap] = []
@@ -45,8 +45,8 @@ public final class MipmappedBitmap: @unchecked Sendable {
   /// Validates all pixels once; the caller must hold the lock.
   private var checkedBitmap: (bitmap: Bitmap, isOpaque: Bool) {
     if let validatedBitmap { return validatedBitmap }
-    // Without branches, so that the compiler vectorizes the loop: the conjunction of all alphas, and differences of
-    // which one is negative if a channel exceeds its alpha.
+    // Without branches, so that the compiler vectorizes the loop: the bitwise AND of all alphas, and the bitwise OR of
+    // all differences, which is negative if a channel exceeds its alpha.
     var common: UInt32 = 0xFF00_0000, differences: UInt32 = 0
     for y in 0..<height {
       let row = bitmap.pixels + y * bitmap.stride

@@ -1,19 +1,18 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The reference implementation, which defines the result of drawing: every shape in an area plane of its bounds, every
-/// layer and clip as large as the canvas, one pixel after the other. The fast backend gives the same bytes; tests
-/// compare them.
+/// The reference implementation, which defines the result of drawing: every layer and clip is as large as the canvas,
+/// and every pixel is computed separately. The fast backend gives the same bytes; tests compare them.
 struct ReferenceRenderer {
   private let list: DrawList.Storage
   private var layers: [Layer]
 
-  /// The bitmap, or an open group or mask.
+  /// The pixels of the target, or of an open group or mask.
   private struct Layer {
     var pixels: [UInt32]
     /// The coverage of the enclosing clips, innermost last; empty without clips.
     var clips: [[UInt8]] = []
-    /// The masks of the group drawn so far.
+    /// The complete masks of the group.
     var masks: [[UInt8]] = []
   }
 

@@ -10,7 +10,7 @@ final class BandRenderer {
   private var maskRow: UnsafeMutablePointer<UInt8>
   private var pixelRow: UnsafeMutablePointer<UInt32>
   private var rowMemory: UnsafeMutableRawPointer
-  /// The number of pixels in a row, from the canvas's left edge; a multiple of 64.
+  /// The capacity of a row in pixels, a multiple of 64.
   private var rowCapacity = 4096
   var scratch = ScratchStack()
 
@@ -46,7 +46,7 @@ final class BandRenderer {
     var bounds: PixelRect
     var outerSurface: Surface
     var outerClip: CoveragePlane?
-    /// The opacity multiplied by the masks so far.
+    /// The product of the masks so far, and of the opacity in mode normal; nil without masks.
     var mask: CoveragePlane?
     var isMaskWritten = false
     /// The position in the scratch stack to release to.
@@ -103,7 +103,8 @@ final class BandRenderer {
     }
   }
 
-  /// Returns the color of a band filled with one color after a solid rectangle is drawn over all of it.
+  /// Returns the color of a band that a solid rectangle covers entirely, drawn over one color; nil for other commands,
+  /// and for a translucent rectangle over unknown pixels.
   private static func color(
     of command: Command, covering rows: PixelRect, over color: UInt32?
   ) -> UInt32? {
@@ -114,7 +115,7 @@ final class BandRenderer {
     return color.map { PixelArithmetic.over($0, command.color) }
   }
 
-  /// Returns the last top-level item of a band that covers all its pixels with an opaque color.
+  /// Returns the index of the last top-level item of a band that covers all its pixels with opaque colors; nil if none.
   private func lastOccluder(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
     let items = list.bands[band], commands = list.commands
     var last: Int?, i = 0
@@ -206,7 +207,7 @@ final class BandRenderer {
     }
   }
 
-  /// Paints a part of a row through a mask, which is modified by the clip.
+  /// Paints a part of a row through a mask; multiplies the mask by the clip in place.
   @inline(__always) func paint(
     _ command: Command, _ shader: (any PixelShader)?, _ x: Int32, _ y: Int32,
     _ mask: UnsafeMutablePointer<UInt8>, _ count: Int, _ state: State
@@ -393,7 +394,7 @@ final class BandRenderer {
     let mark = scratch.used
     var mask: CoveragePlane?
     if command.hasMask {
-      // The first mask initializes it.
+      // The first mask initializes this memory.
       let region = command.region.intersection(state.rows).widenedToBlocks
       mask = CoveragePlane(scratch.take(region.area), bounds: region)
     }

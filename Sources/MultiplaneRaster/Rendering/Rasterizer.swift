@@ -60,7 +60,7 @@ public final class Rasterizer {
       into: Surface(bitmap))
   }
 
-  /// Draws a list for a part of a canvas, over its background if it has one.
+  /// Draws a list for a part of a canvas, over the background of the list or, if that is nil, over the bitmap's pixels.
   ///
   /// The bytes equal those of drawing the whole canvas.
   /// - Parameters:
@@ -93,7 +93,8 @@ extension Rasterizer {
   /// Draws a frame band by band into memory for one band, and passes each band on while it is still in the processor's
   /// cache: for frames that are converted immediately, such as those of videos.
   ///
-  /// Gives the same bytes as ``draw(_:into:)``, on one thread.
+  /// Gives the same bytes as ``draw(_:into:)``. Bands are drawn on one thread; with the reference backend, or an odd
+  /// number of rows per band, the whole frame is one band.
   /// - Parameters:
   ///   - list: must have a background, since the memory contains the previous band.
   ///   - body: receives the rows of the frame, from the top, and a bitmap that begins with them. Bands begin at even

@@ -7,7 +7,7 @@ import Synchronization
 
 // A frame consists of several short jobs in sequence (lowering, the passes of blurs, bands), many of them shorter than
 // the time it takes to wake a thread. So the threads of a team spin for a moment after a job, and the caller never
-// waits for a thread that has not started: it processes items too, including all that remain.
+// waits for a thread that has not started: the caller processes items too, including all that remain.
 
 /// A group of threads that share the items of one job at a time; the caller is one of them.
 ///
@@ -66,16 +66,16 @@ private final class SharedJob: @unchecked Sendable {
   /// Number of spins before a thread sleeps, about 50 microseconds.
   private static let spinLimit = 2000
 
-  // While the job is open, threads that incremented `active` before they checked `isOpen` may read it.
+  // While the job is open, threads that incremented `active` before they checked `isOpen` may read `body` and `items`.
   private var body: (@Sendable (Int, Int) -> Void)?
   private var items = 0
   private let isOpen = Atomic<Bool>(false)
-  /// Whether a call of `perform` is running; longer than a job is open.
+  /// Whether a call of `perform` is running; stays true longer than `isOpen`.
   private let isBusy = Atomic<Bool>(false)
   private let active = Atomic<Int>(0)
   /// The next item that no thread has taken.
   private let next = Atomic<Int>(0)
-  /// Incremented by each job, and when the team ends.
+  /// The number of jobs so far, one more once the team has ended.
   private let generation = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
   /// Number of sleeping threads that wait for a job, and of callers that wait for the end of one.

@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Conversion of edges to area cells. Each pixel of a row has one cell; an edge that passes it adds the area, within the
-// pixel and all pixels to its right, that lies behind the edge. With d the height of the edge within the pixel (in
-// 1/256) and `area` twice its mean distance from the left side times d,
+// Conversion of edges to area cells. Each pixel of a row has one cell; an edge that crosses the pixel adds the area to
+// the right of the edge, so that a sum of cells from the left yields the area in each pixel. With d the height of the
+// edge within the pixel (in 1/256) and `area` twice the edge's mean distance from the left side of the pixel times d,
 //
 //     cell[x] += 512 d - area          cell[x + 1] += area
 //
@@ -20,19 +20,20 @@
 //
 //     min(d, floor(rate (x - l) / 2^32 + 1/2)),        rate = trunc((y1 - y0) 2^32 / |x1 - x0|)
 //
-// Both are symmetric in direction, so that a line drawn there and back cancels. Winding numbers beyond ±16,383 wrap.
+// Both formulas are independent of the direction of the edge, so that an edge and its reverse cancel. Winding numbers
+// beyond ±16,383 wrap.
 
 import CMultiplaneKernels
 
 /// The cells of a window of pixels; all zero between shapes.
 struct CoverageAccumulator {
-  /// Number of cells in 256 KB, the limit of a band.
+  /// The maximum number of cells of a window with several rows, 256 KB; the default capacity of an accumulator.
   static let cellCount = 65_536
 
   private let memory: UnsafeMutableRawPointer
   let cells: UnsafeMutablePointer<Int32>
   let bits: UnsafeMutablePointer<UInt64>
-  /// The number of cells, and of words of bits, per row.
+  /// The number of cells and of words of ``bits`` per row, and the number of rows.
   private(set) var cellStride = 0
   private(set) var words = 0
   private(set) var rows = 0
@@ -43,7 +44,7 @@ struct CoverageAccumulator {
   private var firstColumn: Int32 = 0
   private var endColumn: Int32 = 0
 
-  /// Creates an accumulator for a window with memory that it does not own.
+  /// Creates an accumulator for a window whose memory the caller owns.
   init(_ window: mp_cell_window) {
     memory = UnsafeMutableRawPointer(window.cells)
     (cells, bits) = (window.cells, window.bits)
@@ -58,7 +59,7 @@ struct CoverageAccumulator {
       rows: Int32(rows), x: originX, y: originY)
   }
 
-  /// - Parameter cellCount: the maximum number of cells of its windows.
+  /// - Parameter cellCount: the maximum number of cells of a window.
   init(cellCount: Int = Self.cellCount) {
     let count = cellCount + 64
     // Blocks of 8 cells do not cross cache lines.
@@ -74,12 +75,13 @@ struct CoverageAccumulator {
     bits.deallocate()
   }
 
-  /// Returns the number of rows of a shape with the given columns that fit at once, at least 1.
+  /// Returns the maximum number of rows of a window with the columns of `bounds`, at least 1.
   @inline(__always) static func rowLimit(_ bounds: PixelRect) -> Int32 {
     max(1, Int32(truncatingIfNeeded: cellCount) / stride(bounds))
   }
 
-  /// Returns the number of cells per row: the columns, one more for edges on the right side, in whole blocks of 8.
+  /// Returns the number of cells per row: the columns from a multiple of 8 on, and two more for edges on the right
+  /// side, rounded up to a multiple of 8.
   @inline(__always) private static func stride(_ bounds: PixelRect) -> Int32 {
     ((bounds.x1 &- (bounds.x0 & ~7)) &+ 2 &+ 7) & ~7
   }
@@ -97,13 +99,14 @@ struct CoverageAccumulator {
     assert(rows * cellStride <= Self.cellCount || rows == 1)
   }
 
-  /// Adds edges that stay within the columns of the window; other rows are skipped. The C kernel is equivalent.
+  /// Adds edges that stay within the columns of the window; parts in other rows are skipped. The C kernel is
+  /// equivalent.
   func add(_ edges: UnsafePointer<Edge>, count: Int) {
     for i in 0..<count { add(edges[i], isClamped: false) }
   }
 
-  /// Adds edges that may extend past the columns: parts to the left count in the first column, parts to the right are
-  /// added behind the last.
+  /// Adds edges that may extend past the columns: parts to the left are added to the first column, parts to the right
+  /// to the cell after the last column.
   func addClamped(_ edges: UnsafePointer<Edge>, count: Int) {
     for i in 0..<count { add(edges[i], isClamped: true) }
   }
@@ -169,9 +172,9 @@ struct CoverageAccumulator {
 
   /// Returns a / b with 32 fraction bits, rounded towards zero, for b > 0.
   ///
-  /// Floating-point division takes a fraction of the time of integer division. With N = |a| 2^32 below 2^52, N is
-  /// exact; a quotient that is not an integer is at least 1/b below the next one, and rounding changes it by at most
-  /// 2^-53 N / b, which is less: it never becomes the next integer.
+  /// Floating-point division takes a fraction of the time of integer division, which is used only for |a| >= 2^20.
+  /// Otherwise N = |a| 2^32 is below 2^52 and exact; a quotient that is not an integer is at least 1/b below the next
+  /// integer, and rounding changes the quotient by at most 2^-53 N / b, less than 1/b: never up to the next integer.
   @inline(__always) private static func quotient(_ a: Int32, _ b: Int32) -> Int64 {
     if a.magnitude >= 1 << 20 { return Int64(a) << 32 / Int64(b) }
     return Int64(Double(a) * 0x1p32 / Double(b))
@@ -246,7 +249,7 @@ struct CoverageAccumulator {
     let c = row.cells + cell
     c[0] = c[0] &+ first << 9 &- firstArea
     c[1] = c[1] &+ firstArea &+ second << 9 &- secondArea
-    // Adds 0 past a row's last cell.
+    // Past the last cell of a row, `secondArea` is 0.
     c[2] = c[2] &+ secondArea
     let block = cell >> 3, last = (cell &+ 1 &+ Int(crosses)) >> 3
     row.bits[block >> 6] |= 1 << UInt64(truncatingIfNeeded: block & 63)
@@ -286,7 +289,7 @@ struct CoverageAccumulator {
     } while block <= (last &+ 1) >> 3
   }
 
-  /// Adds a part that may lie partly outside the window.
+  /// Adds a part that may extend past the columns of the window.
   @inline(never) private func spanClamped(
     _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {

@@ -3,13 +3,13 @@
 
 // Shapes without antialiasing: a pixel is fully covered if its center is inside, otherwise not at all.
 //
-// Each edge becomes vertical edges along the boundaries of pixels, one for each run of rows in which it passes the same
-// boundary. All kernels can draw such edges, and cover whole pixels only. A center exactly on an edge belongs to the
-// area to the right of the edge or below it, so that shapes with a common edge have no common pixel.
+// Each edge is replaced with vertical edges on pixel boundaries, one for each run of rows with the same boundary. Any
+// kernel can fill the area between vertical edges, which covers only whole pixels. A center exactly on an edge belongs
+// to the area to the right of the edge or below it, so that shapes with a common edge have no common pixel.
 
 extension EdgeBuilder {
-  /// Replaces the edges from an index on by pixel boundaries within the clip.
-  /// - Returns: The pixels that the edges can enclose; empty if there are none.
+  /// Replaces the edges from index `first` on with vertical edges on pixel boundaries within the clip.
+  /// - Returns: The pixels that the new edges can enclose; empty if there are none.
   mutating func snapToPixelCenters(from first: Int, clip: PixelRect) -> PixelRect {
     let end = edges.count
     var bounds = PixelRect(x0: clip.x1, y0: clip.y1, x1: clip.x0, y1: clip.y0)
@@ -45,6 +45,6 @@ extension EdgeBuilder {
     return bounds
   }
 
-  /// Returns the first pixel whose center is not before a coordinate.
+  /// Returns the first pixel whose center is at or after a coordinate in 1/256 pixel.
   private static func cell(atOrAfter v: Int32) -> Int32 { (v &+ 127) >> 8 }
 }

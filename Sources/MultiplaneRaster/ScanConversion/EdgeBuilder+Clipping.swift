@@ -4,12 +4,12 @@
 import Foundation
 
 extension EdgeBuilder {
-  /// Replaces a curve from `a` to `b` that lies entirely on one side of the clip, as the winding number in a row of
-  /// pixels depends only on its end points. Returns false if its control polygon is on no single side.
+  /// Replaces a curve from `a` to `b` that lies on one side of the clip: with a vertical edge on the left or right
+  /// side, with nothing above or below. Returns false, without an edge, unless the control polygon lies on one side.
   private mutating func replaceOutside(
     _ box: Box, from a: SIMD2<Double>, to b: SIMD2<Double>
   ) -> Bool {
-    // With a margin for points that are rounded afterwards.
+    // With a margin of 1/256 pixel for points that are rounded afterwards.
     if box.maxY < top - 1 || box.minY > bottom + 1 { return true }
     if box.maxX < left - 1 {
       appendRounded(SIMD2(left, a.y), SIMD2(left, b.y))
@@ -107,8 +107,8 @@ extension EdgeBuilder {
 
   // MARK: Guard band
 
-  /// Clips a line to the guard band: parts above or below it are dropped, parts to the left or right are projected onto
-  /// its sides.
+  /// Clips a line to the guard band: parts above or below the band are dropped, parts to the left or right are
+  /// projected onto the sides of the band.
   private mutating func clipLineToGuardBand(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
     let limit = Self.guardBandLimit
     if from.y == to.y || max(from.y, to.y) <= -limit || min(from.y, to.y) >= limit { return }
@@ -182,7 +182,7 @@ extension Outline {
 }
 
 extension Homography {
-  /// Returns whether a point, once mapped, is finite and within the coordinate limit.
+  /// Returns whether the homogeneous image of a point is finite and within the coordinate limit.
   func isUsable(at p: CGPoint) -> Bool {
     let x = Double(p.x), y = Double(p.y), limit = EdgeBuilder.largestCoordinate
     let u = a * x + c * y + tx, v = b * x + d * y + ty, w = px * x + py * y + pw

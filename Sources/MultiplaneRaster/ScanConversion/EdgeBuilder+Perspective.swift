@@ -3,20 +3,22 @@
 
 import Foundation
 
-// Under a projective map, points are homogeneous, (x, y, w), until the last moment. Parts behind the near plane (w
-// below a small limit) are clipped, as a polygon is clipped at a line (I. Sutherland, G. Hodgman, Reentrant polygon
-// clipping, 1974, https://doi.org/10.1145/360767.360802). Curves are bisected until the projected control points are
-// within the tolerance of the chord, as a curve lies within the convex hull of its control points.
+// Under a projective map, points stay homogeneous (x, y, w) until they are drawn. Parts behind the near plane (w below
+// a small limit) are clipped, as a polygon is clipped at a line. Curves are bisected, at most 14 times, until the
+// projected control points are within the tolerance of the chord, as a curve lies in the convex hull of its control
+// points.
+// See https://doi.org/10.1145/360767.360802.
 
 extension EdgeBuilder {
-  /// The near plane: the minimum `w` that is drawn; points closer to w = 0 are projected beyond any bitmap.
+  /// The near plane: the minimum `w` that is drawn; points closer to w = 0 can be projected beyond any bitmap.
   static let minimumW = 1.0 / 1_048_576
 
   /// The state of a subpath that is clipped at the near plane.
   private struct Pen {
     var last = SIMD4<Double>()
     var first = SIMD4<Double>()
-    /// The projected end points of the part drawn so far; nil while all of it was behind the near plane.
+    /// The first and the last projected point of the subpath, and the bounding box of all subpaths. `drawnFirst` is nil
+    /// while the whole subpath is behind the near plane.
     var drawnFirst: SIMD2<Double>?
     var drawnLast = SIMD2<Double>()
     var box = Box()
@@ -112,7 +114,8 @@ extension EdgeBuilder {
     cubic(&pen, middle, bc, c, p3, depth: depth + 1)
   }
 
-  /// Returns whether the chord can replace the curve: it is within the tolerance, or the curve is not visible.
+  /// Returns whether the chord can replace the curve: the control points are within the tolerance of the chord, or the
+  /// curve is behind the near plane or outside the clip.
   private func isFlat(
     _ p0: SIMD4<Double>, _ p1: SIMD4<Double>, _ p2: SIMD4<Double>, _ p3: SIMD4<Double>
   ) -> Bool {

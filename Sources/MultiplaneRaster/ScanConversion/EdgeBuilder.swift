@@ -9,8 +9,8 @@
 // bisected first, so that parts outside the clip have no cost.
 //
 // Clipping must not change the remaining pixels; otherwise redrawing a part of a frame would give other bytes than
-// drawing all of it. So points never depend on the clip: an edge is kept whole, or dropped (above, below), or becomes a
-// vertical edge at the side where it lies (left, right: the winding number is carried on, and closes at the right).
+// drawing all of it. So points never depend on the clip: an edge is kept whole, dropped if it lies above or below the
+// clip, or moved to the left or right side of the clip as a vertical edge, which preserves the winding numbers.
 // Only coordinates outside the guard band, far beyond any bitmap, are clipped in floating point before the conversion.
 
 /// A line from (x, y) to (z, w), in 1/256 pixel.
@@ -105,8 +105,8 @@ struct EdgeBuilder {
       bounds: whole.intersection(clip), exceedsColumns: x0 < clip.x0 || x1 > clip.x1)
   }
 
-  /// Rounds to the nearest integer, ties to even, for |v| < 2^31. Adding 1.5 * 2^52 leaves it in the low bits (baseline
-  /// x86-64 has no rounding instruction, and would call the C library).
+  /// Returns a number rounded to the nearest integer, ties to even, for |v| < 2^31. Adding 1.5 * 2^52 leaves the
+  /// integer in the low bits (baseline x86-64 has no rounding instruction, and would call the C library).
   @inline(__always) static func fixed(_ v: Double) -> Int32 {
     Int32(truncatingIfNeeded: (v + 6_755_399_441_055_744).bitPattern)
   }
@@ -275,7 +275,7 @@ struct EdgeBuilder {
     let step = 1 / Double(n)
     var t = step
     if n <= 4 {
-      // Most curves have few lines, in unpredictable numbers: all four are computed, and surplus ones discarded.
+      // Most curves have at most four lines, in unpredictable numbers: four are computed, surplus ones discarded.
       @inline(__always) func next(_ i: Int) {
         let (x, y) = Self.fixed(point(t))
         out.pointee = Edge(lx, ly, x, y)
@@ -306,7 +306,7 @@ struct EdgeBuilder {
     edges.count = out - edges.base
   }
 
-  // MARK: Shapes across the clip
+  // MARK: Shapes that cross the clip
 
   private mutating func appendClipped(_ verbs: [Outline.Verb]) {
     var p0 = SIMD2<Double>(), start = p0

@@ -11,7 +11,7 @@ import MultiplaneStage
   nonisolated static let limit = 2000
   private let limit: Int
 
-  /// Creates a list of the first layers in drawing order.
+  /// Creates an empty list with room for `limit` layers, the first in tree order.
   init(limit: Int = LayerList.limit) { self.limit = limit }
 
   /// Maximum number of stored animations.
@@ -37,7 +37,7 @@ import MultiplaneStage
   }
 
   private(set) var entries: [Entry] = []
-  /// Number of omitted layers.
+  /// Number of omitted layers, without the sublayers of omitted layers.
   private(set) var more = 0
   private(set) var revision = 0
   private var places: [Int: Int] = [:]
@@ -144,10 +144,10 @@ import MultiplaneStage
 
   func entry(_ id: Int) -> Entry? { places[id].map { entries[$0] } }
 
-  /// Returns the layer at an index path, if it is of the same class.
+  /// Returns the entry at an index path, if its layer is of the class in the path.
   func entry(at place: LayerIndexPath) -> Entry? { entries.first { $0.place == place } }
 
-  /// Returns the layer with the name in a diagnostic, if exactly one layer has it.
+  /// Returns the number of the layer with a diagnostic's name, or with that class if unnamed; nil unless there is one.
   func id(named name: String) -> Int? {
     let same = entries.filter { ($0.name ?? $0.place.kind) == name }
     return same.count == 1 ? same[0].id : nil

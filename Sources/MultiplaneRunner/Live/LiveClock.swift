@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Converts machine time to playhead time; the only clock of a live scene.
+/// A clock that converts machine time to playhead time, both in seconds; the only clock of a live scene.
 struct LiveClock {
   private(set) var isPlaying = false
   /// Playhead seconds per machine second.

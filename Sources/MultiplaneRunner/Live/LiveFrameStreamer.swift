@@ -26,8 +26,9 @@ import MultiplaneStage
     /// Minimum interval before a frame that uses the last credit, in seconds.
     private static let spacing = 1.0 / 60
 
-    /// The earliest machine time for the next frame: at once, or one ``spacing`` after the last frame if it would use
-    /// the last credit. Frames in quick succession, such as those of a touch, would only queue up.
+    /// The earliest machine time for the next frame: immediately, one ``spacing`` after the last frame if it would use
+    /// the last credit, or never without credits. Frames in quick succession, such as those of a touch, would only
+    /// queue up.
     var readyTime: Double {
       credits > 1 ? -.infinity : credits == 1 ? sent + Self.spacing : .infinity
     }
@@ -64,7 +65,7 @@ import MultiplaneStage
 
   // MARK: Drawing
 
-  /// Starts anew with a size in points.
+  /// Replaces the canvas by one of a size in points; all of its pixels are pending for every viewer.
   func setUp(size: CGSize, scale: CGFloat, background: CGColor?) {
     let renderer = FrameRenderer(
       commitLog: CommitLog(), size: size, scale: scale, background: background, threads: threads)
@@ -170,7 +171,7 @@ import MultiplaneStage
       ?? .infinity
   }
 
-  /// Whether a viewer has lossy tiles and credits for better ones.
+  /// Whether a viewer has tiles that were sent lossily, and credits to receive the lossless tiles.
   var hasLossyTiles: Bool { viewers.values.contains { $0.credits > 0 && !$0.lossyTiles.isEmpty } }
 
   /// Returns the frame messages for all ready viewers, with their pending damage and with lossless pixels for idle

@@ -6,7 +6,7 @@ import MultiplaneLive
 import MultiplaneStage
 
 // A simulation cannot run backward: input at an earlier time requires a new run of the same program that replays the
-// earlier inputs. It replaces this process by `execv` and keeps its socket.
+// earlier inputs. The new run replaces this process by `execv` and keeps its socket.
 
 extension LiveScene {
   /// Returns the state from which another process continues at a time.
@@ -20,8 +20,8 @@ extension LiveScene {
     return begin
   }
 
-  /// Replaces this process by one that starts from a session state. Returns only on failure.
-  /// - Parameter message: A message that the new process handles when it is restored.
+  /// Replaces this process with one that starts from a session state. Returns only on failure.
+  /// - Parameter message: A message that the new process handles after it has restored the state.
   func restartProcess(from begin: LiveSessionState, with message: LiveMessage? = nil) {
     var begin = begin
     begin.session += 1

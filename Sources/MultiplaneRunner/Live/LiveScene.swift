@@ -51,7 +51,8 @@ import MultiplaneStage
   var fingers: [[UInt32]: Int] = [:]
   /// Touch moves received while paused, coalesced until the next iteration.
   var moves: [(finger: Int, place: CGPoint)] = []
-  /// The finger that the mouse wheel moves, and the machine time at which it lifts.
+  /// The finger that the mouse wheel moves, its position in points, and the machine time, in seconds, when it is
+  /// lifted.
   var wheel: (finger: Int, place: CGPoint, end: Double)?
   /// The reason why the simulation stopped.
   var failure: String?

@@ -59,6 +59,6 @@ extension LiveInput.Key {
     }
   }
 
-  /// Identifies a key among those pressed at the same time.
+  /// An identifier of the key among those pressed at the same time: the physical key, or the key name if unknown.
   var place: String { code.isEmpty ? key : code }
 }

@@ -22,7 +22,7 @@ import MultiplaneStage
   private var replayed: ArraySlice<LiveInput> = []
   /// Positions of the active user touches, by finger.
   private var activeTouches: [Int: CGPoint] = [:]
-  /// Pressed keys of users and who holds them, by physical key.
+  /// Keys that users hold down and the viewers that pressed them, by physical key.
   var keysDown: [String: (key: LiveInput.Key, viewer: UInt32)] = [:]
 
   /// Whether the program has ended, so that nothing changes any more.
@@ -70,7 +70,7 @@ import MultiplaneStage
 
   /// Saves the inputs applied or scheduled up to a time, from which another stage restores its state.
   ///
-  /// User touches and keys that are still down at that time are cancelled, since nothing moves or lifts them there.
+  /// User touches and keys that are down at that time are cancelled, since the other stage never receives their ends.
   func saveInputs(until time: Double, in begin: inout LiveSessionState) {
     begin.inputs = (inputs + replayed).filter { $0.time <= time + 1e-9 }
     begin.ownTouches = ownTouches(at: time)
@@ -109,7 +109,7 @@ import MultiplaneStage
     try perform(LiveInput(time: stage.time, fingers: [finger]))
   }
 
-  /// Ends the scripted input.
+  /// Ends the scripted input, and cancels the touches and keys that the script has left down.
   func overrideScript() throws {
     guard let index = scriptedStepCount else { return }
     scriptedStepCount = nil
@@ -155,7 +155,7 @@ import MultiplaneStage
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       defer { CATransaction.commit() }
-      return layer.setValue(fromInspectorText: edit.key, forKey: edit.value)
+      return layer.setValue(forKey: edit.key, fromInspectorText: edit.value)
     }
   }
 

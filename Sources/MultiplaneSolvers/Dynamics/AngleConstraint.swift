@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A constraint that limits the relative angle of two bodies to a range, with friction.
+/// A constraint that limits the angle of the second body relative to the first, in radians from its initial value, to
+/// a range, with friction.
 package final class AngleConstraint: JointConstraint {
   package let first, second: RigidBody
   private let reference: Double

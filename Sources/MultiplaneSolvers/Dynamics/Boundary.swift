@@ -20,7 +20,7 @@ package final class Boundary {
     package var to: PlaneVector { shape.vertices[1] }
     package var normal: PlaneVector { shape.normals[0] }
 
-    /// Returns the normal on the side of a point.
+    /// Returns the unit normal that points to the side of the segment on which a point lies.
     package func side(of place: PlaneVector) -> PlaneVector {
       (place - from).dot(normal) >= 0 ? normal : -normal
     }

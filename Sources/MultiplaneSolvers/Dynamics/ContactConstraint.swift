@@ -5,7 +5,7 @@ import Foundation
 
 /// An identifier of a contact point that is stable between steps.
 package struct ContactKey: Hashable {
-  /// Numbers of the bodies; the second is negative for a boundary.
+  /// The number of the first body, and that of the second body or, if negative, of a boundary.
   package var first, second: Int
   /// Indices of the first body's shape, and of the second body's shape or the boundary's segment.
   package var part, otherPart: Int
@@ -24,15 +24,15 @@ package struct ContactImpulses {
   package var velocityTangent = 0.0
 }
 
-/// A contact point of two bodies that touch or will touch within the step.
+/// A contact point of two bodies, or of a body and a boundary, that touch or may touch within the step.
 package struct ContactConstraint {
   package let key: ContactKey
   package let first, second: RigidBody
   /// The unit normal from the first body to the second.
   package let normal: PlaneVector
-  /// The contact point on each body, relative to its center of mass.
+  /// The contact point on each body relative to its center of mass, in world orientation.
   package let firstOffset, secondOffset: PlaneVector
-  /// The same in the bodies' spaces, excluding the radii of circles, which do not rotate with them.
+  /// The contact points in the bodies' local spaces, without the radius vectors of circles, which do not rotate.
   private let firstLocal, secondLocal: PlaneVector
   private let firstRadius, secondRadius: PlaneVector
   /// The separation at the beginning of the step; negative is penetration.
@@ -125,7 +125,7 @@ package struct ContactConstraint {
     (impulses.normal, impulses.tangent) = (strength, tangent)
   }
 
-  /// Returns the penetration after a step at the current velocities.
+  /// Returns the penetration that a step at the current velocities would add, in points; not positive for none.
   package func penetration(within step: Double) -> Double {
     -(rate.dot(normal) * step + max(separation, 0))
   }
@@ -147,7 +147,7 @@ package struct ContactConstraint {
     (impulses.velocityNormal, impulses.velocityTangent) = (strength, tangent)
   }
 
-  /// Updates the separation to the current positions.
+  /// Updates `separationAfterStep` from the current positions of the bodies.
   package mutating func updateSeparation() {
     let a = first.position + first.rotation(firstLocal) + firstRadius
     let b = second.position + second.rotation(secondLocal) + secondRadius

@@ -3,11 +3,11 @@
 
 import Foundation
 
-// Collision of two convex shapes, one of which is translated during the step: where, when and with which normal they
-// first touch. For polygons, each edge direction (separating axis) gives the interval of time in which the projections
-// overlap; the shapes touch if all intervals intersect. A circle uses conservative advancement: it can move by its
-// distance from the other shape along the closest direction without touching, repeatedly
-// (https://box2d.org/files/ErinCatto_ContinuousCollision_GDC2013.pdf).
+// Collision of two convex shapes, one of which is translated during the step: where, when and with which normal the
+// shapes first touch. For polygons, each edge direction (separating axis) gives the interval of time in which the
+// projections overlap; the shapes touch if all intervals intersect. Circles use conservative advancement: repeatedly,
+// the circle moves until its displacement along the normal to the closest point equals the gap, which cannot overlap.
+// See https://box2d.org/files/ErinCatto_ContinuousCollision_GDC2013.pdf.
 //
 // Shapes that are more than `margin` apart and do not meet have no contact. Otherwise the manifold has the points of
 // the future contact with their present separation, so that the solver can stop the shapes exactly there.
@@ -37,7 +37,8 @@ package struct ContactManifold {
 }
 
 package enum ContactGeometry {
-  /// Returns the contact manifold of two shapes; nil if they do not touch within the step.
+  /// Returns the contact manifold of two shapes; nil if they are farther apart than `margin` and do not touch within
+  /// the step.
   /// - Parameters:
   ///   - displacement: The displacement of `b` relative to `a` within the step, without rotation.
   ///   - margin: The separation up to which there is always a contact.
@@ -57,7 +58,7 @@ package enum ContactGeometry {
 
   // MARK: Circles
 
-  /// Handles a circle `b`.
+  /// Returns the contact manifold of a shape `a` and a circle `b`.
   private static func circleManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ displacement: PlaneVector, _ margin: Double,
     _ side: PlaneVector?
@@ -132,7 +133,8 @@ package enum ContactGeometry {
 
   private typealias Axes = (gaps: [Double], edge: Int, gap: Double)
 
-  /// Returns the separation of the other shape from each edge, and the edge with the largest one.
+  /// Returns the separation of the other shape along the normal of each edge, and the edge with the largest separation
+  /// among those that face `side`.
   private static func separatingAxes(
     of shape: ConvexShape, against other: ConvexShape, side: PlaneVector?
   ) -> Axes {
@@ -148,7 +150,8 @@ package enum ContactGeometry {
     return axes
   }
 
-  /// Returns the time of impact as a fraction of the step, and the edge whose projections overlap last; nil for none.
+  /// Returns the time of impact as a fraction of the step, and the edge along whose normal the projections are the last
+  /// to overlap; nil if the shapes do not touch within the step.
   private static func timeOfImpact(
     _ a: ConvexShape, _ b: ConvexShape, _ first: Axes, _ second: Axes, _ displacement: PlaneVector,
     _ side: PlaneVector?

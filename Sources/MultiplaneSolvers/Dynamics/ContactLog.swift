@@ -7,7 +7,7 @@ package struct ContactTracker {
 
   package init() {}
 
-  /// The numbers of two bodies, or of a body and a boundary, which is negative.
+  /// Two bodies in contact, or a body and a boundary, by their numbers. Boundaries have negative numbers.
   package struct ContactPair: Hashable {
     package let first, second: Int
 

@@ -5,16 +5,17 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-// A path is decomposed into convex polygons. A convex one stays whole; another is triangulated by ear clipping
-// (G. Meisters, Polygons have ears, 1975, https://doi.org/10.1080/00029890.1975.11993898), and triangles whose union is
-// convex are merged again, along the longest edge first (as S. Hertel and K. Mehlhorn remove diagonals, 1983,
-// https://doi.org/10.1007/3-540-12689-9_105).
+// Each subpath is decomposed into convex polygons. A convex subpath stays whole; any other is triangulated by ear
+// clipping, and adjacent triangles whose union is convex are merged again, the longest shared edge first. A subpath
+// that intersects itself is replaced by its convex hull.
+// See https://doi.org/10.1080/00029890.1975.11993898.
+// See https://doi.org/10.1007/3-540-12689-9_105.
 
 extension ConvexShape {
   /// Flattening tolerance of curves, in points.
   private static let tolerance: CGFloat = 0.25
 
-  /// Returns convex polygons that cover the closed subpaths; none for a path without area.
+  /// Returns convex polygons that cover the subpaths, open ones included; none for subpaths without area.
   package static func shapes(of path: CGPath) -> [ConvexShape] {
     polylines(of: path).flatMap { line -> [ConvexShape] in
       let corners = simplified(line.points)
@@ -25,7 +26,7 @@ extension ConvexShape {
     }
   }
 
-  /// Returns the flattened subpaths.
+  /// Returns the subpaths with curves flattened, except subpaths with nonfinite points.
   package static func polylines(of path: CGPath) -> [(points: [PlaneVector], isClosed: Bool)] {
     var lines: [(points: [PlaneVector], isClosed: Bool)] = []
     path.flattened(threshold: tolerance).applyWithBlock { pointer in
@@ -46,7 +47,8 @@ extension ConvexShape {
     return lines.filter { $0.points.allSatisfy(\.isFinite) }
   }
 
-  /// Removes duplicate and collinear vertices and orders the rest from the x axis towards the y axis.
+  /// Returns the points without duplicate and collinear ones, ordered from the x axis towards the y axis; none if fewer
+  /// than three are left.
   private static func simplified(_ points: [PlaneVector]) -> [PlaneVector] {
     var corners: [PlaneVector] = []
     for p in points where corners.last.map({ ($0 - p).length > 1e-3 }) ?? true { corners.append(p) }
@@ -87,7 +89,7 @@ extension ConvexShape {
     return turn < 2 * .pi + 1e-6
   }
 
-  /// Triangulates a polygon; returns nothing if it intersects itself, since no ear is left.
+  /// Triangulates a polygon; returns no triangles if the polygon turns out to intersect itself.
   private static func earClipped(_ corners: [PlaneVector]) -> [[PlaneVector]] {
     var rest = corners
     var found: [[PlaneVector]] = []

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneMath
 
-/// A convex polygon in the space of its body, expanded by a radius: a circle with one vertex, a two-sided line with
-/// two. Vertices are ordered from the x axis towards the y axis; normals point outwards.
+/// A convex polygon expanded by a radius. One vertex makes a circle; two vertices make a two-sided line. Vertices are
+/// ordered from the x axis towards the y axis; normals point outwards.
 package struct ConvexShape {
   package let vertices: [PlaneVector]
   /// The unit normals of the edges, each from one vertex to the next; empty for a circle.

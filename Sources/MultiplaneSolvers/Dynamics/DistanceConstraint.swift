@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A constraint that keeps two anchors at a distance, or at most at that distance.
+/// A constraint that keeps two anchors at a given distance or, if `isLimit`, no farther apart than that.
 package final class DistanceConstraint: JointConstraint {
   package var places: AnchorPair
   package var length: Double

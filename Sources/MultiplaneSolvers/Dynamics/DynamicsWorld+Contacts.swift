@@ -10,7 +10,8 @@ import Foundation
 // step (E. Catto, Iterative dynamics with temporal coherence, 2005,
 // https://box2d.org/files/ErinCatto_IterativeDynamics_GDC2005.pdf).
 //
-// The order of contacts is that of the bodies' indices, regardless of the sweep order, so that runs are reproducible.
+// Contacts are ordered by the indices of the bodies, contacts with boundaries last, regardless of the sweep order, so
+// that runs are reproducible.
 
 extension DynamicsWorld {
   /// Finds the contacts of bodies that touch or will touch within a step.
@@ -28,7 +29,7 @@ extension DynamicsWorld {
     }
   }
 
-  /// Returns the distance around a body within which contacts are kept, since its rotation may close such a gap.
+  /// Returns the distance around a body within which contacts are kept, since rotation in the step may close the gap.
   private func margin(of body: RigidBody, _ duration: Double) -> Double {
     0.1 + min(abs(body.angularVelocity) * duration, 1) * body.boundingRadius
   }
@@ -118,7 +119,7 @@ extension DynamicsWorld {
   // MARK: Constraints
 
   /// Adds a constraint for each point of a manifold.
-  /// - Parameter number: The number of the second body, or that of a boundary, which is negative.
+  /// - Parameter number: The number of the second body, or the negative number of a boundary.
   private func addConstraints(
     _ manifold: ContactManifold, _ first: RigidBody, _ second: RigidBody, number: Int, _ part: Int,
     _ otherPart: Int, _ duration: Double

@@ -3,13 +3,13 @@
 
 import Foundation
 
-// An island is closed if gravity is the only external force on it. Its kinetic and potential energy never grow
-// together: the potential energy gained by position correction is taken from kinetic energy, which also limits the
-// correction.
+// An island is conservative if gravity is the only external force on its bodies and they have no joints. The sum of its
+// kinetic and potential energy never grows: the potential energy gained by position correction is taken from the
+// kinetic energy, which therefore limits the correction.
 
 /// Energy limits of islands.
 extension DynamicsWorld {
-  /// Finds bodies that were placed into each other from outside, whose separation is not limited by energy.
+  /// Updates the pairs of bodies that overlap because of a change from outside and may separate without energy limit.
   package func updateDepenetratingPairs(_ duration: Double) {
     depenetrationTimeRemaining =
       hasExternalChanges ? Self.maximumDepenetrationTime : depenetrationTimeRemaining - duration
@@ -30,7 +30,7 @@ extension DynamicsWorld {
     islandIsConservative[island] && islandHasContacts[island] && !islandIsDepenetrating[island]
   }
 
-  /// Returns, by island, the kinetic energy at the beginning of the step and the work of forces on a displacement.
+  /// Returns, by island, the kinetic energy at the beginning of the step and the work of forces over displacements.
   private func availableEnergy(
     _ displacement: (RigidBody) -> PlaneVector
   ) -> (motion: [Double], work: [Double]) {
@@ -50,7 +50,7 @@ extension DynamicsWorld {
     return (motion, work)
   }
 
-  /// Returns the fraction of the separating displacements that each island's energy allows.
+  /// Returns, for each island, the fraction of its position corrections that its energy covers.
   package func affordableCorrectionFractions() -> [Double] {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     let lift = availableEnergy { $0.positionCorrection }.work
@@ -61,7 +61,7 @@ extension DynamicsWorld {
     }
   }
 
-  /// Moves islands back along their displacement if they have risen above what their kinetic energy allows.
+  /// Scales down the displacements in conservative islands that gained more potential energy than they had kinetic.
   package func limitPotentialEnergyGain() {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     for body in bodies where isMoving(body) && conservesEnergy(body.island) {
@@ -81,7 +81,9 @@ extension DynamicsWorld {
     return energies
   }
 
-  /// Removes kinetic energy of islands beyond the initial energy plus the work of forces. Returns the budgets.
+  /// Reduces the kinetic energy of islands to at most the initial kinetic energy plus the work of forces. Islands with
+  /// joints are exempt, and so are nonconservative islands without contacts.
+  /// - Returns: The energy budget of each island; with joints, at least its current kinetic energy.
   package func limitEnergies(_ duration: Double) -> [Double] {
     var budgets = Array(repeating: 0.0, count: islandCount)
     for body in bodies where isMoving(body) {
@@ -116,7 +118,7 @@ extension DynamicsWorld {
     return budgets
   }
 
-  /// Scales restitution down where all of it would exceed the budget.
+  /// Scales restitution down in islands with contacts whose kinetic energy exceeds the budget.
   package func scaleRestitution(to budgets: [Double]) {
     // Energy is quadratic in the scale: constant, linear and quadratic coefficient.
     var parabolas = Array(repeating: (0.0, 0.0, 0.0), count: islandCount)

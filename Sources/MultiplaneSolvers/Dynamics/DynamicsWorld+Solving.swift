@@ -38,7 +38,7 @@ extension DynamicsWorld {
     for index in awake { contacts[index].warmStart() }
     for round in 0..<Self.iterations {
       for (_, _, part) in moving { part.solvePositions(step: duration) }
-      // Alternating directions, so that both ends of a stack propagate.
+      // Alternating directions, so that impulses propagate from both ends of a stack.
       for index in round.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
     }
     // Contacts are solved last, which gives them priority over attachments.
@@ -119,7 +119,7 @@ extension DynamicsWorld {
     let quiet = held.map { contacts[$0].impulses }
     solveRates(held, moving.map(\.part))
     scaleRestitution(to: budgets)
-    // The impulses of a bounce are no start values for the next step.
+    // The impulses of a bounce must not warm start the next step.
     for (index, impulses) in zip(held, quiet) where contacts[index].restitutionSpeed > 0 {
       contacts[index].impulses = impulses
       contacts[index].impulses.velocityNormal = 0

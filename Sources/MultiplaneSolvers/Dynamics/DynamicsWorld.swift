@@ -4,19 +4,20 @@
 import Foundation
 import MultiplaneMath
 
-// The algorithm of a step: half of the forces change velocities; contacts and attachments change them so that nothing
-// will overlap or come apart at the new positions; bodies move; the forces at the new positions are computed, and half
-// of them changes velocities; contacts and attachments remove the remaining velocities that violate them; finally
-// restitution is applied. In free flight this is velocity Verlet integration (https://doi.org/10.1063/1.442716): exact
-// for constant forces, and the energy of springs does not drift.
+// The algorithm of a step: the forces act on the velocities for half of the step; contacts and attachments change the
+// velocities so that nothing will overlap or come apart at the new positions; bodies move; the forces at the new
+// positions are computed and act on the velocities for the other half; contacts and attachments remove the remaining
+// velocities that violate them; finally restitution is applied. In free flight the method is exact for constant forces,
+// and the energy of springs does not drift.
+// See https://doi.org/10.1063/1.442716.
 //
 // Contacts are found before they occur (ContactGeometry), so that bodies stop at each other's surface at any speed.
 // Bodies that overlap nevertheless are separated without gaining velocity, as far as kinetic energy covers the
 // potential energy. The energy of an island of touching bodies after a step is bounded by its previous energy plus the
-// work of forces. Restitution is scaled down where it would exceed that; both ends of the scale satisfy all contacts,
-// so all values between them do. DynamicsWorld+Energy computes these bounds.
+// work of forces. Restitution is scaled down where it would exceed that bound; contacts are satisfied both without and
+// with full restitution, and therefore at all scales between. DynamicsWorld+Energy computes these bounds.
 //
-// Everything is processed in order of numbers, so that runs are reproducible.
+// Bodies, contacts, joints and forces are processed in a fixed order, so that runs are reproducible.
 
 /// A source of forces, or of other changes of velocities, on bodies.
 package protocol ForceGenerator: AnyObject {
@@ -31,7 +32,7 @@ package final class DynamicsWorld {
   package init() {}
 
   package var bodies: [RigidBody] = []
-  /// The boundaries of each group, with their numbers, which are negative.
+  /// The boundaries of each group, each with its negative number.
   package var boundaries: [[(number: Int, boundary: Boundary)]] = []
   package var joints: [(first: RigidBody, second: RigidBody, part: any JointConstraint)] = []
   package var forceGenerators: [any ForceGenerator] = []
@@ -45,7 +46,7 @@ package final class DynamicsWorld {
   package var cachedImpulses: [ContactKey: ContactImpulses] = [:]
   /// The duration of the last step, in seconds.
   package var lastStep = 0.0
-  /// The number of island indices. Islands are numbered by bodies, so it is the number of bodies.
+  /// The number of island indices, which is that of the bodies: an island has the index of its first body.
   package var islandCount = 0
   package var islandHasJoints: [Bool] = []
   package var islandHasContacts: [Bool] = []
@@ -55,7 +56,7 @@ package final class DynamicsWorld {
   package var islandIsDepenetrating: [Bool] = []
   /// The pairs of bodies that were placed into each other from outside.
   package var depenetratingPairs: Set<ContactTracker.ContactPair> = []
-  /// Seconds left in which they may be separated without an energy limit.
+  /// Seconds left in which the `depenetratingPairs` may separate without an energy limit.
   package var depenetrationTimeRemaining = 0.0
   /// Whether something was changed from outside since the last step.
   package var hasExternalChanges = false
@@ -66,7 +67,7 @@ package final class DynamicsWorld {
   package static let maximumExtraContactIterations = 92
   /// The penetration allowed within a step, in points.
   package static let tolerance = 1e-3
-  /// Iterations of contacts alone, after those with attachments.
+  /// Iterations over contacts alone, after the iterations over contacts and attachments.
   package static let finalContactIterations = 6
   /// The velocities, in points and radians per second, below which a body counts as resting.
   private static let linearSleepTolerance = 1.5
@@ -149,7 +150,7 @@ package final class DynamicsWorld {
       angularAcceleration: body.angularAcceleration)
   }
 
-  /// Computes all forces.
+  /// Computes the accelerations of all bodies at the current positions, limited to the maximum acceleration.
   package func computeForces() {
     for body in bodies {
       (body.acceleration, body.angularAcceleration, body.prescribedVelocity) = (.zero, 0, nil)
@@ -189,7 +190,7 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Clamps velocities to what a step can resolve.
+  /// Limits velocities to the maximum speeds; nonfinite velocities become 0.
   private func clampVelocity(_ body: RigidBody) {
     let speed = body.velocity.length
     if !speed.isFinite || !body.angularVelocity.isFinite {
@@ -201,7 +202,7 @@ package final class DynamicsWorld {
       max(body.angularVelocity, -Self.maximumAngularSpeed), Self.maximumAngularSpeed)
   }
 
-  /// Applies resistance and the velocity changes of sources.
+  /// Applies resistance and the velocity changes of the force generators.
   private func applyDamping(_ duration: Double) {
     for body in bodies where isMoving(body) {
       if body.resistance != 0 {
@@ -216,7 +217,7 @@ package final class DynamicsWorld {
 
   // MARK: End of Step
 
-  /// Moves bodies back whose centers have passed through a boundary.
+  /// Moves bodies whose centers have passed through a boundary back to it and reflects their velocities.
   private func preventTunneling() {
     for body in bodies where isMoving(body) && !body.boundaryGroups.isEmpty {
       let start = body.initialMotion.position

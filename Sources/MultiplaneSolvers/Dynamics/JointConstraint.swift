@@ -4,7 +4,7 @@
 import Foundation
 
 // Each constraint of an attachment removes degrees of freedom from two bodies. In the first half of a step it changes
-// velocities so that its condition holds at the positions after the step; it is evaluated there instead of being
+// velocities so that its condition holds at the positions after the step; the condition is evaluated there, not
 // linearized. The second half removes the remaining velocity that violates the condition there. (RATTLE, after
 // H. C. Andersen, 1983, https://doi.org/10.1016/0021-9991(83)90014-1.) As a result a pendulum keeps its length, and its
 // energy varies by less than a hundredth without drift.
@@ -26,7 +26,7 @@ package struct AnchorPair {
   package let first, second: RigidBody
   /// The anchors in the bodies' spaces, relative to the centers of mass.
   package var firstLocalAnchor, secondLocalAnchor: PlaneVector
-  /// The anchors relative to the centers of mass, with the current rotations.
+  /// The anchors relative to the centers of mass, in world orientation as of the last `update()`.
   package private(set) var firstArm = PlaneVector.zero, b = PlaneVector.zero
 
   package init(
@@ -64,7 +64,7 @@ package struct AnchorPair {
     second.applyImpulse(impulse, at: b)
   }
 
-  /// Returns the change of relative velocity along a direction by a unit impulse, the inverse effective mass.
+  /// Returns the inverse effective mass along a direction: the change of relative velocity by a unit impulse.
   package func inverseEffectiveMass(along direction: PlaneVector) -> Double {
     let (p, q) = (firstArm.cross(direction), b.cross(direction))
     return first.inverseMass + second.inverseMass + p * p * first.inverseInertia

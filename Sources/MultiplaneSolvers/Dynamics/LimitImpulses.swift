@@ -10,7 +10,8 @@ package struct LimitImpulses {
   /// The sum of all impulses.
   package var sum: Double { equal + low - high }
 
-  /// Returns the impulse for a number that will be `value` after a step; a unit impulse changes its rate by `response`.
+  /// Updates the impulses for a number that would be `value` after a step and returns the change of their sum. A unit
+  /// impulse changes the number's rate by `response`.
   package mutating func solve(
     _ value: Double, in range: ClosedRange<Double>, step: Double, response: Double
   ) -> Double {
@@ -29,7 +30,7 @@ package struct LimitImpulses {
     return sum - old
   }
 
-  /// Returns the impulse that stops a number at an end of the range from leaving it.
+  /// Updates the impulses that stop a number at an end of the range from leaving it; returns the change of their sum.
   package mutating func solveRate(
     _ rate: Double, at value: Double, in range: ClosedRange<Double>, tolerance: Double,
     response: Double
@@ -45,7 +46,7 @@ package struct LimitImpulses {
     return sum - old
   }
 
-  /// Discards the impulses of ends that the number has left.
+  /// Discards the impulses of range ends that the number has left, and of a range that is no longer a single number.
   package mutating func resetInactive(
     _ value: Double, in range: ClosedRange<Double>, tolerance: Double
   ) {

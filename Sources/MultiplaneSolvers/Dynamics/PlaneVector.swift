@@ -32,7 +32,7 @@ package struct PlaneVector: Equatable {
 
   package func dot(_ other: PlaneVector) -> Double { x * other.x + y * other.y }
   package func cross(_ other: PlaneVector) -> Double { x * other.y - y * other.x }
-  /// Returns the velocity of the point when it rotates about the origin with an angular velocity.
+  /// Returns the velocity of the point in a rotation about the origin, given in radians per second.
   package func crossed(_ angularVelocity: Double) -> PlaneVector {
     PlaneVector(-angularVelocity * y, angularVelocity * x)
   }

@@ -8,7 +8,7 @@ package final class PointConstraint: JointConstraint {
   package var anchors: AnchorPair
   private var impulse = PlaneVector.zero
   private var rateImpulse = PlaneVector.zero
-  /// The inverse of the symmetric effective-mass matrix: its three distinct entries.
+  /// The xx, xy and yy entries of the symmetric effective-mass matrix, which maps relative velocity to impulse.
   private var inverseMassMatrix = (0.0, 0.0, 0.0)
 
   package init(_ places: AnchorPair) { self.anchors = places }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A prismatic constraint: the anchor on the second body slides along a line of the first.
+/// A prismatic constraint: the anchor on the second body slides along a line of the first body, within a range.
 package final class PrismaticConstraint: JointConstraint {
   package var places: AnchorPair
   /// The unit direction of the line in the space of the first body.
@@ -21,7 +21,7 @@ package final class PrismaticConstraint: JointConstraint {
     self.range = range
   }
 
-  /// Applies an impulse at the second anchor, which on the first body is a point of the moving line.
+  /// Applies an impulse to both bodies at the position of the second anchor.
   private func push(_ impulse: PlaneVector) {
     places.first.applyImpulse(-impulse, at: places.firstArm + places.gap)
     places.second.applyImpulse(impulse, at: places.b)

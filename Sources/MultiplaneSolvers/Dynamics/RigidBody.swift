@@ -5,8 +5,8 @@ import Foundation
 
 /// A rigid body: shapes in a fixed arrangement that the solver moves.
 ///
-/// `position` is the center of mass. The unit of mass is that of a square of 100 x 100 points with density 1, the unit
-/// of force that times points per second squared.
+/// `position` is the center of mass; angles are in radians. The unit of mass is the mass of a square of 100 x 100
+/// points with density 1; the unit of force accelerates that mass by one point per second squared.
 package final class RigidBody {
   /// The index among the bodies of a world, which determines the order of processing.
   package let number: Int
@@ -35,7 +35,7 @@ package final class RigidBody {
   package private(set) var shapes: [ConvexShape] = []
   /// The shapes in world coordinates.
   package private(set) var worldShapes: [ConvexShape] = []
-  /// The radius of the shapes around the center of mass.
+  /// The radius of a circle around the center of mass that contains the shapes.
   package private(set) var boundingRadius = 0.0
   /// The center of mass in the coordinates of the displayed item.
   package private(set) var localCenterOfMass = PlaneVector.zero
@@ -48,16 +48,16 @@ package final class RigidBody {
   package var resistance = 0.0
   package var angularResistance = 0.0
   package var charge = 0.0
-  /// The groups with whose bodies it collides.
+  /// The groups of the body; it collides with bodies that have a group in common with it.
   package var itemGroups: [Int] = []
-  /// The groups with whose boundaries it collides.
+  /// The groups whose boundaries the body collides with.
   package var boundaryGroups: [Int] = []
-  /// Whether forces on it vary with time, so that it never sleeps.
+  /// Whether forces on the body vary with time, so that it never sleeps.
   package var preventsSleeping = false
 
   // MARK: Sleep
 
-  /// Seconds during which it has been nearly at rest.
+  /// Seconds during which the body has been nearly at rest.
   package var sleepTime = 0.0
   package var isAsleep = false
 
@@ -65,7 +65,7 @@ package final class RigidBody {
 
   /// The state at the beginning of the step.
   package var initialMotion = Motion()
-  /// The velocities without restitution.
+  /// The velocities before restitution; the other members are unused.
   package var motionBeforeRestitution = Motion()
   /// The accumulated position and angle correction that has not been applied yet.
   package var positionCorrection = PlaneVector.zero

@@ -3,7 +3,8 @@
 
 /// The primal and the dual simplex method.
 extension LayoutSolver {
-  /// A limit of pivots beyond any layout; from a tenth of it on, a rule that prevents cycling selects the leaving row.
+  /// The maximum number of pivots, more than any layout needs. After a tenth of it, the dual method selects the leaving
+  /// row by the smallest symbol, which prevents cycling.
   private static let pivotLimit = 20_000
 
   /// Whether a symbol has negative reduced cost: the strongest level with a nonzero cost decides.
@@ -128,8 +129,8 @@ extension LayoutSolver {
 
   // MARK: - Constraints
 
-  /// Adds a constraint to the tableau. After a non-required one ``primalOptimize()`` must be called.
-  /// - Returns: A conflicting set of constraints if it is detected here.
+  /// Adds a constraint to the tableau. Call ``dualOptimize()`` next, then ``primalOptimize()`` if it is not required.
+  /// - Returns: A conflicting set of constraints if a conflict is detected here; otherwise nil.
   package mutating func addToTableau(_ id: ID) -> [ID]? {
     let record = records[id]
     var row = substitutingBasicSymbols(in: record.expression)
@@ -179,7 +180,8 @@ extension LayoutSolver {
     row.terms.insert(Term(symbol: symbol, coefficient: 1), at: end)
   }
 
-  /// Removes a dummy from the basis, in which it may stay only if the row is redundant.
+  /// Removes the dummy of a row from the basis, or records the row as redundant if no other symbol can replace it.
+  /// - Returns: A conflicting set of constraints; nil if there is none.
   private mutating func removeFromBasis(_ row: Int) -> [ID]? {
     if abs(rows[row].constant) > Self.tolerance {
       guard let entering = enteringSymbol(row) else { return conflictingConstraints(inRow: row) }

@@ -54,7 +54,8 @@ extension LayoutSolver {
     redundant.removeAll { $0 == row }
   }
 
-  /// Adds multiples of terms to sorted terms and calls `added` for new symbols.
+  /// Adds `factor` times `other` to `old` without the symbol `gone`, and calls `added` for symbols that `old` lacks.
+  /// Terms are sorted by symbol.
   private static func merge(
     _ old: [Term], without gone: Symbol, _ other: [Term], times factor: Double,
     into sum: inout [Term], added: (Symbol) -> Void
@@ -88,7 +89,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Returns an expression in nonbasic symbols.
+  /// Returns an expression as a row of nonbasic symbols, with basic symbols replaced by their rows.
   package mutating func substitutingBasicSymbols(in expression: Expression) -> Row {
     var row = Row(constant: expression.constant)
     var sum: [Term] = []

@@ -8,14 +8,14 @@
 /// `expression >= 0` becomes `p - n = expression` with nonnegative symbols p and n: dummies stay 0, slacks have no
 /// cost, errors cost the strength of the constraint. The tableau is kept solved:
 ///
-/// - Rows express a basic symbol by the others, which are 0; terms are sorted by symbol, so that sums are evaluated in
-///   one order, independent of hashing. Columns list the rows that may contain a symbol.
+/// - Rows express a basic symbol by nonbasic symbols, which are 0; terms are sorted by symbol, so that sums are
+///   evaluated in one order, independent of hashing. Columns list the rows that may contain a symbol.
 /// - Costs have a level for each strength and are compared from the strongest on: a stronger constraint prevails over
 ///   any number of weaker ones. The usual single sum of weights cannot guarantee that.
 /// - Free variables that occur in a restricted row or in costs are always basic.
 ///
-/// ``resolve()`` processes additions and changes: required constraints and new constants with the dual method (costs
-/// stay optimal, rows become feasible), non-required constraints and removals with the primal one.
+/// ``resolve()`` processes required constraints and new constants with the dual method (costs stay optimal, rows become
+/// feasible) and non-required constraints with the primal method. ``remove(_:)`` also uses the primal method.
 ///
 /// Existing Swift libraries that were considered: CassowarySwift by Tribal Worldwide London, a port of Kiwi, adds
 /// strengths up in one weight of three digits; Cassowary by nangege does the same, iterates over sets and dictionaries
@@ -75,7 +75,7 @@ package struct LayoutSolver {
 
   /// The strength from which a constraint is required.
   package static let required = 1000.0
-  /// The strength of a broken required constraint, below the required ones only.
+  /// The strength of a required constraint that was broken: weaker than all required constraints, stronger than others.
   package static let broken = 999.999
 
   package static let tolerance = 1e-8
@@ -86,11 +86,12 @@ package struct LayoutSolver {
   package var rowBySymbol: [Int] = []
   package var columns: [[Int]] = []
   package var owners: [ID] = []
+  /// Unused symbols, for reuse.
   package var recycledSymbols: [Symbol] = []
 
   package var rows: [Row] = []
   package var recycledRows: [Int] = []
-  /// The last traversal in which each row was seen.
+  /// The value of `visitStamp` at the last traversal that visited each row.
   package var visitStamps: [Int] = []
   package var visitStamp = 0
 
@@ -188,7 +189,7 @@ package struct LayoutSolver {
 
   /// Processes additions and changes, so that the tableau is optimal.
   /// - Returns: Conflicting required constraints in the order of their addition, or nothing. One of them must be
-  ///   removed or passed to ``breakConstraint(_:)`` before calling this again.
+  ///   removed or passed to ``breakConstraint(_:)`` before the next call.
   package mutating func resolve() -> [ID] {
     if isInconsistent { reset() }
     let conflict = resolvePending() ?? []
@@ -215,7 +216,7 @@ package struct LayoutSolver {
     return nil
   }
 
-  /// Demotes a required constraint below the other required ones and restarts.
+  /// Demotes a required constraint below the other required ones and discards the tableau.
   package mutating func breakConstraint(_ id: ID) {
     records[id].strength = Self.broken
     reset()
@@ -269,7 +270,7 @@ package struct LayoutSolver {
     return kinds.count - 1
   }
 
-  /// Frees a nonbasic symbol and its remaining terms.
+  /// Frees a nonbasic symbol and removes its remaining terms.
   package mutating func freeSymbol(_ symbol: Symbol) {
     for row in liveRows(of: symbol) {
       if let index = index(of: symbol, in: row) { rows[row].terms.remove(at: index) }

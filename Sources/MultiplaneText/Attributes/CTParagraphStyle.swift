@@ -26,7 +26,7 @@ public enum CTWritingDirection: Int8, Sendable {
   case rightToLeft
 }
 
-/// The property that a ``CTParagraphStyleSetting`` sets; every case gives the type of the value.
+/// The property that a ``CTParagraphStyleSetting`` sets; the comment of each case gives the type of the value.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   /// A ``CTTextAlignment``.
   case alignment = 0

@@ -14,15 +14,16 @@ extension NSAttributedString.Key {
   public static let kern = NSAttributedString.Key("NSKern")
   /// Points added after each character, without an effect on the kerning of the font.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// 0 for the ligatures that the script requires only, 1 (default) for the standard ones, 2 for rare ones as well.
+  /// 0 for required ligatures only, 1 (default) for the standard ones, 2 for rare ones as well. Nonzero kern or
+  /// tracking disables all but the required ligatures.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// An `NSParagraphStyle` or `CTParagraphStyle`; the value at the first character of a paragraph applies to all of it.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The raw value of an `NSUnderlineStyle`, a number.
+  /// An `NSUnderlineStyle`, or its raw value as a number.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// The color of the underline; that of the text by default.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The raw value of an `NSUnderlineStyle`, a number.
+  /// An `NSUnderlineStyle`, or its raw value as a number.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   /// The color of the strikethrough line; that of the text by default.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The weight and pattern of an underline or strikethrough line, and whether it omits spaces.
+/// The weight and pattern of an underline or strikethrough line, and whether the line omits spaces.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// The weight in the four lowest bits, the pattern in bits 8 to 10, and ``byWord`` in bit 15.
   public let rawValue: Int

@@ -19,7 +19,7 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// The handling of text that is wider than its container.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Wraps at the break opportunities of Unicode; within a word only if it is wider than the line.
+  /// Wraps at the break opportunities of Unicode; within a word only if the word is wider than the line.
   case byWordWrapping
   /// Wraps before any character.
   case byCharWrapping

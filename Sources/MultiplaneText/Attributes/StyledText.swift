@@ -70,7 +70,8 @@ package struct StyledText: Sendable {
     return attributeRuns.isEmpty ? base : attributeRuns[attributeRunIndex(at: index)].style
   }
 
-  /// Returns the index of the attribute run that contains a code unit, by binary search; 0 if there is none.
+  /// Returns the index of the attribute run that contains a code unit, by binary search; past the end, that of the last
+  /// run, or 0 without runs.
   func attributeRunIndex(at index: Int) -> Int {
     var low = 0, high = attributeRuns.count
     while high - low > 1 {
@@ -85,7 +86,7 @@ package struct StyledText: Sendable {
     unit == 0x0A || unit == 0x0D || unit == 0x0C || unit == 0x85 || unit == 0x2029
   }
 
-  /// Whether a unit ends a line: a paragraph separator as above, a line separator or a vertical tab.
+  /// Whether a unit ends a line: the units that end a paragraph, a line separator and a vertical tab.
   static func endsLine(_ unit: UInt16) -> Bool {
     endsParagraph(unit) || unit == 0x2028 || unit == 0x0B
   }

@@ -19,7 +19,7 @@ public struct GlyphPath: Sendable {
 extension CTLine {
   /// The outlines of all glyphs as one path, y up, with the origin at the start of the baseline.
   ///
-  /// Scale it by (1, -1) for a layer, whose y axis points down.
+  /// For a layer, whose y axis points down, scale the path by (1, -1).
   public var path: CGPath {
     let path = CGMutablePath()
     for run in runs {
@@ -30,9 +30,9 @@ extension CTLine {
     return path
   }
 
-  /// The outlines of the glyphs from left to right, without glyphs that have none.
+  /// The outlines of the glyphs from left to right; glyphs without an outline are omitted.
   ///
-  /// They can be animated separately or placed along a path.
+  /// The glyphs can be animated separately or placed along a path.
   public var glyphPaths: [GlyphPath] {
     runs.flatMap { run in
       run.run.glyphs.indices.compactMap { i -> GlyphPath? in
@@ -46,7 +46,7 @@ extension CTLine {
     }
   }
 
-  /// Returns the outlines of the glyphs, each rotated about its center to the tangent of a curve.
+  /// Returns the outlines of the glyphs, each rotated to the tangent of a curve at the center of its advance.
   ///
   /// Glyphs whose centers are beyond the ends of the curve are omitted.
   /// - Parameters:

@@ -9,13 +9,13 @@ import MultiplaneRaster
 package struct TextPainter {
   /// Transform from text space, y up, to the space of the display list.
   var space: CGAffineTransform
-  /// The fill color of the context, for text without a color of its own.
+  /// The fill color of the context, for text without a color of its own, and the stroke color of the context.
   var contextColor = CGColor.black
   var contextStroke = CGColor.black
   /// The drawing mode of glyphs without a stroke attribute.
   var mode = CGTextDrawingMode.fill
   var stroke = StrokeStyle()
-  /// Transform from the space of the display list to the pixels at whose quarters small glyphs are positioned; nil
+  /// Transform from the space of the display list to pixels, for positioning small glyphs at quarters of a pixel; nil
   /// disables quantization.
   var pixelGrid: CGAffineTransform?
   /// Converts a color to the color space of the target.
@@ -132,7 +132,7 @@ package struct TextPainter {
     let path = CGMutablePath()
     path.addRect(outer)
     let inner = outer.insetBy(dx: 0.06 * em, dy: 0.06 * em)
-    // The opposite winding direction makes it a hole.
+    // The opposite winding direction makes the inner rectangle a hole.
     path.move(to: CGPoint(x: inner.minX, y: inner.minY))
     path.addLine(to: CGPoint(x: inner.minX, y: inner.maxY))
     path.addLine(to: CGPoint(x: inner.maxX, y: inner.maxY))

@@ -8,7 +8,7 @@ import Foundation
 public struct CFRange: Hashable, Sendable {
   /// Index of the first element.
   public var location: Int
-  /// Number of elements; in the functions that document it, 0 is the rest of the text or array.
+  /// Number of elements; some functions, as documented there, extend a length of 0 to the end of the text or array.
   public var length: Int
 
   /// Creates an empty range at 0.
@@ -149,7 +149,7 @@ public enum CTFontOrientation: UInt32, Sendable {
   return all.isNull ? .zero : all
 }
 
-/// Returns the outline of a glyph, y up, with its origin at (0, 0); nil for a glyph without an outline, as of a space.
+/// Returns the outline of a glyph, y up, with its origin at (0, 0); nil for a glyph without an outline (a space).
 /// - Parameter matrix: is applied after the matrix of the font; nil is the identity.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?

@@ -119,8 +119,8 @@ public func CTFontCreateCopyWithSymbolicTraits(
     face: found.face, size: found.pointSize, matrix: matrix.pointee, features: found.features)
 }
 
-/// Returns the font itself if it has glyphs for all characters of a range of a string; otherwise a fallback font for
-/// the first character that it lacks.
+/// Returns the font itself if it has glyphs for all visible characters of a range of a string; otherwise a fallback
+/// font for the first character that only another font has.
 public func CTFontCreateForString(
   _ font: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -199,7 +199,7 @@ public enum CTFontManagerScope: UInt32, Sendable {
   case process = 1
 }
 
-/// Registers the fonts of a file for lookup by name and as fallbacks; returns false if it contains no readable font.
+/// Registers the fonts of a file for lookup by name and as fallbacks; returns false if the file has no readable font.
 /// - Parameter error: is not written to.
 public func CTFontManagerRegisterFontsForURL(
   _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
@@ -221,7 +221,7 @@ public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> [CTFon
   }
 }
 
-/// Creates a font from the bytes of a font file; nil if they are not readable.
+/// Creates a font from the bytes of a font file; nil if the file is not readable.
 ///
 /// A truncated or damaged font is either not readable or lacks glyphs.
 /// - Parameter size: points per em; 0 is 12.

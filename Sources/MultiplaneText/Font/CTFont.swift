@@ -41,7 +41,7 @@ open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
       features: features)
   }
 
-  /// Creates a font by name; nil if no font has exactly this name.
+  /// Creates a font by name, ignoring case, spaces and hyphens; nil if no font has the name.
   package convenience init?(
     named name: String, size: CGFloat, weight: CGFloat = 400, isItalic: Bool = false
   ) {
@@ -93,7 +93,7 @@ package struct FontFeature: Hashable, Sendable {
 
   package init(_ tag: String, _ value: Int) { (self.tag, self.value) = (tag, value) }
 
-  /// The tag as a 32-bit number; 0, which no font has, unless the tag is four ASCII characters.
+  /// The tag as a 32-bit number; 0, which matches no feature, if the tag is not four ASCII characters.
   var code: UInt32 {
     tag.utf8.count == 4 && tag.utf8.allSatisfy { $0 < 128 }
       ? tag.utf8.reduce(0) { $0 << 8 | UInt32($1) } : 0

@@ -26,7 +26,7 @@ public let kCTFontOpenTypeFeatureValue: CFString = "CTFeatureOpenTypeValue"
 
 /// A font request: name or family, size, traits and features.
 public final class CTFontDescriptor: NSObject, @unchecked Sendable {
-  /// Values by the names of the `kCTFont…Attribute` constants; other keys are stored and have no effect.
+  /// Values by attribute; the keys are the `kCTFont…Attribute` constants. Other keys are stored and have no effect.
   let attributes: [String: Any]
 
   init(_ attributes: [String: Any]) { self.attributes = attributes }
@@ -53,7 +53,8 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Returns the font that best matches the descriptor; a bundled font if the name is unknown.
+  /// Returns the font that best matches the descriptor; a bundled font if the name is unknown or not set.
+  /// - Parameter size: points per em; 0 is the size of the descriptor, or else 12.
   func font(size: CGFloat, matrix: CGAffineTransform) -> CTFont {
     let traits = attributes[kCTFontTraitsAttribute] as? [String: Any] ?? [:]
     let bits = NumberCoercion.number(traits[kCTFontSymbolicTrait]).map {

@@ -41,7 +41,8 @@ final class FontBytes: @unchecked Sendable {
 
   /// Reads a whole file into memory: a mapped file that is truncated while it is in use would crash the process.
   ///
-  /// Follows symbolic links. Returns nil for pipes and devices, without blocking.
+  /// Follows symbolic links. Returns nil for a file that is unreadable or larger than ``maximumCount``, and for pipes
+  /// and devices, without blocking.
   static func read(_ path: String) -> FontBytes? {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -26,8 +26,8 @@ package final class FontFace: @unchecked Sendable {
   private let words = Mutex<WordCache?>(nil)
   package let masks = GlyphMaskCache()
 
-  /// Creates a face from a font file; nil if the bytes do not contain it.
-  /// - Parameter weight: the weight of a variable font, 1...1000; 0 is its default. Other fonts ignore it.
+  /// Creates a face from a font file; nil if the file has no such face.
+  /// - Parameter weight: the weight of a variable font, 1...1000; 0 is the font's default. Other fonts ignore it.
   init?(_ bytes: FontBytes, index: Int = 0, weight: CGFloat = 0) {
     guard index >= 0,
       let handle = mp_text_face_create(

@@ -9,7 +9,8 @@ import Synchronization
 ///
 /// Installed fonts are searched by name only if no bundled or registered font has the name, and for a character only
 /// if neither the current font nor a bundled or registered one has it. Text in the bundled fonts therefore looks the
-/// same on every machine. Results are stored in LRU caches; they and the registered fonts are the only state.
+/// same on every machine. Results are stored in LRU caches; these caches, the registered fonts and the coverage of the
+/// installed fonts are the only mutable state.
 package final class FontLibrary: Sendable {
   /// The library of the process, since fonts are registered per process.
   package static let shared = FontLibrary()
@@ -65,7 +66,8 @@ package final class FontLibrary: Sendable {
     Self.nearest(bundled.filter { $0.metrics.isMonospaced == isMonospaced }, to: style)
   }
 
-  /// Returns the face with exactly this name, or nil if there is none.
+  /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. Names of Apple's system
+  /// fonts map to bundled faces.
   ///
   /// With a family name, the style selects the face; a full or PostScript name has a style of its own.
   func face(named name: String, _ style: Style) -> FontFace? {
@@ -120,7 +122,7 @@ package final class FontLibrary: Sendable {
 
   // MARK: Registration
 
-  /// Adds the faces of a file to lookups by name and by character; returns false if it contains none.
+  /// Adds the faces of a file to lookups by name and by character; returns false if the file has no readable face.
   func register(_ url: URL) -> Bool {
     guard let bytes = FontBytes.read(url.path) else { return false }
     let faces = Self.faces(in: bytes)
@@ -241,7 +243,7 @@ package final class FontLibrary: Sendable {
   }
 }
 
-/// A name of a font of Apple's that maps to a bundled font.
+/// The bundled font, weight and slope that a name of one of Apple's fonts maps to.
 struct FontAlias {
   var isMonospaced = false
   var weight: CGFloat?

@@ -34,7 +34,7 @@ struct FontMetrics: Sendable {
 
   init(_ m: mp_text_metrics) {
     let em = CGFloat(max(1, m.units_per_em))
-    /// Returns a value if it is plausible, since a font is untrusted input.
+    /// Returns a value if it is within a range given in em, otherwise `other`, since a font is untrusted input.
     func sane(_ value: Float, _ range: ClosedRange<CGFloat>, or other: CGFloat) -> CGFloat {
       let value = CGFloat(value)
       return value.isFinite && range.contains(value / em) ? value : other

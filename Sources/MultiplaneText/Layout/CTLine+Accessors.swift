@@ -32,7 +32,7 @@ extension CTLine {
     ShapedParagraph(StyledText("", .coreText), 0..<0), 0..<0)
 }
 
-/// Justifies a line by widening its spaces; returns the line itself if there are none between words.
+/// Justifies a line by widening its spaces; returns the line itself if it has no inner spaces or is wide enough.
 /// - Parameters:
 ///   - justificationFactor: 0 adds no space, 1 fills the width; values in between are interpolated linearly.
 ///   - justificationWidth: the width of the line at a factor of 1.
@@ -124,7 +124,7 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return place
 }
 
-/// Draws a line at the text position of a context with y up, and moves the text position to its end.
+/// Draws a line at the text position of a context with y up, and moves the text position to the end of the line.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   TextPainter.draw(line, in: context)
   let end = CGPoint(x: line.width, y: 0).applying(context.textMatrix)

@@ -40,7 +40,7 @@ public func CTTypesetterCreateWithAttributedString(_ string: NSAttributedString)
 
 /// Returns the number of code units from a start index that fit a width and end at a break opportunity.
 ///
-/// At least one character, and at most the rest of the paragraph.
+/// The result is at least one character and at most the rest of the paragraph; 0 if the index is outside the text.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
@@ -54,7 +54,8 @@ public func CTTypesetterSuggestLineBreakWithOffset(
   typesetter.length(startIndex, width, offset, byCharacter: false)
 }
 
-/// Returns the number of code units from a start index that fit a width, with breaks at any character; at least one.
+/// Returns the number of code units from a start index that fit a width, with breaks at any character; at least one
+/// character, or 0 if the index is outside the text.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {

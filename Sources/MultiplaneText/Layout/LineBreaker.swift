@@ -12,7 +12,7 @@ struct LineBreaker {
   ///   - width: the maximum width without trailing white space.
   ///   - byCharacter: whether lines may end after any character.
   ///   - indent: the x position of the line, for tab stops.
-  ///   - limit: the end of the text, if before that of the paragraph.
+  ///   - limit: the end of the text, if that is before the end of the paragraph.
   func end(
     from start: Int, width: CGFloat, byCharacter: Bool = false, indent: CGFloat = 0,
     limit: Int? = nil

@@ -19,7 +19,7 @@ package struct TextBlock: Sendable {
   package struct Options: Sendable {
     /// The width of the container; infinity disables wrapping.
     package var width = CGFloat.infinity
-    /// The height of the container: the first line that exceeds it and all later ones are omitted.
+    /// The height of the container; the first line that exceeds the height and all later lines are omitted.
     package var height = CGFloat.infinity
     /// Whether the first line is included even if it exceeds the height.
     package var keepsFirstLine = true
@@ -31,9 +31,9 @@ package struct TextBlock: Sendable {
     package var truncatesLastLine = false
     /// The position of the "…" in the last visible line.
     package var lastLineTruncation = NSLineBreakMode.byTruncatingTail
-    /// Overrides the line break modes of the paragraphs unless nil.
+    /// The line break mode of all paragraphs; nil uses the mode of each paragraph.
     package var lineBreakMode: NSLineBreakMode?
-    /// Overrides the alignments of the paragraphs unless nil.
+    /// The alignment of all paragraphs; nil uses the alignment of each paragraph.
     package var alignment: NSTextAlignment?
     /// Start of the range of text to lay out.
     package var start = 0
@@ -167,7 +167,7 @@ private struct TextBlockBuilder {
     return true
   }
 
-  /// Ends the last line in "…" if that fits.
+  /// Ends the last line in "…" if the line fits; never for paragraphs truncated at the head or in the middle.
   private mutating func truncateLastLine() {
     guard var last = lines.popLast() else { return }
     defer { lines.append(last) }
@@ -229,7 +229,7 @@ private struct TextBlockBuilder {
     return (all, all - natural)
   }
 
-  /// Returns a line at the position of its alignment.
+  /// Returns a line positioned by its alignment within a width.
   func aligned(_ placed: Placed, in width: CGFloat) -> TextBlock.Line {
     let style = placed.paragraph.style
     let room = availableWidth(style, placed.indent, width)

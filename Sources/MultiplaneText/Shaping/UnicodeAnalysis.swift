@@ -6,7 +6,7 @@ import Foundation
 
 /// The Unicode properties of a paragraph: line break opportunities, embedding levels and scripts.
 ///
-/// No other code calls FriBidi, libunibreak and the script tables of HarfBuzz.
+/// No other code calls FriBidi, libunibreak or the script tables of HarfBuzz.
 struct UnicodeAnalysis {
   /// A character and its UTF-16 range in the text.
   struct Character {
@@ -22,8 +22,8 @@ struct UnicodeAnalysis {
   /// Embedding level of each character; odd levels run from right to left.
   let levels: [UInt8]
   let baseLevel: UInt8
-  /// ISO 15924 tag (https://unicode.org/iso15924/) of each character; common characters have the script of the
-  /// adjacent letters.
+  /// ISO 15924 tag of each character; common characters have the script of the preceding letter, or else of the first.
+  /// See https://unicode.org/iso15924/.
   let scripts: [UInt32]
 
   static let latin: UInt32 = 0x4C61_746E

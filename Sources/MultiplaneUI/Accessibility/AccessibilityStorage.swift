@@ -5,7 +5,7 @@ import Foundation
 
 /// The accessibility attributes of an object, created when the first one is set.
 final class AccessibilityStorage {
-  /// Nil if unset; the class's default applies.
+  // Optional attributes are nil if unset; the defaults then apply.
   var isElement: Bool?
   var traits: UIAccessibilityTraits?
   var frame: CGRect?

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The buttons of an alert. A touch may slide between buttons; the one where it ends is chosen.
+/// The buttons of an alert. A touch may slide between buttons; the button on which the touch ends is chosen.
 final class AlertActionsView: UIControl {
   var onSelect: ((UIAlertAction) -> Void)?
   /// Whether a separator lies above the buttons.
@@ -51,7 +51,7 @@ final class AlertActionsView: UIControl {
     super.layoutSubviews()
     let hair = 1 / contentScaleFactor
     let beside = areSideBySide(bounds.width)
-    // In a column the cancel action is the last one, even of two.
+    // In a column, the cancel action is last, even if there are only two actions.
     let isCancel = { (row: AlertActionView) in row.action.style == .cancel }
     let column = rows.filter { !isCancel($0) } + rows.filter(isCancel)
     for (index, (row, line)) in zip(beside ? rows : column, lines).enumerated() {

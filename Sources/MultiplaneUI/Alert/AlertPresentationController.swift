@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Creates the presentation controller and the animators of alerts.
+/// The transitioning delegate that creates the presentation controller and the animators of alerts.
 final class AlertTransitioningDelegate: NSObject, UIViewControllerTransitioningDelegate {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -51,7 +51,8 @@ final class AlertPresentationController: UIPresentationController {
   }
 }
 
-/// The animator of alerts: an alert shrinks to its size as it fades in, an action sheet slides from the bottom edge.
+/// The animator of alerts. An alert shrinks to its size as it fades in, and fades out in place; an action sheet slides
+/// from and to the bottom edge.
 ///
 /// - Note: UIKit's values are not published; here the animation is a critically damped spring of 0.404 s, and an alert
 ///   starts at a scale of 1.2.

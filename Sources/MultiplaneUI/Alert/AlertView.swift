@@ -3,11 +3,13 @@
 
 import Foundation
 
-/// The view of an alert, as large as the screen: one centered panel, or two at the bottom edge.
+/// The view of an alert, as large as the screen. It contains one centered panel or, for an action sheet, one or two
+/// panels at the bottom edge.
 final class AlertView: UIView {
   var chosen: ((UIAlertAction) -> Void)?
   private var style = UIAlertController.Style.alert
-  /// The panel with header and actions and, for an action sheet, the panel of the cancel action.
+  /// The panel with header and actions, left out if an action sheet has neither, and the panel of a sheet's cancel
+  /// action.
   private var panels: [AlertPanel] = []
   private var cancel: UIAlertAction?
 
@@ -81,7 +83,7 @@ final class AlertView: UIView {
   /// The distance by which a sheet is moved down to be outside the screen.
   var hiddenDistance: CGFloat { bounds.maxY - (panels.first?.frame.minY ?? bounds.maxY) }
 
-  /// A tap outside the panels of a sheet chooses its cancel action.
+  /// Chooses the cancel action of a sheet after a tap outside its panels.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard style == .actionSheet, let cancel else { return }
     chosen?(cancel)

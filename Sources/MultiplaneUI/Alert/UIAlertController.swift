@@ -75,7 +75,7 @@ extension UIAlertController {
     action.onEnabledChange = { [weak self] in (self?.viewIfLoaded as? AlertView)?.showEnabled() }
     reloadAlertView()
   }
-  /// The action whose title is emphasized instead of the cancel action's. Nil by default.
+  /// The action whose title is emphasized instead of the title of the cancel action. Nil by default.
   /// - Precondition: One of ``actions``.
   open var preferredAction: UIAlertAction? {
     get { storedPreferredAction }
@@ -88,12 +88,13 @@ extension UIAlertController {
     }
   }
 
-  /// The text fields, in the order in which they were added; nil, the default, without any.
+  /// The text fields, in the order in which they were added; nil if there are none.
   open var textFields: [UITextField]? { storedFields.isEmpty ? nil : storedFields }
 
   /// Adds a text field to an alert.
   ///
-  /// The first text field becomes first responder when the alert appeared; the return key moves focus to the next one.
+  /// The first text field becomes first responder when the alert has appeared; the return key moves focus to the next
+  /// field.
   /// - Parameter configurationHandler: Configures the text field before this method returns.
   /// - Precondition: ``preferredStyle`` is ``Style/alert``.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
@@ -108,7 +109,7 @@ extension UIAlertController {
     reloadAlertView()
   }
 
-  /// Makes the text field after another first responder.
+  /// Makes the text field that follows a given field the first responder.
   private func focusField(after field: UITextField) {
     let next = storedFields.drop { $0 !== field }.dropFirst().first
     next?.becomeFirstResponder()

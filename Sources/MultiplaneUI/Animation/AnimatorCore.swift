@@ -25,7 +25,8 @@ import Foundation
   var stoppedModelValues: [(layer: CALayer, key: String, value: Any?)] = []
   /// The tag on the animator's animations that distinguishes them from others under the same key.
   let tag = AnimatorTag()
-  /// The fraction of the time, as of ``startTime`` while running; the progress if ``bypassesTimingCurve``.
+  /// The fraction 0...1 of the run's time, as of ``startTime`` while running; of the progress if
+  /// ``bypassesTimingCurve``.
   var fraction = 0.0
   /// The host time at which the run was started or continued, in seconds.
   var startTime: TimeInterval = 0
@@ -35,7 +36,7 @@ import Foundation
   var bypassesTimingCurve = false
   /// The part of the whole animation, 0...1, covered by the present run; smaller after a change of timing parameters.
   var segment = (start: 0.0, end: 1.0)
-  /// A counter that increases with each start and stop; callbacks scheduled before have no effect.
+  /// A counter that increases with each start, pause and stop; callbacks scheduled before the increase have no effect.
   var generation = 0
 
   init(_ duration: TimeInterval, _ parameters: any UITimingCurveProvider) {
@@ -58,7 +59,7 @@ import Foundation
 /// An animation of an animator, which can be added to its layer at any fraction of the run.
 @MainActor struct AnimatorItem {
   let layer: CALayer
-  /// The key under which it is added.
+  /// The key under which the animation is added.
   let animationKey: String
   let keyPath: String
   /// The animation with its values; its timing is set each time it is added.
@@ -67,18 +68,18 @@ import Foundation
   let start, end: Any?
   /// The from and to values of the original animation, regardless of the part that remains.
   let fromValue, toValue: Any?
-  /// The fraction of the whole animation at which it begins.
+  /// The fraction of the whole animation at which the item begins.
   let originalBeginFraction: Double
-  /// The fraction of the run at which it begins; below 0 for keyframe animations that are partly over.
+  /// The fraction of the run at which the item begins; below 0 for keyframe animations that are partly over.
   let beginFraction: Double
-  /// The fraction of the run at which it ends; above 1 for keyframe animations reversed before their end.
+  /// The fraction of the run at which the item ends; above 1 for keyframe animations reversed before their end.
   var endFraction = 1.0
-  /// Whether it uses the animator's timing curve; keyframe animations have their own.
+  /// Whether the item uses the animator's timing curve; keyframe animations have their own.
   let followsAnimatorTiming: Bool
   /// The object notified of the end; nil once it was notified.
   var completionGroup: ViewAnimationCompletionGroup?
 
-  /// Returns the duration in seconds for a duration of the run.
+  /// Returns the duration of the item, in seconds, for a given duration of the run.
   func duration(of whole: TimeInterval) -> TimeInterval {
     max(whole * (endFraction - beginFraction), 1e-9)
   }

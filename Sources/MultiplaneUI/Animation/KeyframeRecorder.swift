@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Collects the changes made in keyframes and creates one animation per property.
+/// A recorder of the changes made in keyframes; creates one animation per layer and property, and two for bounds.
 @MainActor final class KeyframeRecorder {
   /// The interpolation between keyframes.
   let mode: CAAnimationCalculationMode
@@ -36,7 +36,7 @@ import Foundation
   }
 
   func record(_ key: String, of layer: CALayer, from old: Any?, to new: Any?, view: UIView) {
-    // A value cannot be interpolated from a nil color, as in other blocks.
+    // As in other blocks, no value can be interpolated from a nil color.
     guard old != nil else { return }
     let change = Change(start: range.lowerBound, end: range.upperBound, value: new)
     if let index = tracks.firstIndex(where: { $0.layer === layer && $0.key == key }) {
@@ -55,7 +55,7 @@ import Foundation
     for track in tracks {
       let keys = keys(of: track)
       if track.key == "bounds" {
-        // Split as in other blocks, so that these animations replace theirs.
+        // Split as in other blocks, so that these animations replace the animations of other blocks.
         let rects = keys.map { ($0.time, rect($0.value)) }
         add(rects.map { ($0.0, $0.1.origin) }, "bounds.origin", of: track, to: block)
         add(rects.map { ($0.0, $0.1.size) }, "bounds.size", of: track, to: block)
@@ -70,7 +70,7 @@ import Foundation
     value as? CGRect ?? (value as? NSValue)?.cgRectValue ?? .zero
   }
 
-  /// Adds the animation of a track, or of one component of it.
+  /// Adds the animation of a track, or of one component of its property.
   private func add(
     _ keys: [(time: Double, value: Any?)], _ keyPath: String, of track: Track,
     to block: ViewAnimationBlock
@@ -120,7 +120,8 @@ import Foundation
 
   /// Returns the effective segments of changes, ordered by time and without overlaps.
   ///
-  /// A keyframe clips segments added before it: their end if they start earlier, their start if they start during it.
+  /// A keyframe clips segments added before it: the end of segments that start no later than the keyframe, and the
+  /// start of segments that start during it.
   private static func resolvedSegments(of changes: [Change]) -> [KeyframeSegment] {
     var segments: [KeyframeSegment] = []
     for change in changes {

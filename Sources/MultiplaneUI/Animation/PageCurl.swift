@@ -58,7 +58,7 @@ import MultiplaneMath
   }
 
   /// Returns the transform of a strip at a progress 0...1.
-  /// - Parameter height: the height of its layer, slightly more than the distance between its edges.
+  /// - Parameter height: the height of the strip's layer, slightly more than the distance between the strip's edges.
   private func stripTransform(
     _ top: CGFloat, _ bottom: CGFloat, _ height: CGFloat, at progress: CGFloat, isBack: Bool
   ) -> CATransform3D {
@@ -74,7 +74,8 @@ import MultiplaneMath
     return CATransform3DRotate(CATransform3DTranslate(m, 0, height, 0), .pi, 1, 0, 0)
   }
 
-  /// Returns the position of a point of the page, given its distance from the upper edge.
+  /// Returns the position of a point of the page, given the distances of the point and of the line where the curl
+  /// begins from the upper edge.
   private func curledPoint(_ y: CGFloat, _ line: CGFloat) -> (y: CGFloat, z: CGFloat) {
     let distance = y - line
     if distance <= 0 { return (y, 0) }
@@ -85,6 +86,7 @@ import MultiplaneMath
 }
 
 extension UIView {
+  /// Animates a page that curls up from a view or down onto it.
   /// - Parameter old: a snapshot of the view before the changes.
   class func curl(_ view: UIView, isUp: Bool, _ block: ViewAnimationBlock, from old: UIView?) {
     let layer = view.layer

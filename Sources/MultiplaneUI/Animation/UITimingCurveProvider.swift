@@ -88,7 +88,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   private enum Definition {
     /// Fitted to the animator's duration, with this damping ratio.
     case dampingRatio(CGFloat)
-    /// Used unchanged; the animation lasts until it settles.
+    /// Used unchanged; the animation lasts until the spring settles.
     case spring(ViewSpring)
   }
 
@@ -112,7 +112,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
     self.init(.dampingRatio(ratio), velocity)
   }
 
-  /// Creates a spring from its physical parameters; it replaces the animator's duration by its settling duration.
+  /// Creates a spring from its physical parameters; the animator's duration is replaced by the spring's settling
+  /// duration.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -140,7 +141,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   open var springTimingParameters: UISpringTimingParameters? { self }
 
   /// Returns the spring for an animation of a given duration.
-  /// - Parameter keyPath: positions use the velocity component of their axis, other properties its length.
+  /// - Parameter keyPath: the animated property; `position.x` and `position.y` use the velocity component of their
+  ///   axis, other properties the length of the velocity.
   func spring(duration: TimeInterval, keyPath: String = "") -> ViewSpring {
     let velocity =
       switch keyPath {

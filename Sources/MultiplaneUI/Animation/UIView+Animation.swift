@@ -16,7 +16,8 @@ extension UIView {
   ///     used.
   ///   - delay: seconds before the animation begins, during which the old values are presented.
   ///   - completion: called after all animations of the block have ended, never during this call; its argument is false
-  ///     if one was removed before its end. In a property animator, called when that ends, with false if it is stopped.
+  ///     if an animation was removed before its end. Inside a property animator, called when the animator ends, with
+  ///     false if the animator is stopped.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -24,7 +25,7 @@ extension UIView {
     run(duration, delay, ViewTiming.systemCurve(options.curve), options, animations, completion)
   }
 
-  /// Animates changes to views made in a closure, with an ease-in-ease-out curve.
+  /// Animates changes to views made in a closure, without a delay and with an ease-in-ease-out curve.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil

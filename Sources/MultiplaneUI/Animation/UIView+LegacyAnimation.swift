@@ -82,7 +82,8 @@ extension UIView {
     if let block = UIHostEnvironment.current.recorder.legacy { change(block) }
   }
 
-  /// Sets the duration in seconds; 0.2 by default. Like all setters here, it affects later changes in the block.
+  /// Sets the duration in seconds; 0.2 by default. Like the other timing setters, it affects later changes in the
+  /// block.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     change { $0.timing.duration = duration.isFinite ? max(0, duration) : 0 }
   }
@@ -114,13 +115,14 @@ extension UIView {
   public class func setAnimationDelegate(_ delegate: Any?) {
     change { $0.delegate = delegate as AnyObject? }
   }
-  /// Sets the delegate's method that is called when the animations begin. Its parameters are none, the block's
+  /// Sets the delegate's method that is called when the animations begin. The method takes no parameters, the block's
   /// identifier, or the identifier and the context.
   public class func setAnimationWillStart(_ selector: Selector?) {
     change { $0.willStartSelector = selector }
   }
-  /// Sets the delegate's method that is called after the animations have ended. Its parameters are none, the block's
-  /// identifier, also an `NSNumber` that is true if no animation was removed, or all of these and the context.
+  /// Sets the delegate's method that is called after the animations have ended. The method takes no parameters; the
+  /// block's identifier; the identifier and an `NSNumber` that is true if no animation was removed; or these two and
+  /// the context.
   public class func setAnimationDidStop(_ selector: Selector?) {
     change { $0.didStopSelector = selector }
   }
@@ -141,8 +143,8 @@ extension UIView {
   @_disfavoredOverload public class func setAnimationWillStart(_ handler: ((String?) -> Void)?) {
     change { $0.willStart = handler }
   }
-  /// Sets a closure that is called after the animations have ended, with the block's identifier and whether none was
-  /// removed.
+  /// Sets a closure that is called after the animations have ended, with the block's identifier and whether no
+  /// animation was removed before its end.
   @_disfavoredOverload public class func setAnimationDidStop(_ handler: ((String?, Bool) -> Void)?)
   {
     change { $0.didStop = handler }

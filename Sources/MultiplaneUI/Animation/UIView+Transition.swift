@@ -35,8 +35,9 @@ extension UIView {
 
   /// Animates a transition from one view to another.
   ///
-  /// The first view is removed from its superview and the second added; with `showHideTransitionViews` they are hidden
-  /// and shown instead.
+  /// The first view is removed from its superview and the second view is added; with `showHideTransitionViews` the
+  /// first view is hidden and the second shown instead. If the first view has no superview, only the completion is
+  /// called.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -104,7 +105,7 @@ extension UIView {
   ) {
     let layer = view.layer
     let isVertical = kind == 6 || kind == 7
-    // The side that it flips from moves towards the viewer.
+    // The side from which the view flips moves towards the viewer.
     let sign: CGFloat = kind == 1 || kind == 7 ? 1 : -1
     let depth = 1 / max(isVertical ? layer.bounds.height : layer.bounds.width, 1) / 2
     let steps = 32

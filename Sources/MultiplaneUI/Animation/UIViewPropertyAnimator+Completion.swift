@@ -79,7 +79,8 @@ extension UIViewPropertyAnimator {
     var end: Any?
   }
 
-  /// Returns the properties that since then received no value and no animation from elsewhere.
+  /// Returns the animated properties that received no value and no animation from elsewhere after the animator's
+  /// changes.
   private func exclusivelyAnimatedProperties() -> [AnimatedProperty] {
     var all: [AnimatedProperty] = []
     for item in core.items {

@@ -24,7 +24,7 @@ extension UIViewPropertyAnimator {
 
   private var now: TimeInterval { CACurrentMediaTime() }
 
-  /// The fraction from the start, 0...1, in either direction: of the time, or of the progress, as for
+  /// The fraction from the start, 0...1, also when reversed; a fraction of the time or of the progress, as for
   /// `fractionComplete`.
   var fraction: Double {
     if core.isRunning { return runningFraction }
@@ -165,7 +165,7 @@ extension UIViewPropertyAnimator {
       updateLayerAnimations()
       return
     }
-    // At its end, the views already have the values of the changes, or newer ones.
+    // At the end, the views already have the values of the changes, or newer values.
     if position == .start { restoreInitialValues() }
     complete(at: position)
   }
@@ -198,7 +198,7 @@ extension UIViewPropertyAnimator {
     updateLayerAnimations()
   }
 
-  /// - Parameter fraction: the fraction 0...1 from the start, in either direction.
+  /// - Parameter fraction: the fraction 0...1 from the start, also when reversed.
   func scrub(to fraction: Double) {
     guard core.state != .stopped else { return }
     if core.state == .active, !core.isInterruptible {
@@ -267,8 +267,8 @@ extension UIViewPropertyAnimator {
     run(from: time, rate: seconds > 0 && rest > 0 ? rest * core.duration / seconds : 1)
   }
 
-  /// Makes the presented values the start of all items, or their end when reversed. Keyframe animations, which have
-  /// their own timing, continue through their remaining part.
+  /// Makes the presented values the start values of all items, or the end values when reversed. Keyframe animations,
+  /// which have their own timing, continue through their remaining part.
   /// - Parameter time: the completed fraction 0...1 of the present run's time.
   private func retime(
     with parameters: any UITimingCurveProvider, duration seconds: TimeInterval, at time: Double

@@ -104,7 +104,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator and starts it.
+  /// Creates an animator and starts it. Of the options, only the curve is used.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -175,8 +175,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// ``scrubsLinearly``, otherwise of the time. Setting it pauses the animation at that fraction.
   ///
   /// A reversed run counts from the end: when ``isReversed`` changes, this becomes the remaining fraction.
-  /// - Note: Pausing changes the fraction from time to progress so that nothing jumps; for a spring beyond its target
-  ///   it is 1.
+  /// - Note: Pausing changes the fraction from time to progress so that nothing jumps; while a spring is beyond its
+  ///   target, the fraction is 1.
   open var fractionComplete: CGFloat {
     get { CGFloat(core.isReversed ? 1 - fraction : fraction) }
     set {
@@ -203,7 +203,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// Starts or continues the animation.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts the animation after a delay in seconds, during which the old values are presented.
+  /// Starts the animation after a delay in seconds, during which the old values are presented. A paused animation
+  /// continues without a delay.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
   /// Pauses the animation at its present position. An inactive animator becomes active, at its start.

@@ -145,7 +145,7 @@ import Foundation
   }
 }
 
-/// Calls a block's completion after all its animations have ended.
+/// An animation delegate that calls a block's completion after all animations of the block have ended.
 final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
   private var completion: ((Bool) -> Void)?
   /// Called when the first animation starts.

@@ -65,7 +65,7 @@ import Foundation
     block.close()
   }
 
-  /// Returns the action for a change of a view's layer; nil if it does not animate.
+  /// Returns the action for a change of a view's layer; nil if the change does not animate.
   func action(for layer: CALayer, _ key: String, of view: UIView) -> (any CAAction)? {
     guard let block = current, ViewAnimationBlock.animates(key) else { return nil }
     return ViewAction(block: block, view: view, old: layer.value(forKey: key))

@@ -11,7 +11,8 @@ struct ViewSpring: Hashable, Sendable {
   var damping: Double
   /// The initial velocity towards the target, in total distances per second.
   var velocity = 0.0
-  /// Whether a damping ratio above 1 has an effect; UIKit's own springs of such a ratio are critically damped.
+  /// Whether a damping ratio above 1 has an effect; otherwise the spring is critically damped, as UIKit's own springs
+  /// are.
   var allowsOverdamping = false
 
   /// The remaining fraction of the distance at the end of the duration.
@@ -24,7 +25,7 @@ struct ViewSpring: Hashable, Sendable {
     (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
   }
 
-  /// Creates a spring with a damping ratio whose remaining displacement is one thousandth after a duration.
+  /// Creates the spring of a given damping ratio whose displacement has decayed to one thousandth after a duration.
   /// - Note: The stiffest of several such springs is used; UIKit's search finds another one for some velocities.
   init(dampingRatio: Double, duration: TimeInterval, velocity: Double) {
     let ratio = min(max(dampingRatio.isNaN ? 1 : dampingRatio, Double(Float.ulpOfOne)), 1)
@@ -60,7 +61,8 @@ struct ViewSpring: Hashable, Sendable {
     animation.allowsOverdamping = allowsOverdamping
   }
 
-  /// Returns the greatest angular frequency at which the envelope has decayed to ``settlingThreshold`` after the duration.
+  /// Returns the greatest angular frequency, in radians per second, at which the envelope has decayed to
+  /// ``settlingThreshold`` after the duration.
   private static func frequency(_ ratio: Double, _ duration: Double, _ velocity: Double) -> Double {
     let swing = (1 - ratio * ratio).squareRoot()
     func remainingEnvelope(_ w: Double) -> Double {
@@ -68,7 +70,8 @@ struct ViewSpring: Hashable, Sendable {
         ? abs((ratio * w - velocity) / (w * swing)) * Elementary.exp(-ratio * w * duration)
         : abs(1 + (w - velocity) * duration) * Elementary.exp(-w * duration)
     }
-    // Above the greatest root the remainder only decreases: decrease from above until it is too large, then bisect.
+    // Above the greatest root the envelope only decreases: reduce the frequency from above until the envelope is too
+    // large, then bisect.
     var high = 1 / duration
     while remainingEnvelope(high) > settlingThreshold
       || remainingEnvelope(high * 1.5) > settlingThreshold

@@ -16,7 +16,7 @@ extension ViewTiming.TimingCurve {
   /// Returns the first fraction 0...1 of the duration at which a progress is reached.
   func timeFraction(forProgress progress: Double, duration: TimeInterval) -> Double {
     if progress <= 0 { return 0 }
-    // Finds the first of 256 steps that reaches it, then bisects.
+    // Finds the first of 256 steps that reaches the progress, then bisects.
     let steps = 256
     guard
       let first = (1...steps).first(where: {

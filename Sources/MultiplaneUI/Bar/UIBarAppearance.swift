@@ -26,7 +26,7 @@ open class UIBarAppearance: NSObject,
     configureWithDefaultBackground()
   }
 
-  /// Creates the default appearance of a device, which is the same for all.
+  /// Creates the default appearance for an interface idiom. It is the same for all idioms.
   public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
 
   /// Creates a copy of an appearance.

@@ -58,7 +58,7 @@ extension UIBarButtonItem {
   let kind: Kind
   /// The custom view; nil for other items.
   open private(set) var customView: UIView?
-  /// The width in points; 0, the default, for that of the contents.
+  /// The width in points; 0, the default, for the width of the contents.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
   /// The style of the title.
   open var style: Style {
@@ -67,14 +67,15 @@ extension UIBarButtonItem {
       bar?.setNeedsLayout()
     }
   }
-  /// The target of the action, not retained; nil for the first responder in the chain that implements it.
+  /// The target of the action, not retained; nil for the first object in the responder chain that implements the
+  /// action.
   open var target: AnyObject? {
     get { storedTarget }
     set { (storedTarget, hasTarget) = (newValue, newValue != nil) }
   }
   /// The method called on a tap; nil, the default, for none.
   open var action: Selector?
-  /// The tint color of title and image; nil for the bar's.
+  /// The tint color of title and image; nil for the tint color of the bar.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
   private var button: UIButton?
   private weak var storedTarget: AnyObject?
@@ -114,7 +115,7 @@ extension UIBarButtonItem {
       makeButton(image == nil ? systemItem.title : nil, image, target, action)
     }
   }
-  /// Creates an item with an action, and its title and image unless others are given.
+  /// Creates an item that performs an action. The title and image default to those of the action.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(.button, .plain)
     makeButton(title ?? primaryAction?.title, image ?? primaryAction?.image, nil, nil)
@@ -122,7 +123,7 @@ extension UIBarButtonItem {
   }
   /// Returns a space that fills the available width.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(.flexibleSpace, .plain) }
-  /// Returns a space of a width in points.
+  /// Returns a space with a width in points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(.fixedSpace, .plain)
     item.width = width
@@ -140,7 +141,7 @@ extension UIBarButtonItem {
     self.action = action
     button.addAction(
       UIAction { [weak self, weak button] _ in
-        // A deallocated target is not replaced by one in the responder chain.
+        // If the target was deallocated, no other object in the responder chain replaces it.
         guard let self, let action = self.action, self.target != nil || !self.hasTarget else {
           return
         }

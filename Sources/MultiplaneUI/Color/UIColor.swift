@@ -52,7 +52,7 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
     return true
   }
 
-  /// Writes the gray value and alpha; returns false, without writing, if the color is not a gray.
+  /// Writes the gray value and alpha; returns false, without writing, if the color is not in a grayscale color space.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {

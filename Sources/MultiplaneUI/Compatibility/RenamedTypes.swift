@@ -90,7 +90,7 @@ public typealias UITouchPhase = UITouch.Phase
 @available(*, deprecated, renamed: "UIEvent.EventType")
 public typealias UIEventType = UIEvent.EventType
 
-/// The former name of ``UIImage/EXIFOrientation``.
+/// The former name of ``UIImage/Orientation``.
 @available(*, deprecated, renamed: "UIImage.Orientation")
 public typealias UIImageOrientation = UIImage.Orientation
 

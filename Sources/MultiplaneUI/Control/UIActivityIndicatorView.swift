@@ -78,7 +78,7 @@ extension UIActivityIndicatorView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The color of the strongest spoke; nil for that of the style.
+  /// The color of the strongest spoke; nil for the color of the style.
   open var color: UIColor! {
     get { storedColor ?? storedStyle.color }
     set {
@@ -162,7 +162,7 @@ extension UIActivityIndicatorView {
 
   private func showColor() { for spoke in spokes { spoke.backgroundColor = color } }
 
-  /// Centers the wheel, whose size does not depend on that of the view.
+  /// Centers the spinner, whose size does not depend on the size of the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)

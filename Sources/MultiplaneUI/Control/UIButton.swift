@@ -47,14 +47,14 @@ extension UIButton {
     super.init(coder: coder)
     commonInit()
   }
-  /// Creates a button of a type.
+  /// Creates a button with a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
     if buttonType == .system { label.font = .systemFont(ofSize: 15) }
     updateAppearance()
   }
-  /// Creates a button with an action, its title and its image.
+  /// Creates a button that performs an action and displays the title and image of the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -73,7 +73,7 @@ extension UIButton {
     updateAppearance()
   }
 
-  /// Sends `primaryActionTriggered` with every `touchUpInside`.
+  /// Sends `primaryActionTriggered` before every `touchUpInside`.
   override func send(_ events: Event, _ event: UIEvent?) {
     if events.contains(.touchUpInside), !events.contains(.primaryActionTriggered) {
       super.send(.primaryActionTriggered, event)
@@ -89,21 +89,22 @@ extension UIButton {
     invalidateIntrinsicContentSize()
   }
 
-  /// Returns the value for exactly this state, else for the normal state; parts of the state are ignored, as in UIKit.
+  /// Returns the value for exactly this state, else for the normal state. A combined state does not use the values of
+  /// its components, as in UIKit.
   private func value<Value>(_ key: KeyPath<StateContents, Value?>, for state: State) -> Value? {
     contentsByState[state]?[keyPath: key] ?? contentsByState[.normal]?[keyPath: key]
   }
 
-  /// Sets the title for a state. States without a title use that of the normal state.
+  /// Sets the title for a state. States without a title use the title of the normal state.
   ///
-  /// Combined states do not inherit from their parts. A pressed selected button has the state
+  /// Combined states do not inherit from their components. A pressed selected button has the state
   /// `[.selected, .highlighted]`.
   open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
   /// Sets the attributed title for a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     change(state) { $0.attributedTitle = title }
   }
-  /// Sets the title color for a state; by default white or, for system buttons, the tint color.
+  /// Sets the title color for a state. The default is white; for system buttons the tint color, gray if disabled.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleColor = color }
   }

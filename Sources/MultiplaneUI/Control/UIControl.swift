@@ -13,7 +13,7 @@ extension UIControl {
 
     /// A touch began in the control.
     public static let touchDown = Event(rawValue: 1)
-    /// A repeated touch began in the control, such as the second one of a double tap.
+    /// A repeated touch began in the control, such as the second touch of a double tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
     /// A touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -111,7 +111,7 @@ extension UIControl {
 @preconcurrency @MainActor open class UIControl: UIView {
   fileprivate struct Entry {
     let events: Event
-    /// The target and method; nil for an action.
+    /// The target and the method; nil for an entry with a `UIAction`.
     let target: TargetAction?
     let action: UIAction?
     let hasObject: Bool
@@ -157,7 +157,7 @@ extension UIControl {
     stateChanged()
   }
 
-  /// The current state, combined from the properties above.
+  /// The current state, combined from ``isEnabled``, ``isSelected`` and ``isHighlighted``.
   open var state: State {
     var state: State = []
     if !isEnabled { state.insert(.disabled) }
@@ -188,7 +188,7 @@ extension UIControl {
   // MARK: Targets
 
   /// Adds a target, which is not retained, and a method to call on events.
-  /// - Parameter target: The target; nil for the first responder in the chain that implements the method.
+  /// - Parameter target: The target; nil for the first object in the responder chain that implements the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard
       !entries.contains(where: {
@@ -201,7 +201,8 @@ extension UIControl {
         hasObject: target != nil, object: target.map { $0 as AnyObject }, selector: action))
   }
 
-  // Final, like the next one: builds without whole-module optimization name them differently in subclass vtables.
+  // This overload and the next are final, because builds without whole-module optimization give them different names in
+  // the vtables of subclasses.
 
   /// Adds a target, which is not retained, and a method to call with the control on events.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -217,7 +218,7 @@ extension UIControl {
 
   /// Removes a method of a target; nil matches any target or any method.
   ///
-  /// A selector without a name is equal only to its copies: give selectors names, store the one that was added, or pass
+  /// A selector without a name is equal only to its copies: give selectors names, store the added selector, or pass
   /// nil. A diagnostic is reported if such a selector removes nothing from a target that has other methods.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     var isFound = false
@@ -274,7 +275,8 @@ extension UIControl {
       })
   }
 
-  /// Returns the names of the methods of a target for events; nil without any.
+  /// Returns the names of the methods of a target for events; nil if there are none. A nil target stands for methods
+  /// that are called on the responder chain.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = entries.filter {
       !$0.events.isDisjoint(with: controlEvent) && $0.action == nil
@@ -289,10 +291,10 @@ extension UIControl {
 
   /// Calls the targets and actions for events in the order in which they were added.
   ///
-  /// They receive the touch event that is being handled, if any.
+  /// Targets receive the touch event that is being handled, if any.
   open func sendActions(for controlEvents: Event) { send(controlEvents, event) }
 
-  /// Calls a method of a target; nil for the first responder in the chain that implements it.
+  /// Calls a method of a target; if the target is nil, of the first object in the responder chain that implements it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction(target, action).call(self, event, chain: self)
   }
@@ -309,7 +311,8 @@ extension UIControl {
 
   // MARK: Tracking
 
-  /// Returns whether to track a touch that began until it ends; further touches are ignored. True unless overridden.
+  /// Returns whether to track a touch that began. Further touches are ignored until the tracked touch ends. True unless
+  /// overridden.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// Returns whether to continue tracking a touch that moved. True unless overridden.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }

@@ -14,7 +14,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
   case none
 }
 
-/// A view that displays text, vertically centered. It ignores touches by default.
+/// A view that displays text, vertically centered. Labels ignore touches by default.
 @preconcurrency @MainActor open class UILabel: UIView {
   private(set) var content = LabelContent()
 
@@ -41,7 +41,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
   }
 
   /// The content mode; while an animation changes the size, text keeps its alignment and is not stretched.
-  /// - Note: As in UIKit, where however a label that shrinks gets its new size immediately; here that is animated too.
+  /// - Note: Here a decrease of the size is animated too; in UIKit a label that shrinks gets its new size immediately.
   open override var contentMode: ContentMode {
     didSet { alignContents() }
   }
@@ -66,7 +66,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The text with attributes; those of the label apply where the text has none.
+  /// The text with attributes. The label's font and color apply where the text has none.
   open var attributedText: NSAttributedString? {
     get { content.attributedText }
     set {
@@ -252,7 +252,7 @@ struct LabelContent {
   /// Whether the text is nonempty, even if it is only a space.
   var hasText: Bool { (text?.length ?? 0) > 0 }
 
-  /// The text with the label's attributes where it has none of its own.
+  /// The text with its attributes, and with the label's font and color where the text has none.
   var attributedText: NSAttributedString? {
     guard let text else { return nil }
     let whole = NSMutableAttributedString(
@@ -302,7 +302,7 @@ struct LabelContent {
   func scaleFactor(toFit width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = block(width: .infinity, height: .infinity).size.width
-    // Slightly smaller, so that rounding does not truncate it.
+    // Slightly smaller, so that rounding does not cause truncation.
     return natural > width ? max(minimumScaleFactor, width / natural * 0.999) : 1
   }
 }

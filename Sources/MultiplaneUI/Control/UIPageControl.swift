@@ -25,10 +25,11 @@ extension UIPageControl {
   }
 }
 
-/// A control with a row of dots, one for each page, in which that of the current page is emphasized.
+/// A control with a row of dots, one for each page. The dot of the current page is emphasized.
 ///
-/// A tap on the right half selects the next page, one on the left half the previous page; a horizontal drag selects one
-/// page per dot. If not all dots fit, those around the current one are visible, with smaller ones at the ends.
+/// A tap on the right half selects the next page, a tap on the left half the previous page; a horizontal drag changes
+/// the page by one for each dot. If not all dots fit, the dots around the current page are visible, with smaller dots
+/// at the ends.
 ///
 /// It has the appearance of iOS 17.
 /// - Note: UIKit's dimensions are not published. Here dots are 7 points wide, 10 apart, in a row 26 points high.
@@ -119,9 +120,9 @@ extension UIPageControl {
   open var backgroundStyle = BackgroundStyle.automatic { didSet { updateAppearance() } }
   /// The image that replaces the dots; nil, the default, for dots.
   ///
-  /// It is tinted with the color of the dots unless it has another rendering mode than automatic.
+  /// The image is tinted with the color of the dots unless its rendering mode is `.alwaysOriginal`.
   open var preferredIndicatorImage: UIImage? { didSet { imagesChanged() } }
-  /// The image that replaces the current page's dot; nil, the default, for that of the other pages.
+  /// The image that replaces the current page's dot; nil, the default, for the image of the other pages.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { imagesChanged() } }
   /// Sets the image that replaces a page's dot; nil for ``preferredIndicatorImage``.
   /// - Precondition: The page exists.

@@ -54,7 +54,7 @@ extension UIProgressView {
     set { setProgress(newValue, animated: false) }
   }
   /// Sets the progress, optionally with an animation.
-  /// - Note: UIKit's timing is not published; here it takes 0.25 s.
+  /// - Note: UIKit's timing is not published; here the animation takes 0.25 s.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else { return }
     if animated, window != nil { layoutIfNeeded() }

@@ -6,8 +6,9 @@ import MultiplaneText
 
 /// A row of segments of which at most one is selected.
 ///
-/// It has the appearance of iOS 13 and later: a gray, rounded row with a white indicator behind the selected segment,
-/// and separators between the others. A touch that begins on the indicator drags it; the value changes when it ends.
+/// The control has the appearance of iOS 13 and later: a gray, rounded row with a white indicator behind the selected
+/// segment, and separators between the others. A touch that begins on the indicator drags it; the value changes when
+/// the touch ends.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The value of ``selectedSegmentIndex`` without a selection: -1.
   public nonisolated static let noSegment = -1
@@ -69,7 +70,8 @@ import MultiplaneText
 
   /// Number of segments.
   open var numberOfSegments: Int { segments.count }
-  /// The index of the selected segment; ``noSegment`` for none. Setting it sends no event.
+  /// The index of the selected segment; ``noSegment`` for none. An index that does not exist deselects. Setting the
+  /// index sends no event.
   open var selectedSegmentIndex: Int {
     get { selectedIndex }
     set {
@@ -88,7 +90,7 @@ import MultiplaneText
     didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? .white }
   }
 
-  /// Inserts a segment with a title, or without one for nil; an index that is too large appends it.
+  /// Inserts a segment with a title; nil for no title. The index is clamped to 0...``numberOfSegments``.
   /// - Note: UIKit's timing is not published; here the animation takes 0.25 s.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(title, nil, at: segment, animated)
@@ -97,7 +99,7 @@ import MultiplaneText
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(nil, image, at: segment, animated)
   }
-  /// Removes a segment, optionally with an animation of 0.25 s; ignored if it does not exist.
+  /// Removes a segment, optionally with an animation of 0.25 s. Does nothing if the segment does not exist.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let gone = segments.remove(at: segment)
@@ -158,7 +160,7 @@ import MultiplaneText
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }
-  /// Returns whether a segment is enabled; true by default.
+  /// Returns whether a segment is enabled; true by default, false if the segment does not exist.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
@@ -224,7 +226,7 @@ import MultiplaneText
     return segments[index].title.map { NSAttributedString(string: $0, attributes: all) }
   }
 
-  /// Returns the width of a segment's contents with 10 points on both sides.
+  /// Returns the width set for a segment, or else the width of its contents plus 10 points on both sides.
   private func naturalWidth(_ index: Int) -> CGFloat {
     if segments[index].width > 0 { return segments[index].width }
     let content = title(index)?.size().width ?? segments[index].image?.size.width ?? 0

@@ -5,10 +5,10 @@ import Foundation
 
 /// A control for selecting a value from a range with a thumb on a track.
 ///
-/// It has the appearance of iOS 17: 34 points high, a track of 4 points in the tint color up to the thumb, and a white
-/// thumb of 28 points. A touch drags the thumb from its position; elsewhere on the track it has no effect. The value
-/// changes with each movement. When the touch ends, the event is sent once more, so that the phase of its touch
-/// indicates the end of a drag.
+/// The slider has the appearance of iOS 17: 34 points high, a track of 4 points in the tint color up to the thumb, and
+/// a white thumb of 28 points. A touch drags the thumb from its position; a touch elsewhere on the track has no effect.
+/// The value changes with each movement. When the touch ends, ``UIControl/Event/valueChanged`` is sent once more, so
+/// that the phase of the event's touch indicates the end of a drag.
 ///
 /// - Note: UIKit does not publish the duration of ``setValue(_:animated:)``, 0.25 s here, and the distance of the
 ///   images at both ends from the track, 8 points here.
@@ -71,7 +71,7 @@ import Foundation
   }
   /// The value at the left end. 0 by default.
   ///
-  /// A smaller maximum is raised to it. Values that are not finite are ignored.
+  /// A smaller maximum is raised to the minimum. Values that are not finite are ignored.
   open var minimumValue: Float {
     get { range.lowerBound }
     set {
@@ -82,7 +82,7 @@ import Foundation
   }
   /// The value at the right end. 1 by default.
   ///
-  /// A greater minimum is lowered to it. Values that are not finite are ignored.
+  /// A greater minimum is lowered to the maximum. Values that are not finite are ignored.
   open var maximumValue: Float {
     get { range.upperBound }
     set {
@@ -134,7 +134,7 @@ import Foundation
   /// The image at the right end. Nil by default.
   open var maximumValueImage: UIImage? { didSet { updateAppearance() } }
 
-  /// Sets the thumb image for a state. States without an image use that of the normal state.
+  /// Sets the thumb image for a state. States without an image use the image of the normal state.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image
     updateAppearance()
@@ -222,7 +222,7 @@ import Foundation
       x: bounds.minX + left + 2, y: bounds.midY - height / 2,
       width: max(0, bounds.width - left - right - 4), height: height)
   }
-  /// Returns the rectangle of the thumb at a value. It extends 2 points beyond the track at both ends.
+  /// Returns the rectangle of the thumb at a value. At both ends, the thumb extends 2 points beyond the track.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
     let span = CGFloat(range.upperBound) - CGFloat(range.lowerBound)
@@ -248,9 +248,10 @@ import Foundation
     layOutTrack(maximumTrack, from: seam, to: track.maxX, in: track)
   }
 
-  /// Lays out a part of the track, as high as its image.
+  /// Lays out a part of the track.
   ///
-  /// Without an image it is as high as the track, unless the other part's image increased that height.
+  /// The part is as high as its image. Without an image, it is as high as the track, or at most 4 points high if the
+  /// other part has an image.
   private func layOutTrack(
     _ part: UIImageView, from start: CGFloat, to end: CGFloat, in track: CGRect
   ) {

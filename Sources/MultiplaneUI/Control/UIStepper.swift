@@ -8,7 +8,7 @@ import Foundation
 /// It has the appearance of iOS 17, at 94 x 32 points. A segment performs a step when a touch begins on it, and more
 /// steps while the touch continues.
 ///
-/// - Note: UIKit's timing is not published. Here the second step follows after 0.5 s, further ones ten times a second.
+/// - Note: UIKit's timing is not published. Here the second step follows after 0.5 s, then ten steps follow per second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   private enum StepperSegment: Int, CaseIterable {
     case decrement = 0
@@ -101,12 +101,12 @@ import Foundation
   open var isContinuous = true
   /// Whether steps repeat while the touch continues. True by default.
   open var autorepeat = true
-  /// Whether a step beyond one limit leads to the other. False by default.
+  /// Whether a step beyond one limit sets the value to the other limit. False by default.
   open var wraps = false { didSet { updateAppearance() } }
 
   // MARK: Appearance
 
-  /// Sets the background image for a state, usually resizable. States without an image use that of the normal state.
+  /// Sets the background image for a state, usually resizable. The default is the image of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgrounds[state] = image
     updateAppearance()
@@ -115,7 +115,7 @@ import Foundation
   open func backgroundImage(for state: State) -> UIImage? {
     backgrounds[state] ?? backgrounds[.normal]
   }
-  /// Sets the divider image for a pair of segment states. Pairs without an image use that of the normal states.
+  /// Sets the divider image for a pair of segment states. The default is the image of the pair of normal states.
   open func setDividerImage(
     _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
   ) {
@@ -128,7 +128,8 @@ import Foundation
   }
   /// Sets the image of the increment segment for a state; nil for a plus sign.
   ///
-  /// States without an image use that of the normal state. It is tinted if its rendering mode is automatic.
+  /// States without an image use the image of the normal state. The image is tinted unless its rendering mode is
+  /// `.alwaysOriginal`.
   open func setIncrementImage(_ image: UIImage?, for state: State) {
     segmentViews[StepperSegment.increment.rawValue].images[state] = image
     updateAppearance()

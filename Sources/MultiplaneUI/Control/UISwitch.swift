@@ -5,8 +5,8 @@ import Foundation
 
 /// A control that is either on or off.
 ///
-/// It has the appearance of iOS 17: 51 x 31 points, a green track when on, and a white thumb that grows slightly while
-/// touched. A tap toggles it; a horizontal drag moves the thumb to that side.
+/// The switch has the appearance of iOS 17: 51 x 31 points, a green track when on, and a white thumb that grows
+/// slightly while touched. A tap toggles the value; a horizontal drag moves the thumb to the side of the touch.
 ///
 /// - Note: UIKit does not publish its timing and the distance at which a drag starts. Here the thumb moves in 0.25 s,
 ///   and a drag starts after 8 points.

@@ -43,7 +43,7 @@ import Foundation
     didSet { updateBackground() }
   }
 
-  /// Sets the items; with animation, the old ones dissolve into the new ones.
+  /// Sets the items; with animation, the old items dissolve into the new items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let change = { [self] in
       for item in storedItems { item.view?.removeFromSuperview() }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A container for the views of child controllers, one of which is visible at a time.
 final class ChildContainer: UIView {
-  /// Adds itself to a view and resizes with it.
+  /// Adds the container to a view, in whose bounds it stays as the view is resized.
   func fill(_ view: UIView) {
     frame = view.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -20,7 +20,7 @@ final class ChildContainer: UIView {
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Sets the frame of the visible controller's view; does nothing for the others.
+  /// Sets the frame of a controller's view if the view is in the container.
   func move(_ controller: UIViewController, to frame: CGRect) {
     guard let view = controller.embeddedViewIfLoaded, view.superview === self, view.frame != frame
     else { return }
@@ -29,8 +29,8 @@ final class ChildContainer: UIView {
 }
 
 extension UIViewController {
-  /// Ends a transition between two children: removes the view of the disappeared one and completes the appearance
-  /// callbacks, first those of the disappeared child, as in UIKit.
+  /// Ends a transition between two children: removes the view of the child that disappeared and completes the
+  /// appearance callbacks, first those of that child, as in UIKit.
   /// - Parameters:
   ///   - place: Lays out the visible child, without animation.
   ///   - end: Called after both children have received their callbacks.

@@ -53,7 +53,7 @@ import Foundation
 }
 
 extension UIViewController {
-  /// The nearest ancestor of the given type.
+  /// Returns the nearest ancestor of the given type.
   func ancestor<Kind: UIViewController>() -> Kind? {
     var parent = storedParent
     while let controller = parent {

@@ -5,9 +5,10 @@ import Foundation
 
 /// A transition from one controller to another: the context of the animator and the coordinator of the controllers.
 ///
-/// It is created together with the animator. `attachToControllers()` makes it the controllers' coordinator, `run()` starts the
-/// animator, and `completeTransition(_:)` ends it by calling `onEnd`, then the animator's `animationEnded(_:)`, then
-/// the completions of the coordinator. Only the animator, its animations and the interaction controller retain it.
+/// It is created together with the animator. `attachToControllers()` makes it the controllers' coordinator, `run()`
+/// starts the animator, and `completeTransition(_:)` ends it by calling `onEnd`, then the animator's
+/// `animationEnded(_:)`, then the completions of the coordinator. Only the animator, its animations and the interaction
+/// controller retain it.
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
@@ -56,7 +57,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = initiallyInteractive
   }
 
-  /// Makes it the coordinator of both controllers, available from `viewWillAppear` on.
+  /// Makes this transition the `transitionCoordinator` of both controllers. Call it before their appearance callbacks.
   func attachToControllers() { (from.transition, to.transition) = (self, self) }
 
   /// Sets the views that the animator animates and the frames of the controllers.

@@ -8,11 +8,11 @@ import Foundation
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
-  /// Whether it is presented over the view of one controller instead of the whole screen.
+  /// Whether the controller is presented over the view of one controller instead of the whole screen.
   var isInContext = false
-  /// Whether the controller that it presents has replaced its view in the parent's view.
+  /// Whether the view of the presented controller has replaced this controller's view in the parent's view.
   var isReplacedByPresented = false
-  /// The view around its own view and its presentation, in a parent that moves one view for each child.
+  /// The common superview of the controller's view and the container, in a parent that moves one view per child.
   var wrapperView: PresentationWrapperView?
   /// The transition style used when the delegate provides no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
@@ -21,17 +21,17 @@ import Foundation
   /// Whether the presenter's view was removed; nil while the presentation controller decides. Set when another
   /// controller becomes the presenter.
   var removesPresenter: Bool?
-  /// The direction of the transition that presents or dismisses it; nil between transitions.
+  /// The direction of the transition that presents or dismisses the controller; nil between transitions.
   var underWay: ModalTransition.Direction?
-  /// Created on first access.
+  /// The sheet presentation controller, created on first access.
   var sheet: UISheetPresentationController?
-  /// Created on first access.
+  /// The popover presentation controller, created on first access.
   var popover: UIPopoverPresentationController?
-  /// The presentation style that replaces its own on a narrow screen.
+  /// The presentation style that replaces the controller's own on a narrow screen.
   var adaptedStyle: UIModalPresentationStyle?
 }
 
-/// The position in the view hierarchy from which a presentation removes the presenter's view, to restore it there.
+/// The position of a presenter's view in the view hierarchy, at which the view is restored after the presentation.
 @MainActor final class ViewPlacement {
   private weak var superview: UIView?
   private weak var container: UIView?

@@ -13,12 +13,12 @@ import Foundation
 /// animator and an interaction controller; a presentation inserts its container; the coordinator becomes available;
 /// `viewWillDisappear`, `viewWillAppear` and the presentation controller's `…TransitionWillBegin` are called; the
 /// animator starts. From there to `completeTransition(_:)`, ``ControllerTransition`` is in control and retains this
-/// object. A cancelled interaction also ends there, with false: only then does the phase `animating` change to
-/// `cancelling`.
+/// object. A cancelled interaction also ends with a call of `completeTransition(_:)`, with false: only then does the
+/// phase `animating` change to `cancelling`.
 ///
 /// `conclude(completed:)` moves the views to their final superviews, and `end()` calls `viewDidAppear`,
 /// `viewDidDisappear`, `…TransitionDidEnd` and the completion handler; the animator's `animationEnded(_:)` and the
-/// completions of the coordinator follow. Without animation `end()` runs on the next run-loop iteration, after those.
+/// completions of the coordinator follow. Without animation, `end()` runs on the next run-loop iteration, after them.
 @MainActor final class ModalTransition {
   enum Direction { case presentation, dismissal }
 
@@ -141,7 +141,7 @@ import Foundation
 
   // MARK: - Dismissal
 
-  /// Creates the dismissal of a controller; nil unless that is presented.
+  /// Creates the dismissal of a controller; nil unless the controller is presented.
   convenience init?(
     dismissing presented: UIViewController, isAnimated: Bool, completion: (() -> Void)?
   ) {

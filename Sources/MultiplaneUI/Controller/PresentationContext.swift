@@ -12,7 +12,7 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether it covers the controller that defines the context instead of the screen.
+  /// Whether the presentation covers only the controller that defines the context, not the screen.
   var isCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
@@ -40,7 +40,7 @@ extension UIViewController {
     }
   }
 
-  /// The controller that it presents in a context, if any.
+  /// The controller that this one presents in a context, if any.
   var presentedInContext: UIViewController? {
     modal.presented.flatMap { $0.modal.isInContext ? $0 : nil }
   }
@@ -50,12 +50,12 @@ extension UIViewController {
     modal.isReplacedByPresented ? presentedInContext?.visibleView : storedView
   }
 
-  /// The controller with which it appears and disappears: its parent, or the presenter that defines its context.
+  /// The controller together with which this one appears and disappears: the parent, or the presenter in a context.
   var enclosingController: UIViewController? {
     storedParent ?? (modal.isInContext ? modal.presenting : nil)
   }
 
-  /// The transition style of a presentation by this controller.
+  /// Returns the transition style of a presentation by this controller.
   func transitionStyle(of controller: UIViewController) -> UIModalTransitionStyle {
     definesPresentationContext && providesPresentationContextTransitionStyle
       ? modalTransitionStyle : controller.modalTransitionStyle
@@ -98,7 +98,7 @@ extension UIViewController {
     view.superview?.insertSubview(container, aboveSubview: view)
   }
 
-  /// Removes the shell when nothing is presented in the context anymore.
+  /// Removes the wrapper view if nothing is presented in the context anymore.
   func removeWrapperIfUnused() {
     guard let wrapperView = modal.wrapperView, presentedInContext == nil else { return }
     modal.wrapperView = nil
@@ -112,9 +112,9 @@ extension UIViewController {
     wrapperView.removeFromSuperview()
   }
 
-  /// The view that a parent lays out: the shell if there is one, else the controller's view.
+  /// The view that a parent lays out: the wrapper view if there is one, else the controller's view.
   var embeddedView: UIView! { modal.wrapperView ?? view }
-  /// The view that a parent lays out, without loading it.
+  /// The view that a parent lays out; nil if the view is not loaded.
   var embeddedViewIfLoaded: UIView? { modal.wrapperView ?? viewIfLoaded }
 
   /// Updates the containers of presentations by children to the frames of the children's views.

@@ -3,11 +3,11 @@
 
 import Foundation
 
-// Dismissal of several controllers at once, each presented by the one before. The topmost one replaces the lowest and
-// is dismissed from there; those between are removed without animation, so that none of them becomes visible.
+// Dismissal of several controllers at once, each presented by the previous one. The topmost controller replaces the
+// lowest one and is then dismissed; all others are removed without animation, so that none of them becomes visible.
 
 extension UIViewController {
-  /// Replaces this controller with the topmost one presented over it, and removes this one and those between.
+  /// Replaces this controller with the topmost one presented over it, and removes this one and all between the two.
   /// - Returns: The topmost controller; this one if nothing is presented over it or if it cannot be replaced.
   func collapsedToTop(animated: Bool) -> UIViewController {
     var lower = [self]
@@ -20,7 +20,7 @@ extension UIViewController {
     return top
   }
 
-  /// Replaces the controllers below it; the presenter of the first of them becomes its presenter.
+  /// Replaces the given controllers below this one; the presenter of the lowest becomes the presenter of this one.
   private func replace(_ lower: [UIViewController], animated: Bool) {
     guard let lowest = lower.first, let presenter = lowest.modal.presenting,
       let old = lowest.modal.presentation, let own = modal.presentation
@@ -31,7 +31,7 @@ extension UIViewController {
     own.detachFromPresenter()
     for controller in lower.reversed() { controller.removeIntermediate(animated: animated) }
     if wasRemoved, !removes {
-      // The controller's own presentation keeps the presenter's view in the window, so it is restored.
+      // The controller's own presentation keeps the presenter's view in the window, so that view is restored.
       presenter.startAppearance(true, animated: animated)
       presenter.isInTransition = true
       UIView.performWithoutAnimation { presenterPlacement?.restore(presenter.view) }
@@ -44,7 +44,7 @@ extension UIViewController {
     own.attachToPresenter()
   }
 
-  /// Ends its presentation without a transition.
+  /// Ends the presentation of this controller without a transition.
   private func removeIntermediate(animated: Bool) {
     guard let presentation = modal.presentation else { return }
     startAppearance(false, animated: animated)

@@ -10,7 +10,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 {
   /// The duration of the transition, in seconds.
   open private(set) var duration: CGFloat = 0
-  /// The fraction of the last update, 0...1.
+  /// The last progress set by ``update(_:)`` or read by ``pause()``, 0...1.
   open private(set) var percentComplete: CGFloat = 0
   /// The speed of the remaining animation, as a factor of the transition's own speed. 1 by default.
   open var completionSpeed: CGFloat = 1
@@ -73,7 +73,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
   }
 
-  /// Sets the progress of the transition, 0...1; ignored for NaN and while the transition runs without interaction.
+  /// Sets the progress of the transition, 0...1; ignored for NaN and after ``finish()`` or ``cancel()``.
   open func update(_ percentComplete: CGFloat) {
     guard let context, link == nil, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -138,7 +138,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     self.context = nil
   }
 
-  /// Runs the transition back to its beginning; does nothing while the transition runs without interaction.
+  /// Runs the transition back to its beginning; does nothing after ``finish()`` or another ``cancel()``.
   open func cancel() {
     guard let context, link == nil else { return }
     guard hasBegun || animator != nil else {

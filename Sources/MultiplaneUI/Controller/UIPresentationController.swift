@@ -28,7 +28,7 @@ import Foundation
     presentedViewController.modal.adaptedStyle ?? presentedViewController.modalPresentationStyle
   }
   /// The style on a narrow screen, as returned by the delegate; `none` adapts nothing.
-  /// - Note: Only popovers use it.
+  /// - Note: Only popovers adapt.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: UITraitCollection())
       ?? defaultAdaptiveStyle
@@ -37,7 +37,8 @@ import Foundation
   open var presentedView: UIView? { presentedViewController.view }
   /// The final frame of the presented view, in the container's coordinates; its bounds unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether the presenter's view is removed; false for the custom style unless overridden.
+  /// Whether the presenter's view is removed; unless overridden, false for the styles `custom`, `overFullScreen`,
+  /// `overCurrentContext` and `popover`, else true.
   open var shouldRemovePresentersView: Bool {
     presentationStyle.removesPresenter
   }
@@ -49,11 +50,11 @@ import Foundation
   }
   /// Called before the presentation begins.
   open func presentationTransitionWillBegin() {}
-  /// Called after the presentation has ended.
+  /// Called after the presentation has ended; `completed` is false if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   /// Called before the dismissal begins.
   open func dismissalTransitionWillBegin() {}
-  /// Called after the dismissal has ended.
+  /// Called after the dismissal has ended; `completed` is false if it was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
   /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
@@ -88,7 +89,8 @@ extension UIPresentationController {
       || !(delegate?.presentationControllerShouldDismiss(self) ?? true)
   }
 
-  /// Dismisses on behalf of the user and returns true, or notifies the delegate of the prevented attempt.
+  /// Dismisses on behalf of the user and returns true. Returns false during a transition, and if the dismissal is
+  /// prevented, of which the delegate is notified.
   @discardableResult func attemptDismissal() -> Bool {
     guard containerView != nil, presentedViewController.modal.underWay == nil else {
       return false
@@ -141,7 +143,7 @@ final class PresentationContainer: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
-  /// Passes touches outside its subviews to the views below while it has no subviews, or through a popover's backdrop.
+  /// Returns nil where a popover's backdrop passes touches through, and everywhere while the container is empty.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     if let popover = presentation as? UIPopoverPresentationController, hit === popover.backdrop,

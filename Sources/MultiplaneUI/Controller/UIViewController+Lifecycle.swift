@@ -89,7 +89,7 @@ extension UIViewController {
     presentationContextDidMove()
   }
 
-  /// Whether changes of the view hierarchy trigger its appearance callbacks, instead of explicit calls.
+  /// Whether changes of the view hierarchy, not explicit calls, trigger the appearance callbacks of the controller.
   var forwardsAppearanceAutomatically: Bool {
     sequence(first: self, next: \.enclosingController).allSatisfy {
       $0.manualAppearanceIsAnimated == nil
@@ -97,7 +97,8 @@ extension UIViewController {
     }
   }
 
-  /// Children that appear and disappear together with it: those whose views are inside its own.
+  /// The children that appear and disappear together with the controller: those whose views are inside its view and
+  /// whose appearance is not controlled by explicit calls.
   private var appearanceForwardingChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
     return storedChildren.filter {

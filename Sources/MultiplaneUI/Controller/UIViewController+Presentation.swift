@@ -108,7 +108,7 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Whether it is presented as a sheet.
+  /// Whether the controller is presented as a sheet.
   var isSheet: Bool {
     switch modalPresentationStyle {
     case .pageSheet, .formSheet: true
@@ -117,7 +117,8 @@ extension UIViewController {
     }
   }
 
-  /// Returns the sheet presentation controller of the controller or its nearest ancestor that has one.
+  /// Returns the sheet that presents the controller or its nearest presented ancestor; without a presentation, the
+  /// sheet for the topmost ancestor if its style is a sheet.
   func findSheet() -> UISheetPresentationController? {
     if let presentation = modal.presentation {
       return presentation as? UISheetPresentationController

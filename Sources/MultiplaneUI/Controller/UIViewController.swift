@@ -32,14 +32,14 @@ import Foundation
   }
   /// The items of the controller that the bars of its parents display.
   var storedBarItems = ControllerBarItems()
-  /// Whether it is a container with bars, which lays out the `embeddedView` of its children.
+  /// Whether the controller is a container with bars, which lays out the `embeddedView` of its children.
   var isContainerWithBars: Bool { false }
 
   enum ParentChange { case none, movingToParent, movingFromParent }
 
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-  /// Creates a controller; nib files are not read, so both names are usually nil.
+  /// Creates a controller; nib files are not read, so both arguments are usually nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
   /// Creates a controller; the archive is not read.
@@ -87,8 +87,8 @@ import Foundation
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view has disappeared from the screen.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Whether children receive appearance callbacks together with the controller. True; a container that calls
-  /// ``beginAppearanceTransition(_:animated:)`` of its children itself overrides it.
+  /// Whether children receive appearance callbacks together with the controller. True by default; false in containers
+  /// that call ``beginAppearanceTransition(_:animated:)`` on their children themselves.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   /// Notifies a child that its view is about to appear or disappear. Changes of the view hierarchy trigger no callbacks
   /// until ``endAppearanceTransition()``.
@@ -166,7 +166,7 @@ import Foundation
   }
   /// Called after the appearance callbacks of the children have been sent.
   func didForwardAppearance(_ appears: Bool, animated: Bool) {}
-  /// Called when the bars of the container have to be laid out again, or the content beside them.
+  /// Invalidates the layout of a container after its bars, or the content beside the bars, have changed.
   func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Presentation
@@ -185,7 +185,7 @@ import Foundation
     dismissModally(animated: flag, completion: completion)
   }
 
-  /// The controller that this one, or its nearest ancestor, presents.
+  /// The controller that this one, or its nearest presenting ancestor, presents.
   open var presentedViewController: UIViewController? {
     modal.presented ?? storedParent?.presentedViewController
   }
@@ -193,7 +193,7 @@ import Foundation
   open var presentingViewController: UIViewController? {
     modal.presenting ?? storedParent?.presentingViewController
   }
-  /// The presentation controller that lays out its view while it is presented.
+  /// The presentation controller of this controller or its nearest presented ancestor; nil without a presentation.
   open var presentationController: UIPresentationController? {
     modal.presentation ?? storedParent?.presentationController
   }
@@ -207,7 +207,7 @@ import Foundation
   open var isModalInPresentation = false
   /// The style in which the controller is presented; `automatic` by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The animation of its presentation; `coverVertical` by default.
+  /// The animation of the controller's presentation; `coverVertical` by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Whether presentations with the styles `currentContext` and `overCurrentContext`, by the controller or a
   /// descendant, cover its view. Without such a controller they cover that of the topmost parent. False by default;
@@ -241,15 +241,15 @@ import Foundation
 
   /// The traits of the environment: always the light appearance.
   open var traitCollection: UITraitCollection { UITraitCollection() }
-  /// Called when the traits change; never called, as they are constant.
+  /// Handles a change of traits. Never called, since the traits are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called when memory is low; never called.
+  /// Handles low memory. Never called.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Status bar
 
   /// Whether the status bar is hidden. False by default.
-  /// - Note: This and the following properties have no effect, since the output has no status bar.
+  /// - Note: This and the following members have no effect, since the output has no status bar.
   open var prefersStatusBarHidden: Bool { false }
   /// The preferred style of the status bar. `default` by default.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -268,8 +268,8 @@ import Foundation
 
   /// Performs a transition from one child's view to another's.
   ///
-  /// The second view is added to the superview of the first, which is removed at the end. With a transition in the
-  /// options the superview is animated with it; otherwise the changes animate.
+  /// The second view is added to the superview of the first view, and the first view is removed at the end. If the
+  /// options contain a transition, the superview is animated with it; otherwise the changes in `animations` animate.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],

@@ -216,7 +216,7 @@ public protocol UIViewControllerTransitionCoordinator:
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls a closure when the transition becomes interactive or stops being so.
+  /// Calls a closure whenever the transition becomes interactive or noninteractive.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

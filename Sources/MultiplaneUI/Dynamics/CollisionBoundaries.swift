@@ -9,7 +9,7 @@ import MultiplaneSolvers
   let identifier: any NSCopying
   let path: UIBezierPath
   private let boundary: Boundary
-  /// The number of the boundary in the animator's world.
+  /// The number of the boundary in the animator's world, which is negative; nil outside of an animator.
   var number: Int?
 
   init(identifier: any NSCopying, path: UIBezierPath) {
@@ -18,7 +18,8 @@ import MultiplaneSolvers
     boundary = Boundary(path: path.cgPath)
   }
 
-  /// Returns a hashable value for comparison; a `String` and an `NSString` with the same characters are equal.
+  /// Returns a hashable value for comparison; a `String` and an `NSString` with the same characters are equal. Returns
+  /// nil if the identifier is not hashable.
   private static func value(_ identifier: any NSCopying) -> AnyHashable? {
     if let string = identifier as? NSString { return AnyHashable(string.substring(from: 0)) }
     return identifier as? AnyHashable
@@ -40,7 +41,7 @@ import MultiplaneSolvers
 @MainActor struct ReferenceBoundary {
   var isOn = false
   var insets = UIEdgeInsets.zero
-  /// The boundary, or an empty array.
+  /// The boundary as the only element; empty if there is none.
   var boundaries: [(number: Int, boundary: Boundary)] = []
   private var rect = CGRect.null
 

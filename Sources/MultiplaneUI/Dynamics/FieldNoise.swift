@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneSolvers
 
 /// A smooth random vector field over space and time, the same on every machine: Perlin's gradient noise in three
-/// dimensions, evaluated once per coordinate. (K. Perlin, Improving noise, 2002,
-/// https://doi.org/10.1145/566654.566636.)
+/// dimensions, evaluated once per vector component. (K. Perlin, Improving noise, 2002.)
+/// See https://doi.org/10.1145/566654.566636.
 enum FieldNoise {
-  /// Returns the vector at a point; each coordinate is within about -1 ... 1, with an average of 0.
+  /// Returns the vector at a point; each component is within about -1 ... 1, with an average of 0.
   static func vector(_ x: Double, _ y: Double, _ z: Double) -> PlaneVector {
     PlaneVector(value(x, y, z, seed: 1), value(x, y, z, seed: 2))
   }

@@ -10,8 +10,8 @@ import MultiplaneSolvers
 ///     animator.addBehavior(rod)
 ///     rod.anchorPoint = newFinger
 ///
-/// An anchor point that is set moves to its new position over the next frame. It moves items without giving them a
-/// velocity, unless the attachment is a spring: at the end of a drag, set the item's velocity to that of the gesture.
+/// A new ``anchorPoint`` is reached over the next frame. The movement displaces items without giving them a velocity,
+/// unless the attachment is a spring: at the end of a drag, set the item's velocity to that of the gesture.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior, DynamicsFrameObserver
 {
   /// The objects to which an item can be attached.
@@ -42,7 +42,7 @@ import MultiplaneSolvers
   private var storedFrequency: CGFloat = 0
   private var storedFrictionTorque: CGFloat = 0
   private var range = UIFloatRange.infinite
-  /// The attachment in the animator's world, while it is in one.
+  /// The attachment in the animator's world; nil while the behavior is in no animator.
   final var connection: AttachmentConnection?
 
   init(
@@ -57,13 +57,14 @@ import MultiplaneSolvers
     storedLength = length.isFinite ? CGFloat(length) : 0
   }
 
-  /// Creates a rod, or a spring with a ``frequency``, from an item's center to a point, of their present distance.
+  /// Creates a rod from an item's center to an anchor point, with their present distance as ``length``. It becomes a
+  /// spring when ``frequency`` is set.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(.distance, [item], [.zero], anchor: point)
   }
 
-  /// Creates a rod, or a spring with a ``frequency``, from a point of an item to an anchor point, of their present
-  /// distance.
+  /// Creates a rod from a point of an item to an anchor point, with their present distance as ``length``. It becomes a
+  /// spring when ``frequency`` is set.
   /// - Parameter offset: the point relative to the item's center, in its own space.
   public convenience init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
@@ -71,12 +72,14 @@ import MultiplaneSolvers
     self.init(.distance, [item], [offset], anchor: point)
   }
 
-  /// Creates a rod, or a spring with a ``frequency``, between the centers of two items, of their present distance.
+  /// Creates a rod between the centers of two items, with their present distance as ``length``. It becomes a spring
+  /// when ``frequency`` is set.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(.distance, [item1, item2], [.zero, .zero], anchor: .zero)
   }
 
-  /// Creates a rod, or a spring with a ``frequency``, between points of two items, of their present distance.
+  /// Creates a rod between points of two items, with their present distance as ``length``. It becomes a spring when
+  /// ``frequency`` is set.
   /// - Parameters:
   ///   - offset1: the point relative to the first item's center, in its own space.
   ///   - offset2: the point relative to the second item's center, in its own space.
@@ -119,7 +122,8 @@ import MultiplaneSolvers
     return .slide(axis: unit)
   }
 
-  /// Creates a rope: two points of items are at most ``length``, initially their present distance, apart.
+  /// Creates a rope between points of two items: the points are at most ``length`` apart, initially their present
+  /// distance.
   public class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset

@@ -63,7 +63,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// Makes the bounds of the reference view, or of the collection view's content, reduced by insets, a boundary.
+  /// Adds a boundary along the bounds of the reference view, or of the collection view's content, reduced by insets.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     reference.isOn = true
     reference.insets = insets

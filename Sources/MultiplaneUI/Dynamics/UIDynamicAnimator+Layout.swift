@@ -5,7 +5,7 @@ import Foundation
 
 /// The animation of layout attributes.
 extension UIDynamicAnimator {
-  /// The bounds that contain the items; for a layout, the content of its collection view.
+  /// The bounds of the reference view or, for a layout, of the collection view's content; nil without either.
   var referenceBounds: CGRect? {
     if let referenceView { return referenceView.bounds }
     return layout?.hostCollectionView.map { CGRect(origin: .zero, size: $0.contentSize) }

@@ -8,7 +8,7 @@ import MultiplaneSolvers
 extension UIDynamicAnimator {
   /// The maximum time step, in seconds.
   static let step = 1.0 / 240
-  /// The maximum time simulated for a late frame, in seconds, if two ticks take less; the rest is skipped.
+  /// The maximum time simulated for a late frame, in seconds, unless two ticks take longer; the remainder is skipped.
   static let longestFrame = 0.1
 
   /// Wakes all bodies and starts the display link.

@@ -37,8 +37,8 @@ extension UIDynamicAnimatorDelegate {
 /// their motion; items at rest are not lifted, so invisibly small overlaps may remain.
 ///
 /// - Note: Items placed so that they overlap each other or a boundary are pushed apart, without gaining velocity,
-///   within a second of the last change of an item or a behavior: that energy is supplied from outside, as their
-///   positions were.
+///   within a second of the last change of an item or a behavior. The energy for this is supplied from outside, like
+///   the positions of the items.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   final let world = DynamicsWorld()
   /// The entries of all items, in the order of the first behavior that contains them.
@@ -75,7 +75,7 @@ extension UIDynamicAnimatorDelegate {
     self.layout = layout
   }
 
-  /// The view in whose coordinate space items are; nil for animators created without one. Not retained.
+  /// The view that defines the coordinate space of the items; nil for animators created without one. Not retained.
   open private(set) weak var referenceView: UIView?
 
   /// The layout whose attributes are the items.

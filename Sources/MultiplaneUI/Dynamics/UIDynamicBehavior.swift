@@ -39,7 +39,7 @@ import Foundation
   /// A closure called at each frame while the animator runs, after it has moved its items.
   open var action: (() -> Void)?
 
-  /// Called before the behavior is added to an animator, or removed from it, with nil.
+  /// Called before the behavior is added to an animator or, with nil, before it is removed from its animator.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   /// The animator to which the behavior or an ancestor of it was added.
@@ -62,13 +62,13 @@ import Foundation
   /// Wakes the animator after a change of a property.
   final func wakeAnimator() { animator?.resume() }
 
-  /// Reconfigures the animator's world after a change of items or of objects created from them.
+  /// Reconfigures the animator's world after a change of the behavior's items, boundaries or constraints.
   final func structureChanged() { animator?.behaviorsChanged() }
 
   /// The items that need bodies.
   var dynamicItems: [any UIDynamicItem] { [] }
   /// Adds the behavior's boundaries, constraints and forces to the animator's world.
   func install(in animator: UIDynamicAnimator) {}
-  /// Discards state that belongs to the animator before removal.
+  /// Discards the state that belongs to the animator, before the behavior is removed from it.
   func detach() {}
 }

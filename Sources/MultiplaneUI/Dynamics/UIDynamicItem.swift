@@ -51,7 +51,7 @@ extension UIDynamicItem {
     return angle.isFinite ? angle : 0
   }
 
-  /// The collision shapes, relative to the center; at least one point wide and high.
+  /// The collision shapes, relative to the center. Rectangles and ellipses are at least one point wide and high.
   var dynamicShapes: [ConvexShape] {
     if let group = self as? UIDynamicItemGroup { return group.groupedShapes }
     func length(_ x: CGFloat) -> Double { x.isFinite ? min(max(Double(x), 1), 1e6) : 1 }

@@ -56,14 +56,14 @@ import MultiplaneSolvers
     structureChanged()
   }
 
-  /// The coefficient of restitution of collisions, 0...1; 0 by default. Between two items the greater value is used;
-  /// boundaries have that of the item.
+  /// The coefficient of restitution of collisions, 0...1; 0 by default. Between two items the greater value is used,
+  /// and at a boundary the value of the item.
   open var elasticity: CGFloat {
     get { overrides.elasticity ?? 0 }
     set { set(\.elasticity, min(newValue, 1)) }
   }
   /// The coefficient of friction, from 0, the default, for none, to 1 for strong friction. Between two items the
-  /// geometric mean is used; boundaries have that of the item.
+  /// geometric mean is used, and at a boundary the value of the item.
   open var friction: CGFloat {
     get { overrides.friction ?? 0 }
     set { set(\.friction, newValue) }

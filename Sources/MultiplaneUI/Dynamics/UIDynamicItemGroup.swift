@@ -9,7 +9,7 @@ import MultiplaneSolvers
 ///     let wheelAndBox = UIDynamicItemGroup(items: [wheel, box])
 ///     animator.addBehavior(UIGravityBehavior(items: [wheelAndBox]))
 ///
-/// Add the group to behaviors, not its items: an item with behaviors of its own would be moved by both.
+/// Add the group to behaviors, not its items: an item in behaviors of its own would be moved by them and by the group.
 @preconcurrency @MainActor open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The items of the group.
   public let items: [any UIDynamicItem]
@@ -39,7 +39,7 @@ import MultiplaneSolvers
     super.init()
   }
 
-  /// The center of mass of the items. Setting it moves them.
+  /// The center of mass of the items. Setting it moves the items.
   open var center: CGPoint { didSet { moveItems() } }
   /// A rectangle with the size of the bounding box of the items when the group was created.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }

@@ -9,7 +9,7 @@ extension UIFieldBehavior: @MainActor ForceGenerator {
   /// The acceleration at a strength of 1, in points per second squared.
   private static let accelerationPerUnit = 150.0
 
-  /// Returns the strength at a point and its offset from the position; nil outside of the region.
+  /// Returns the strength at a point and the offset of the point from the field's position; nil outside of the region.
   private func fieldStrength(at place: PlaneVector) -> (strength: Double, offset: PlaneVector)? {
     let offset = place - PlaneVector(position)
     guard region.contains(offset.point) else { return nil }

@@ -68,8 +68,8 @@ import MultiplaneSolvers
 
   /// Creates a field of random accelerations that is smooth in space and time.
   /// - Parameters:
-  ///   - smoothness: from 0, at which points 16 points apart are independent, to 1, at which points 256 points apart
-  ///     are.
+  ///   - smoothness: the smoothness in space, from 0 to 1; accelerations are independent at a distance of 16 points for
+  ///     0 and of 256 points for 1.
   ///   - speed: the rate of change, per second; 0 is constant in time.
   public class func noiseField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
@@ -99,7 +99,7 @@ import MultiplaneSolvers
   public class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
 
   /// Creates a field that turns the velocity of items counterclockwise, in proportion to their charge: a strength of 1
-  /// turns that of a mass and charge of 1 by one radian per second.
+  /// turns the velocity of an item with a mass and charge of 1 by one radian per second.
   public class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
   /// Creates a field with a custom force, in units of a mass of 1 (100 x 100 points of density 1) times points per
@@ -152,12 +152,13 @@ import MultiplaneSolvers
     get { values.strength }
     set { set(\.strength, newValue) }
   }
-  /// The exponent of the decrease with distance, in units of ``minimumRadius``. 0, the default, is constant.
+  /// The exponent of the decrease of the strength with distance; 0, the default, for a constant strength. Distances are
+  /// measured in units of ``minimumRadius``.
   open var falloff: CGFloat {
     get { values.falloff }
     set { set(\.falloff, newValue) }
   }
-  /// The minimum distance for ``falloff``, in points, which replaces smaller ones. 1 by default, at least 0.001.
+  /// The minimum distance for ``falloff``, in points; replaces smaller distances. 1 by default, at least 0.001.
   open var minimumRadius: CGFloat {
     get { values.minimumRadius }
     set { set(\.minimumRadius, max(newValue, 0.001)) }

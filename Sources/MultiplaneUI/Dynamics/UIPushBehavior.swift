@@ -60,7 +60,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   }
 
   /// Whether the push is active; true by default. An instantaneous push becomes inactive after its impulse; setting
-  /// this property to true repeats it.
+  /// this property to true repeats the impulse.
   open var active: Bool {
     get { isActive }
     set {

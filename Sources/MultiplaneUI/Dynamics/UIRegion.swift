@@ -99,7 +99,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
     UIRegion(.intersection(shape, region.shape))
   }
 
-  /// Returns whether the region contains a point; its edges belong to it.
+  /// Returns whether the region contains a point. Circles and rectangles include their edges.
   public func contains(_ point: CGPoint) -> Bool {
     !point.x.isNaN && !point.y.isNaN && shape.contains(Double(point.x), Double(point.y))
   }

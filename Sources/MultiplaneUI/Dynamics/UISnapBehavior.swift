@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// A behavior that pulls an item to a point, where it comes to rest upright after oscillating around it.
+/// A behavior that pulls an item to a point, around which the item oscillates until it comes to rest upright.
 ///
 /// - Note: UIKit's spring is not published. Here it has a frequency of 3 Hz and ``damping`` as its damping ratio, for
 ///   position and angle, and compensates gravity, so that the item comes to rest at the point and not below it.

@@ -66,7 +66,7 @@ public struct UIOffset: Hashable, Codable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the rectangle reduced by insets; its size becomes negative if they exceed it.
+  /// Returns the rectangle reduced by insets; the size becomes negative if the insets exceed it.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

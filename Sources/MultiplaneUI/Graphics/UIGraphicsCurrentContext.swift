@@ -17,7 +17,7 @@ final class GraphicsContextStack {
 
   private var stack: [Entry] = []
 
-  /// The stacks of a thread by host; those of a deallocated host are removed.
+  /// The stacks of a thread by host; the stacks of deallocated hosts are removed.
   private final class ThreadStacks {
     static let key = "Multiplane.currentContexts"
     var entries: [(host: Weak, contexts: GraphicsContextStack)] = []

@@ -96,7 +96,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     cgContext.fill(rect)
     cgContext.restoreGState()
   }
-  /// Strokes a line 1 point wide inside the edge of a rectangle with the stroke color.
+  /// Strokes a rectangle, inset by half a point, with the stroke color and line width of the context.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5)) }
   /// Intersects the clip area with a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
@@ -181,7 +181,7 @@ public func UIGraphicsEndImageContext() { GraphicsContextStack.current.popImage(
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 /// Intersects the clip area of the current context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
-/// Strokes a line 1 point wide inside the edge of a rectangle with the stroke color.
+/// Strokes a rectangle, inset by half a point, with the stroke color and line width of the context.
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
 }

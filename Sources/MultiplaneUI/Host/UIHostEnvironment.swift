@@ -6,7 +6,7 @@ import Foundation
 import MultiplaneStage
 @_exported import MultiplaneText
 
-/// The UIKit state of a host, not of a view: screen, application, windows, and view animations being recorded.
+/// The state of UIKit that belongs to a host: screen, application, windows, and view animations being recorded.
 @MainActor final class UIHostEnvironment: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()
@@ -63,7 +63,8 @@ import MultiplaneStage
   /// Whether there is a first responder.
   var wantsKeyboardInput: Bool { firstResponder != nil }
 
-  /// Changes the size of the screen. Windows that filled it are resized after their view controllers are notified.
+  /// Changes the size of the screen. Windows that filled the screen are resized after their view controllers are
+  /// notified.
   private func resize(to size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let old = screen.bounds
@@ -85,7 +86,7 @@ import MultiplaneStage
   }
 }
 
-/// Animates a window to a new screen size, as when a device rotates.
+/// An animator that resizes a window to a new screen size, as when a device rotates.
 private final class ResizeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let window: UIWindow
   private let frame: CGRect

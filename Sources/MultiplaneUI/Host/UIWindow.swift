@@ -25,10 +25,10 @@ extension UIWindow {
   }
 }
 
-/// The root of a view hierarchy, visible once it is not hidden.
+/// The root of a view hierarchy; hidden until ``isHidden`` is set to false.
 ///
-/// While visible, its layer is a sublayer of the stage's layer, and the window is retained until it is hidden or the
-/// stage ends.
+/// While the window is visible on a stage, its layer is a sublayer of the stage's layer, and the window is retained
+/// until it is hidden or the stage ends.
 @preconcurrency @MainActor open class UIWindow: UIView {
   private var storedController: UIViewController?
 
@@ -51,10 +51,11 @@ extension UIWindow {
   /// The screen of the current host.
   open var screen: UIScreen { UIScreen.main }
 
-  /// The level of the window, normal by default; windows of the same level are ordered by when they were shown.
+  /// The level of the window, normal by default. When shown, a window is placed in front of windows of the same level;
+  /// later changes of the level do not move it.
   open var windowLevel: Level = .normal
 
-  /// The view controller whose view fills the window. Setting it adds its view to the window.
+  /// The view controller whose view fills the window. Setting a controller adds the controller's view to the window.
   open var rootViewController: UIViewController? {
     get { storedController }
     set {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Draws images in contexts with y down.
+/// Functions that draw images in contexts with y down.
 enum ImageDrawing {
   /// Returns the pixels with the orientation applied; with a tint, the image's alpha filled with that color.
   static func rendered(_ image: UIImage, tint: UIColor?) -> CGImage? {
@@ -23,7 +23,7 @@ enum ImageDrawing {
     return context.context.makeImage()
   }
 
-  /// Returns the pixels with the orientation applied and darkened by 40 % where they are opaque.
+  /// Returns the pixels with the orientation applied, mixed with 40 % of black; their alpha is unchanged.
   static func darkened(_ image: UIImage) -> CGImage? {
     guard let pixels = image.orientedCGImage,
       let context = BitmapContext(width: pixels.width, height: pixels.height, isOpaque: false)

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneStage
 
-/// Locates the file of a named image.
+/// A locator of the files of named images.
 struct ImageResourceLocator {
   private let scale: Int
   private let searchDirectories: [URL]
@@ -21,7 +21,8 @@ struct ImageResourceLocator {
     }
   }
 
-  /// Returns the first existing file; in each directory that of the screen's scale, then those from 3x down to 1x.
+  /// Returns the path of the first existing file. In each directory, the file for the screen's scale takes precedence,
+  /// then those from 3x down to 1x. Nil if there is none.
   func path(of name: String) -> String? {
     // A name must not lead outside the search directories.
     guard !name.isEmpty, ResourceFolders.isRelativeWithoutParents(name) else { return nil }
@@ -42,7 +43,7 @@ struct ImageResourceLocator {
     return nil
   }
 
-  /// Returns the scale given by the suffix of a file name.
+  /// Returns the scale given by the suffix `@2x` or `@3x` of a file name; 1 for other names.
   static func scale(ofFile path: String) -> CGFloat {
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1

@@ -113,7 +113,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   /// Creates an image from the data of an image file, with a scale of 1; nil if it cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
-  /// Creates an image from the data of an image file; nil if it cannot be decoded. The first frame of an animation.
+  /// Creates an image from the data of an image file; nil if it cannot be decoded. Of an animation, the first frame is
+  /// used.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let reader = try? ImageReader(data), let image = try? reader.image(at: 0) else {
       return nil
@@ -130,9 +131,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
-  /// Creates an image from a named file, with or without extension, preferably at the screen's scale; nil without one.
+  /// Creates an image from a named file, with or without extension, preferably at the screen's scale; nil if there is
+  /// no such file.
   ///
-  /// The file is searched in the bundle. For nil or the main bundle, the bundles beside the program, the program's
+  /// The file is searched for in the bundle. For nil or the main bundle, the bundles beside the program, the program's
   /// directory and the working directory are searched, the latter two with their `Resources` subdirectories.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
@@ -274,7 +276,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     set { accessibilityAttributes.withLock { $0.traits = newValue } }
   }
 
-  /// The image of a highlighted button.
+  /// The darkened image that a highlighted button displays.
   /// - Note: UIKit's degree of darkening is not published.
   var darkened: UIImage {
     UIImage(

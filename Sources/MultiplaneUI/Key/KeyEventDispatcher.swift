@@ -6,19 +6,19 @@ import Foundation
 /// The keyboard input of a host: turns keys into presses, sends them along the responder chain, and inserts the text
 /// of unhandled presses into the first responder.
 ///
-/// A key is matched with the key commands of the responder chain first. If it edits the text of the first responder,
-/// only commands with `wantsPriorityOverSystemBehavior` match. Then it is sent to the first responder as a press. A
-/// press that reaches the application, the end of the chain, inserts its text. A responder that overrides
-/// `pressesBegan(_:with:)` without calling super therefore keeps the key from the text, as on iOS.
+/// A key is matched with the key commands of the responder chain first. If the key edits the text of the first
+/// responder, only commands with `wantsPriorityOverSystemBehavior` match. Otherwise the key is sent as a press to the
+/// first responder. A press that reaches the application, the end of the chain, inserts its text. A responder that
+/// overrides `pressesBegan(_:with:)` without calling super therefore prevents the text input, as on iOS.
 @MainActor final class KeyEventDispatcher {
   /// The keys that are down, by position on the keyboard.
   private var presses: [UIKeyboardHIDUsage: UIPress] = [:]
-  /// The keys that are down, called a command and have no press.
+  /// The keys that are down and triggered a command. Such keys have no press.
   private var commands: Set<UIKeyboardHIDUsage> = []
   /// The caret state after the last key that moved the selection.
   var caret: EditingCommandExecutor.Caret?
 
-  /// Handles a key that went down, went up or was cancelled. A key that goes down twice repeats.
+  /// Handles a key that went down, went up or was cancelled. `.began` for a key with a press repeats the key.
   func receive(_ key: UIKey, _ phase: UIPress.Phase, in application: UIApplication) {
     switch phase {
     case .began: begin(key, in: application)
@@ -86,7 +86,7 @@ import Foundation
     application.sendEvent(event)
   }
 
-  /// Delivers each press of an event to the responder that received its beginning.
+  /// Delivers each non-stationary press of an event to the responder that was its target when the press began.
   func deliver(_ event: UIPressesEvent) {
     for press in event.allPresses where press.phase != .stationary {
       guard let responder = press.responder else { continue }
@@ -109,7 +109,8 @@ import Foundation
     }
   }
 
-  /// The first responder, else the topmost presented controller of the key window, else that window or the application.
+  /// Returns the first responder; without one, the topmost presented controller or the root controller of the key
+  /// window, else the key window, else the application.
   private static func initialResponder(in application: UIApplication) -> UIResponder? {
     if let first = UIHostEnvironment.current.firstResponder { return first }
     guard let window = application.keyWindow else { return application }
@@ -118,7 +119,7 @@ import Foundation
     return controller ?? window
   }
 
-  /// The key command that a key triggers, from `responder` along the chain.
+  /// Returns the first key command along the chain from `responder` that a key triggers; nil if there is none.
   private func command(of key: UIKey, from responder: UIResponder?) -> UIKeyCommand? {
     let edits = EditingCommandExecutor.isEditingCommand(
       key, UIHostEnvironment.current.firstResponder)

@@ -8,8 +8,8 @@ extension UIKeyboardHIDUsage {
     self = usage
   }
 
-  /// Creates the usage that a `KeyboardEvent.key` (https://www.w3.org/TR/uievents-key/) has on a US keyboard; nil for
-  /// unknown keys.
+  /// Creates the usage that a `KeyboardEvent.key` has on a US keyboard; nil for symbols and unknown keys.
+  /// See https://www.w3.org/TR/uievents-key/.
   init?(key: String) {
     let name =
       switch key {

@@ -56,7 +56,8 @@ extension UIPress {
   open var type: PressType { PressType(rawValue: 2000 + (key?.keyCode.rawValue ?? 0)) }
   /// The key window when the press began.
   open internal(set) weak var window: UIWindow?
-  /// The responder that received the press first: the first responder, the frontmost controller or the key window.
+  /// The responder that received the press first: the first responder, the frontmost controller, the key window or the
+  /// application.
   open internal(set) weak var responder: UIResponder?
   /// Always nil: gesture recognizers receive touches only.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }

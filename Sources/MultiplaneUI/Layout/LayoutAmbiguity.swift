@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneSolvers
 
-// A variable is ambiguous if another value of it costs no more. To find out, a copy of the solver gets a constraint to
-// another value, weaker than all others: the value changes only if nothing determines it. The tableau is not
+// A variable is ambiguous if another value of it costs no more. To find out, a constraint to another value, weaker than
+// all others, is added to a copy of the solver: the value changes only if nothing determines it. The tableau is not
 // interpreted.
 
 extension UIView {
@@ -13,8 +13,8 @@ extension UIView {
   /// good. False for a view that translates its autoresizing mask. For debugging: it solves all constraints again.
   public var hasAmbiguousLayout: Bool { !ambiguousVariables.isEmpty }
 
-  /// Changes a view with an ambiguous layout to another equally good one at the next layout, to make it visible. Does
-  /// nothing for other views.
+  /// Changes a view with an ambiguous layout to another equally good layout at the next layout pass, which makes the
+  /// ambiguity visible. Does nothing for other views.
   /// - Note: UIKit chooses at random; here each call takes the next element of a fixed sequence.
   public func exerciseAmbiguityInLayout() {
     let lengths = ambiguousVariables
@@ -23,7 +23,7 @@ extension UIView {
     superview.setNeedsLayoutIfIdle()
   }
 
-  /// The variables of its rectangle that constraints leave undetermined.
+  /// The variables of the view's rectangle that constraints leave undetermined.
   private var ambiguousVariables: [FrameVariable] {
     guard superview != nil, !translatesAutoresizingMaskIntoConstraints else { return [] }
     let engine = rootView.layoutEngine

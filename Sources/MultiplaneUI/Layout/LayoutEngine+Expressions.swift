@@ -94,7 +94,7 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// Returns the alignment rectangle of a view around its center, without its transform and anchor point.
+  /// Returns the alignment rectangle of a view in its superview, ignoring the transform and the anchor point.
   private func rect(of view: UIView) -> CGRect {
     let (size, center) = (view.bounds.size, view.center)
     return CGRect(
@@ -212,7 +212,7 @@ extension LayoutEngine {
       .system(box, names[index]))
   }
 
-  /// Updates the content height of a height-for-width view to its solved width. Returns whether it has changed.
+  /// Updates the content height of a height-for-width view for its solved width. Returns whether it has changed.
   func updateHeightForWidth(_ box: LayoutItemVariables) -> Bool {
     guard box.mayHaveHeightForWidth, box.frameConstraints.isEmpty || isFitting && box.view === root,
       let view = box.view,

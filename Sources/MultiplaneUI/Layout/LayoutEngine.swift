@@ -15,21 +15,22 @@ import MultiplaneStage
   var height = -1
   /// The constraints for a fixed frame, or for the geometry of a system guide.
   var frameConstraints: [LayoutSolver.ID] = []
-  /// Whether ``frameConstraints`` relates the rectangle to a superview sized by constraints, according to the autoresizing mask.
+  /// Whether ``frameConstraints`` relates the rectangle to a superview sized by constraints, according to the
+  /// autoresizing mask.
   var usesAutoresizingRelation = false
-  /// The constraints added to exercise ambiguity, and the number of times that was done.
+  /// The constraints added to exercise ambiguity, and the number of calls that added some.
   var exerciseConstraints: [LayoutSolver.ID] = []
   var exerciseCount = 0
-  /// Hugging and compression constraint of the width, then of the height; -1 for none.
+  /// The hugging and compression constraints of the width, then of the height, -1 for none, and their strengths.
   var contentSizeConstraints = [-1, -1, -1, -1]
   var contentStrengths = [0.0, 0, 0, 0]
   /// The width for which the height of height-for-width content was computed.
   var measuredWidth: Double?
   /// The rectangle of the last notification: x, y, width, height.
   var lastReportedFrame = SIMD4<Double>(repeating: .nan)
-  /// Number of constraint terms with its variables; without any, the view keeps its frame.
+  /// Number of constraint terms that contain the variables; without any, the view keeps its frame.
   var constraintTermCount = 0
-  /// Whether it is a view whose content height may depend on its width.
+  /// Whether the item is a view whose content height may depend on its width.
   var mayHaveHeightForWidth = false
 
   init(_ item: any LayoutItem) { self.item = item }
@@ -37,13 +38,13 @@ import MultiplaneStage
 
 /// The solver of a view hierarchy, with the variables of its views and guides.
 ///
-/// A view's variables are its alignment rectangle in its superview, those of a guide its rectangle in its view: moving
-/// a view moves its content without another solution. Views that translate their autoresizing masks are constants that
-/// follow their frames, unless constraints size their superview: then they are related to its size. Changes are
-/// collected until ``flush()``, before views are laid out.
+/// The variables of a view are its alignment rectangle in its superview; those of a guide are its rectangle in its
+/// view. Hence moving a view moves its content without another solution. Views that translate their autoresizing masks
+/// are constants that follow their frames, except in a superview sized by constraints, to whose size they are related.
+/// Changes are collected until ``flush()``, before views are laid out.
 @MainActor final class LayoutEngine {
   private(set) weak var root: UIView?
-  /// Whether it computes a fitting size of the root, regardless of its frame.
+  /// Whether the engine computes a fitting size of the root, regardless of the root's frame.
   let isFitting: Bool
   var solver = LayoutSolver()
   private(set) var boxes: [LayoutItemVariables] = []
@@ -130,7 +131,7 @@ import MultiplaneStage
     needsFlush = true
   }
 
-  /// Updates a view after a change of what determines its frame.
+  /// Updates a view, and its autoresized subviews, after a change of the properties that determine their frames.
   func translationModeChanged(of view: UIView) {
     if let box = variablesByItem[ObjectIdentifier(view)] { rebuild(box) }
     modeChanged(below: view)
@@ -161,7 +162,7 @@ import MultiplaneStage
   /// Marks the engine as changed from outside.
   func setNeedsFlush() { needsFlush = true }
 
-  /// Removes the constraints between an item and others or its content, before any of these is removed.
+  /// Removes the constraints that the engine derived from an item, before the item or a related item is removed.
   func dropRelations(of item: any LayoutItem) {
     guard let box = variablesByItem[ObjectIdentifier(item)] else { return }
     for id in box.frameConstraints + box.exerciseConstraints
@@ -171,7 +172,7 @@ import MultiplaneStage
     for i in box.contentSizeConstraints.indices { box.contentSizeConstraints[i] = -1 }
   }
 
-  /// Removes the variables of a view or guide without constraints.
+  /// Removes the variables of a view or guide, whose user constraints must have been removed before.
   func removeVariables(_ item: any LayoutItem) {
     dropRelations(of: item)
     guard let box = variablesByItem.removeValue(forKey: ObjectIdentifier(item)) else { return }
@@ -333,8 +334,8 @@ import MultiplaneStage
     }
   }
 
-  /// Returns the constraint to break in a conflict: the user's constraint activated last; among those of the system,
-  /// one of a container before one of a frame, and the last.
+  /// Returns the constraint to break in a conflict: the last one added by the user; without one, the last one created
+  /// by a container view; otherwise the last one derived from a view or guide.
   private func constraintToBreak(in conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
     conflict.last { if case .user(let c) = sources[$0] { !c.isSystemGenerated } else { false } }
       ?? conflict.last { if case .user = sources[$0] { true } else { false } }

@@ -15,15 +15,15 @@ import Foundation
   /// The name of the item and its attribute.
   open var name: String { operand.description }
 
-  /// Returns a constraint that the anchor equals another one plus a constant in points.
+  /// Returns a constraint that keeps the anchor equal to another anchor plus a constant in points.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, c) }
-  /// Returns a constraint that the anchor is at least another one plus a constant in points.
+  /// Returns a constraint that keeps the anchor at least another anchor plus a constant in points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, c) }
-  /// Returns a constraint that the anchor is at most another one plus a constant in points.
+  /// Returns a constraint that keeps the anchor at most another anchor plus a constant in points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, c) }
@@ -45,15 +45,15 @@ let systemSpacing: CGFloat = 8
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
-  /// Returns a constraint that the anchor is after another one by a multiple of the system spacing, which is 8 points.
+  /// Returns a constraint that keeps the anchor after another one by a multiple of the system spacing, 8 points.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that the anchor is after another one by at least a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor after another one by at least a multiple of 8 points.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that the anchor is after another one by at most a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor after another one by at most a multiple of 8 points.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
@@ -65,16 +65,16 @@ let systemSpacing: CGFloat = 8
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
-  /// Returns a constraint that the anchor is below another one by a multiple of the system spacing.
-  /// - Note: The spacing is 8 points, also between baselines, for which UIKit's depends on the fonts.
+  /// Returns a constraint that keeps the anchor below another one by a multiple of the system spacing.
+  /// - Note: The spacing is 8 points, also between baselines, where UIKit's spacing depends on the fonts.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that the anchor is below another one by at least a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor below another one by at least a multiple of 8 points.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that the anchor is below another one by at most a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor below another one by at most a multiple of 8 points.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
@@ -82,27 +82,27 @@ let systemSpacing: CGFloat = 8
 
 /// A length: a width, a height, or the distance between two positions.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Returns a constraint that the length equals a constant in points.
+  /// Returns a constraint that keeps the length equal to a constant in points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     related(.equal, nil, 1, c)
   }
-  /// Returns a constraint that the length is at least a constant in points.
+  /// Returns a constraint that keeps the length at least a constant in points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     related(.greaterThanOrEqual, nil, 1, c)
   }
-  /// Returns a constraint that the length is at most a constant in points.
+  /// Returns a constraint that keeps the length at most a constant in points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     related(.lessThanOrEqual, nil, 1, c)
   }
-  /// Returns a constraint that the length equals a multiple of another one plus a constant in points.
+  /// Returns a constraint that keeps the length equal to a multiple of another one plus a constant in points.
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.equal, anchor, m, c) }
-  /// Returns a constraint that the length is at least a multiple of another one plus a constant in points.
+  /// Returns a constraint that keeps the length at least a multiple of another one plus a constant in points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, m, c) }
-  /// Returns a constraint that the length is at most a multiple of another one plus a constant in points.
+  /// Returns a constraint that keeps the length at most a multiple of another one plus a constant in points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, m, c) }
@@ -110,7 +110,7 @@ let systemSpacing: CGFloat = 8
 
 /// A view or layout guide.
 @MainActor protocol LayoutItem: AnyObject {
-  /// The view relative to which its position is given: the superview of a view, the owning view of a guide.
+  /// The view relative to which the item's position is given: a view's superview, or a guide's owning view.
   var layoutOwner: UIView? { get }
 }
 

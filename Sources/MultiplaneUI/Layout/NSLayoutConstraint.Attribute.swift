@@ -134,7 +134,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The position as a fraction of the length, 0...1; nil for lengths and baselines.
+  /// The position as a fraction of the length, 0...1; nil for lengths, baselines and margin attributes.
   var fraction: Double? {
     switch self {
     case .left, .leading, .top: 0

@@ -24,7 +24,7 @@ import Foundation
   var isLength: Bool { attribute.isLength || isDistance }
   /// The views and guides of the operand.
   var items: [AnyObject] { [item, originItem].compactMap { $0 } }
-  /// Whether one of its items was deallocated.
+  /// Whether an item of the operand was deallocated.
   var hasDeallocatedItem: Bool {
     attribute != .notAnAttribute && item == nil || isDistance && originItem == nil
   }
@@ -37,7 +37,8 @@ import Foundation
   private static func name(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String
   { "\(ConstraintOperand.name(of: item)).\(attribute)" }
 
-  /// Returns the name of the view's layer, or else its class and index among the subviews.
+  /// Returns the identifier or role of a guide, or the name of a view's layer; without a layer name, the view's class
+  /// and index among the subviews.
   static func name(of item: AnyObject?) -> String {
     if let guide = item as? UILayoutGuide {
       if !guide.identifier.isEmpty { return guide.identifier }
@@ -57,9 +58,9 @@ import Foundation
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   private(set) var first = ConstraintOperand(nil, .notAnAttribute)
   private(set) var second: ConstraintOperand?
-  /// The view in whose `constraints` it is stored while it is active.
+  /// The view in whose `constraints` the constraint is stored while it is active.
   weak var owningView: UIView?
-  /// Whether it was created by a container instead of the user.
+  /// Whether the constraint was created by a container view instead of the user.
   var isSystemGenerated = false
   private var storedConstant: CGFloat = 0
   private var storedRelation = Relation.equal

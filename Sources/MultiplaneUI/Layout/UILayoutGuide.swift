@@ -5,7 +5,7 @@ import Foundation
 
 /// A rectangular area in a view that takes part in layout without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItem {
-  /// The origin of the guide's geometry: the user or the system.
+  /// The kind of a guide: `author` for guides created by the user, otherwise a guide defined by the system.
   enum Role {
     case author, margins, safeArea, readable
     /// The scrollable content, and the visible part of it.
@@ -34,7 +34,7 @@ import Foundation
     storedOwner = view
   }
 
-  /// The view that contains the guide; setting it adds it to the view like ``UIView/addLayoutGuide(_:)``.
+  /// The view that contains the guide; setting it adds the guide to that view like ``UIView/addLayoutGuide(_:)``.
   open weak var owningView: UIView? {
     get { storedOwner }
     set {

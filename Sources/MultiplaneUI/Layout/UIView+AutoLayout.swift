@@ -74,7 +74,7 @@ extension UIView {
 
   /// The guides added to the view, in order.
   public var layoutGuides: [UILayoutGuide] { storage.layout?.guides ?? [] }
-  /// Adds a guide to the view and removes it from its former one.
+  /// Adds a guide to the view and removes the guide from its former view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
   /// Removes a guide and the constraints on it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -91,8 +91,8 @@ extension UIView {
 
   static var readableWidth: Double { 672 }
 
-  /// Returns a guide for the scrollable content, with its origin at 0. Constraints of descendants to the view's edges
-  /// refer to it; its size, determined by them, is the content size. A change invalidates the view's layout.
+  /// Returns a guide for the scrollable content, with its origin at 0. Constraints between descendants and the view's
+  /// edges refer to the guide, whose size is the content size. A change of the guide invalidates the view's layout.
   func makeContentGuide() -> UILayoutGuide {
     let guide = systemGuide(.content)
     layoutState.contentGuide = guide

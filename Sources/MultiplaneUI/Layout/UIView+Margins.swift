@@ -60,7 +60,7 @@ extension UIView {
 
   // MARK: Safe area
 
-  /// The current safe area insets: those of the superview that reach into the view, plus those of its controller.
+  /// The current safe area insets: those of the superview that reach into the view, plus those of its own controller.
   var effectiveSafeAreaInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let parent = storage.superview {

@@ -111,7 +111,7 @@ extension UIView: LayoutItem {
   /// Prepares removal from the superview: deactivates constraints to views outside, as in UIKit.
   func detachFromLayoutEngine() {
     guard let parent = storage.superview else {
-      // As a root it has an engine of its own, whose views are added to another one later.
+      // A root view has an engine of its own; its views are added to another engine later.
       if storage.layout?.engine != nil {
         storage.layout?.engine = nil
         forEachInTree { $0.storage.layout?.isInEngine = false }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Maps index paths across a valid batch update, in both directions. Reloaded sections count as new.
+/// A mapping of index paths across a valid batch update, in both directions. Reloaded sections count as new.
 struct BatchUpdateMapping {
   /// The new index by old index; nil if the section is deleted or reloaded.
   private(set) var newSections: [Int?]
@@ -54,7 +54,7 @@ struct BatchUpdateMapping {
     for key in added.keys { added[key]?.sort() }
   }
 
-  /// Returns the new index path of an old item; nil if it is deleted.
+  /// Returns the new index path of an old item; nil if the item is deleted, or its section deleted or reloaded.
   func new(_ path: IndexPath) -> IndexPath? {
     if let to = moves[path] { return to }
     guard !deleted.contains(path), newSections.indices.contains(path.section),
@@ -64,7 +64,7 @@ struct BatchUpdateMapping {
     return IndexPath(item: item, section: section)
   }
 
-  /// Returns the old index path of a new item; nil if it is inserted.
+  /// Returns the old index path of a new item; nil if the item is inserted, or its section inserted or reloaded.
   func old(_ path: IndexPath) -> IndexPath? {
     if let from = origins[path] { return from }
     guard !inserted.contains(path), oldSections.indices.contains(path.section),

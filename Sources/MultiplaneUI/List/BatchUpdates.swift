@@ -4,7 +4,7 @@
 import Foundation
 
 /// The changes recorded between the begin and the end of a batch update. Deletions, reloads and sources of moves use
-/// index paths before the update; insertions and destinations of moves use those after it.
+/// index paths before the update; insertions and destinations of moves use index paths after the update.
 struct BatchUpdates {
   typealias Animation = UITableView.RowAnimation
 

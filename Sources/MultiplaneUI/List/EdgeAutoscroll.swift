@@ -9,7 +9,7 @@ enum EdgeAutoscroll {
   /// - Note: UIKit's values are not published.
   static let (reach, maximumStep): (CGFloat, CGFloat) = (40, 6)
 
-  /// The scroll distance per 60th of a second for a position between `start` and `end`, in points.
+  /// Returns the scroll distance per 60th of a second, in points: negative near `start`, positive near `end`, else 0.
   static func step(_ position: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
     let (before, behind) = (start + reach - position, position - (end - reach))
     return before > 0

@@ -7,9 +7,9 @@ import Foundation
 struct ListPrefetching {
   private var requested: Set<IndexPath> = []
 
-  /// Replaces the requested index paths by those nearby, nearest first.
+  /// Replaces the requested index paths with `near`, which is sorted by distance, nearest first.
   /// - Parameter shown: The rows or items that are visible already.
-  /// - Returns: The requests to cancel, in order, and the new ones.
+  /// - Returns: The requests to cancel, in ascending order, and the new requests, nearest first.
   mutating func update(to near: [IndexPath], shown: Set<IndexPath>) -> (
     lost: [IndexPath], new: [IndexPath]
   ) {

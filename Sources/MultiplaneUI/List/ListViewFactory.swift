@@ -4,11 +4,11 @@
 import CViewConstruction
 import Foundation
 
-/// Creates cells, headers and reusable views of classes known only at run time, as `Construction` creates layers.
+/// A factory of cells, headers and reusable views of classes known only at run time, like `Construction` for layers.
 ///
 /// A `required` initializer, which Swift could call on a metatype, would reject subclasses that compile on Apple's
-/// platforms. The methods of a class are at the same positions of its metadata as those of its superclass; the position
-/// of an initializer is found once by its address in the base class.
+/// platforms. Inherited methods are at the same positions in the metadata of a class as in the metadata of its
+/// superclass; the position of an initializer is found once by its address in the base class.
 @MainActor enum ListViewFactory {
   private static let cellSlot = slot(of: multiplane_table_cell_init(), in: UITableViewCell.self)
   private static let viewSlot = slot(

@@ -5,7 +5,8 @@ import Foundation
 
 /// The default animator of a push or pop: slides the upper view over the lower one, or away from it.
 ///
-/// The lower view moves by three tenths of the width and is dimmed by a tenth; a shadow follows the upper view's edge.
+/// The lower view moves by three tenths of the width and is dimmed by a tenth; a shadow follows the upper view's left
+/// edge.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
   private let riders: () -> [ReparentedBar]
@@ -83,7 +84,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
       container.insertSubview(dimming, aboveSubview: lower)
       container.insertSubview(shadow, belowSubview: upper)
       for rider in riders { rider.reparent(rider.isUpper ? upper : lower, in: container) }
-      // Without this the first layout would animate.
+      // Otherwise the first layout would animate.
       to.setNeedsLayout()
       container.layoutIfNeeded()
     }
@@ -110,7 +111,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   }
 }
 
-/// A bar that is reparented into the container of a transition, to move together with one of its views.
+/// A bar that is reparented into the container of a transition, to move together with one of the controllers' views.
 @MainActor final class ReparentedBar {
   let view: UIView
   let isUpper: Bool

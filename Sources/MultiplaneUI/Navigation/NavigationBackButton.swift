@@ -7,11 +7,11 @@ import Foundation
 final class NavigationBackButton: UIControl {
   let arrow = UIImageView(frame: .zero)
   let label = UILabel()
-  /// The item to which it returns.
+  /// The item to which the button returns.
   private let target: UINavigationItem
 
   static let height: CGFloat = 44
-  /// Distance of the arrow from the left edge, in points.
+  /// Distances of the arrow and of the label from the left edge, in points.
   private static let arrowX: CGFloat = 8
   private static let labelX: CGFloat = 27
 
@@ -76,7 +76,7 @@ final class NavigationBackButton: UIControl {
     }
   }
 
-  /// Whether a point is inside the button's bounds, extended by 8 points at either side.
+  /// Whether a point is inside the button's bounds, extended by 8 points to the left and to the right.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -8, dy: 0).contains(point)
   }

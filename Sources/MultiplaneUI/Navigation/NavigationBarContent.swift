@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The content of a bar for one item, in a view of its own so that it can be exchanged for that of another.
+/// The content of a bar for one item: a separate view, which transitions exchange for that of another item.
 final class NavigationBarContent: UIView {
   let item: UINavigationItem
   let backButton: NavigationBackButton?
@@ -11,7 +11,7 @@ final class NavigationBarContent: UIView {
   private let customTitle: UIView?
   let prompt: UILabel?
   let largeTitleLabel: UILabel?
-  /// Clips a large title at the top of its row, under which it scrolls.
+  /// The view that clips a large title, which scrolls under the row above.
   private let largeTitleClipView = UIView()
   private let left, right: [UIBarButtonItem]
   /// Whether a transition lays out the subviews.
@@ -86,7 +86,7 @@ final class NavigationBarContent: UIView {
   var resolvedTitleAlpha: CGFloat {
     largeTitleLabel == nil || customTitle != nil ? 1 : inlineTitleAlpha
   }
-  /// The opacity of the title in the center of a bar with a large title: 1 once that has scrolled under the row.
+  /// The opacity of the title in the center of a bar with a large title: 1 once the large title has scrolled away.
   var inlineTitleAlpha: CGFloat = 0 { didSet { if !isMoving { title.alpha = resolvedTitleAlpha } } }
   /// The title view that turns into the back button's label.
   var visibleTitleView: UIView {

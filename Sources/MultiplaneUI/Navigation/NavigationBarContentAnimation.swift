@@ -5,9 +5,9 @@ import Foundation
 
 /// A transition of a bar from the content of one item to that of the next, or back.
 ///
-/// It interpolates between two states: that of the lower item, and that of the upper one, whose back button shows the
-/// lower item's title. In between, this title moves to the button and cross-fades into its label, the upper title
-/// slides in from the right, and the items at the sides fade.
+/// It interpolates between the state of the lower item and that of the upper item, whose back button shows the lower
+/// item's title. In between, the lower item's title moves to the button and cross-fades into its label, the upper
+/// title slides in from the right, and the items at the sides fade.
 @MainActor struct NavigationBarContentAnimation {
   private struct ViewState {
     var center: CGPoint?

@@ -27,8 +27,9 @@ import Foundation
     wasTabBarHidden = tabs?.isBarLaidOutHidden ?? false
   }
 
-  /// Puts the bars into their initial positions, in case the controllers have changed their visibility.
-  /// - Parameter isOwn: Whether bars may move together with the views of their controllers.
+  /// Prepares the bars, whose visibility the controllers may have changed; without animation, moves them to their final
+  /// positions.
+  /// - Parameter isOwn: Whether the default animator runs, which can move bars together with the controllers' views.
   func begin(isAnimated: Bool, isOwn: Bool) {
     let items = navigation.barItems
     let isHidden = navigation.navigationState.isBarHidden
@@ -57,7 +58,7 @@ import Foundation
         reparent(tabs.tabBar, goes: !wasTabBarHidden)
       }
     }
-    // Without this the first layout would animate.
+    // Otherwise the first layout would animate.
     UIView.performWithoutAnimation { navigation.bar.layoutIfNeeded() }
     if !isAnimated { layOutBarsForTransition() }
   }

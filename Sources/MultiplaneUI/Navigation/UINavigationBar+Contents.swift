@@ -119,7 +119,7 @@ extension UINavigationBar: BarAppearanceObserver {
   // MARK: - Changes
 
   /// Sets other items and prepares the transition to them.
-  /// - Returns: The transition, on which the caller calls `applyFinalState()` and `end(_:)`.
+  /// - Returns: The transition, on which the caller calls `move()` and `end(_:)`.
   func prepareChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarTransition {
     change?.end(true)
     if needsContentUpdate { rebuildContent(animated: false) }

@@ -43,7 +43,7 @@ extension UINavigationBarDelegate {
   var needsContentUpdate = false
   /// Points of the large title hidden by scrolling; negative while the content is pulled down at its top.
   var collapsedHeight: CGFloat = 0
-  /// Whether the content below is scrolled to its top or cannot scroll.
+  /// Whether the content below has scrolled at most by the height of the large title; true without a scroll view.
   var isAtScrollEdge = false
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
@@ -116,7 +116,7 @@ extension UINavigationBarDelegate {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
-  /// With a background image, removes the line below the bar; the image itself is not drawn. Nil by default.
+  /// An image that, with a background image, removes the line below the bar; it is not drawn itself. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
   /// The appearance over scrolled content. The system's by default.
   open var standardAppearance = UINavigationBarAppearance() {
@@ -132,7 +132,7 @@ extension UINavigationBarDelegate {
   /// Like ``scrollEdgeAppearance``, for compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// Sets an image for the background, replacing that of the appearances.
+  /// Sets an image for the background, replacing that of the appearances; only that for the `default` metrics is drawn.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
     setNeedsLayout()

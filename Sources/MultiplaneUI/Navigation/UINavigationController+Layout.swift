@@ -112,7 +112,7 @@ extension UINavigationController {
     storedToolbar.setItems(controller.toolbarItems, animated: animated)
   }
 
-  /// Moves the bars to their current positions.
+  /// Moves the bars to the positions for their current visibility.
   private func slideBars(animated: Bool) {
     guard isViewLoaded else { return }
     // The bars move alongside the transition that is about to begin.

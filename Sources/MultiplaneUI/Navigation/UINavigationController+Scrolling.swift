@@ -4,11 +4,11 @@
 import Foundation
 
 // A large title shrinks while the content below the bar scrolls: it disappears under the row by the distance scrolled.
-// The content keeps the insets of the fully expanded bar, so that both move together. In UIKit the safe area shrinks
-// with the bar, and a title released half-way snaps; neither is implemented here.
+// The content keeps the insets of the fully expanded bar, so that title and content move together. In UIKit the safe
+// area shrinks with the bar, and a title released half-way snaps; neither is implemented here.
 
 extension UINavigationController {
-  /// Returns the scroll view below the bar: the controller's view or the rearmost subview of it.
+  /// Returns the scroll view below the bar: the controller's view or its rearmost subview; nil if neither is one.
   private func scrollView(of controller: UIViewController) -> UIScrollView? {
     guard let view = controller.viewIfLoaded else { return nil }
     return view as? UIScrollView ?? view.subviews.first as? UIScrollView

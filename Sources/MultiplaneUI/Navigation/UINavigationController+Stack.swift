@@ -12,9 +12,9 @@ import Foundation
   var previousStack: [UIViewController] = []
   /// Whether a transition is running.
   var isTransitioning = false
-  /// Whether appearance callbacks are being sent, in which changes of the bars join the transition.
+  /// Whether appearance callbacks are being sent, during which changes of the bars become part of the transition.
   var isQueryingBarState = false
-  /// Whether the change requested during a transition is animated; nil without one.
+  /// Whether the change requested during a transition is animated; nil if none was requested.
   var pendingUpdateIsAnimated: Bool?
   weak var transition: ControllerTransition?
   /// Controllers added to or removed from the stack whose parent callbacks have not been completed.
@@ -39,7 +39,7 @@ extension UINavigationController {
     return gone
   }
 
-  /// The items of the bar: those of the stack, after that of the enclosing container.
+  /// The items of the bar: that of the enclosing container, if any, followed by those of the stack.
   var barItems: [UINavigationItem] {
     (parentBackItem.map { [$0.item] } ?? []) + navigationState.stack.map(\.navigationItem)
   }
@@ -88,7 +88,7 @@ extension UINavigationController {
     showTopOfStack(animated: animated, isPush: isPush, driver: driver)
   }
 
-  /// Shows the top of the stack, with a transition if one is possible, or after the running one.
+  /// Shows the top of the stack, with a transition if one is possible; during a transition, after its end.
   func showTopOfStack(
     animated: Bool, isPush: Bool, driver: UIPercentDrivenInteractiveTransition? = nil
   ) {
@@ -180,7 +180,7 @@ extension UINavigationController {
       initialFrames: [ObjectIdentifier(from): from.embeddedView.frame],
       finalFrames: [ObjectIdentifier(to): contentFrame(of: to)])
     if custom != nil {
-      // If the container's time is paused by an interaction, the bar's must be too.
+      // If an interaction pauses the container's time, the bar's time must be paused too.
       transition.animateAlongsideTransition(
         in: bar, animation: { _ in stackTransition.layOutBarsForTransition() })
     }

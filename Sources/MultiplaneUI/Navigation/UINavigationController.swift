@@ -6,7 +6,7 @@ import Foundation
 /// A container that shows the topmost of a stack of controllers below a navigation bar, with push and pop transitions.
 ///
 /// A pushed controller slides in from the right over the previous one; a drag from the left edge pops it. A transition
-/// begins at once, unless one is running: then it follows that one.
+/// begins at once, or after the transition that is running.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// The duration of showing and hiding bars, in seconds: 0.2.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2

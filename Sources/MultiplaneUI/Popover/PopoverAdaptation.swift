@@ -4,7 +4,8 @@
 import Foundation
 
 extension UIViewController {
-  /// Returns the popover presentation controller of the controller or its nearest ancestor with the popover style.
+  /// Returns the popover presentation controller of the controller or its nearest ancestor that has one; if none has,
+  /// creates one for the topmost ancestor if its style is `popover`.
   func resolvePopoverPresentationController() -> UIPopoverPresentationController? {
     if let popover = modal.popover { return popover }
     if let parent = storedParent { return parent.resolvePopoverPresentationController() }

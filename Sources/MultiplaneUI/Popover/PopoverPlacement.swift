@@ -47,9 +47,9 @@ struct PopoverPlacement: Equatable {
 
   /// Computes the placement of a popover.
   ///
-  /// Of the permitted placements (below, above, right, left) it takes the first with the largest area, so that the
-  /// popover shrinks only if it fits nowhere. With `canOverlap` it takes the first that does not cover the source, else
-  /// the first.
+  /// Of the permitted placements (below, above, right, left), the first with the largest area is chosen, so that the
+  /// popover shrinks only if it fits nowhere. With `canOverlap`, the first placement that does not cover the source is
+  /// chosen, or else the first. Without a permitted placement, the bubble has no arrow and is centered on the source.
   /// - Parameters:
   ///   - size: The size of the bubble without its arrow.
   ///   - source: The rectangle to which the popover points.

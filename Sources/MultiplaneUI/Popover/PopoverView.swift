@@ -5,7 +5,7 @@ import Foundation
 
 /// A bubble with an arrow and a shadow; the controller's view fills both bubble and arrow.
 final class PopoverView: UIView {
-  /// The view with the shadow, below the content, through which it is not visible while the group fades.
+  /// The view with the shadow, which the content above covers, even while the popover fades as a group.
   private let shadowView = UIView()
   /// The view that is clipped to the outline.
   private let clippingView = UIView()
@@ -84,7 +84,7 @@ final class PopoverView: UIView {
   }
 }
 
-/// The default animator of popovers: scales the popover up from its arrow's tip, and fades it out.
+/// The default animator of popovers: presents by scaling up from the arrow's tip, and dismisses by fading out.
 ///
 /// - Note: UIKit's values are not published. Here a presentation starts at a scale of 0.9 and takes 0.35 s with a
 ///   critically damped spring; a dismissal takes 0.25 s.

@@ -71,7 +71,7 @@ extension UIPopoverPresentationController {
     if popoverState.isOpen { UIView.performWithoutAnimation { place() } }
   }
 
-  /// Animates to the preferred size of the controller after that has changed.
+  /// Animates to the preferred size of the controller after the preferred size has changed.
   func resize() {
     guard popoverState.isOpen, makePlacement() != popoverState.placement else { return }
     UIView.animate(

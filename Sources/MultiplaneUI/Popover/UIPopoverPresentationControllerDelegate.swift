@@ -24,7 +24,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
   /// Called before the popover is repositioned because its container has changed its size; not for source items.
   /// - Parameters:
   ///   - rect: The source rectangle, which the delegate may change.
-  ///   - view: The view in whose coordinates it is given, which the delegate may change.
+  ///   - view: The view in whose coordinates `rect` is given, which the delegate may change.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,

@@ -13,7 +13,7 @@ import MultiplaneMath
 struct ScrollDeceleration: Equatable {
   var start: Double
   var velocity: Double
-  /// The factor by which the velocity decreases each millisecond, 0...0.9999.
+  /// The factor by which the velocity is multiplied each millisecond, 0...0.9999.
   let rate: Double
 
   /// The speed below which the motion ends.
@@ -73,7 +73,7 @@ struct ScrollDeceleration: Equatable {
 /// A spring that returns to a position: critically damped with initial velocity, overdamped from rest.
 struct ScrollSpring: Equatable {
   let target: Double
-  /// The initial displacement from the position.
+  /// The initial displacement from ``target``.
   let initialDisplacement: Double
   let velocity: Double
   let startsAtRest: Bool
@@ -91,7 +91,7 @@ struct ScrollSpring: Equatable {
     self.velocity = startsAtRest ? 0 : velocity
   }
 
-  /// Returns a spring that reaches its target without overshooting; the velocity is clamped for it.
+  /// Returns a spring that does not overshoot its target; the initial velocity is clamped as necessary.
   static func nonOvershooting(to place: Double, from start: Double, velocity: Double)
     -> ScrollSpring
   {
@@ -138,7 +138,8 @@ struct ScrollSpring: Equatable {
     return bisect(isFar, low, high)
   }
 
-  /// Returns the time at which a predicate that holds at `low` and not at `high` stops holding, by bisection.
+  /// Finds by bisection the time at which a predicate changes from true, its value at `low`, to false, its value at
+  /// `high`.
   private func bisect(_ holds: (Double) -> Bool, _ low: Double, _ high: Double) -> Double {
     var (low, high) = (low, high)
     for _ in 0..<60 {
@@ -180,7 +181,7 @@ enum RubberBand {
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { overscroll($0, length: length) } }
 
-  /// Returns the unlimited offset for one after rubber banding; the inverse of ``target(_:in:length:)``.
+  /// Returns the unlimited offset that rubber banding maps to an offset; the inverse of ``place(_:in:length:)``.
   static func unbanded(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { distance($0, length: length) } }

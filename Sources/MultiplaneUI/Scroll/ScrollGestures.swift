@@ -43,7 +43,7 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
   }
 }
 
-/// The gesture recognizer for pinches that zoom; ends when the first touch ends.
+/// The gesture recognizer for pinches that zoom; ends when either touch ends.
 final class ScrollPinchGesture: UIPinchGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
@@ -51,7 +51,8 @@ final class ScrollPinchGesture: UIPinchGestureRecognizer {
   }
 }
 
-/// A recognizer that delays touches in subviews until they are unlikely to become a drag; it recognizes nothing.
+/// A recognizer that delays touches in subviews while they may become a drag. It never recognizes a gesture and fails
+/// after the delay or when a touch ends.
 final class ScrollDelayGesture: UIGestureRecognizer {
   /// The delay, in seconds.
   private static let delay = 0.15

@@ -12,11 +12,12 @@ struct ScrollIndicators {
   static let thickness: CGFloat = 3
   /// The distance from the edges, in points.
   static let margin: CGFloat = 3
-  /// The minimum length within the limits, in points.
+  /// The minimum length while the offset is within its limits, in points.
   static let minimumThumbLength: CGFloat = 36
   /// The minimum length during overscroll, in points.
   static let minimumOverscrollThumbLength: CGFloat = 8
-  /// The delay of the fade after the content comes to rest, its duration, and the delay after a flash, in seconds.
+  /// The delay of the fade-out after the content comes to rest, the duration of the fade-out, and the delay of the
+  /// fade-out after a flash, in seconds.
   static let (delay, fade, flash) = (0.3, 0.25, 0.75)
 
   private(set) var vertical: CALayer?

@@ -36,7 +36,7 @@ struct ScrollState {
 
 /// The state of a drag.
 struct ScrollDrag {
-  /// The offset at a translation of 0, without limits.
+  /// The offset before rubber banding at which the translation equals ``touchSlop``.
   var origin: CGPoint
   /// The part of the translation that started the drag and does not scroll.
   let touchSlop: CGPoint
@@ -49,11 +49,11 @@ struct ScrollMotion {
   enum Kind: Equatable {
     /// Deceleration after a drag.
     case deceleration
-    /// Programmatic scrolling.
+    /// Programmatic scrolling, to any offset or to the top.
     case animation, animationToTop
     /// A correction that the delegate observes only through offset changes.
     case adjustment
-    /// A zoom: back to the scale limits after a pinch, or programmatic.
+    /// A zoom animation: a return to the scale limits after a pinch if `isBounce` is true, otherwise programmatic.
     case zoom(isBounce: Bool)
   }
 
@@ -69,9 +69,10 @@ struct ScrollMotion {
   let link: CADisplayLink
   /// The time of the last displayed offset, in seconds of the host's clock.
   var shown: TimeInterval
-  /// Whether it decelerates towards a page or an offset that the delegate set.
+  /// Whether the motion decelerates to a page, or to an offset set by the delegate or a subclass.
   var hasFixedTarget = false
-  /// The current estimate of a programmatic scroll's target; content laid out during the scroll may change it.
+  /// The current estimate of the target of a programmatic scroll, which layout during the scroll may change; evaluates
+  /// to nil if the content no longer exists.
   var target: (() -> CGPoint?)?
 
   var duration: TimeInterval {

@@ -80,7 +80,7 @@ struct ScrollTrajectory: Equatable {
 
   /// Returns the trajectory after a drag ends.
   /// - Parameters:
-  ///   - rate: the factor by which the velocity decreases each millisecond.
+  ///   - rate: the factor by which the velocity is multiplied each millisecond.
   ///   - bounces: whether the content bounces at the limits.
   static func decelerating(
     at x: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool

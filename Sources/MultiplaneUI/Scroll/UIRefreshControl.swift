@@ -55,7 +55,7 @@ import Foundation
     }
   }
 
-  /// The color of the spinner; gray unless set.
+  /// The tint color. Setting a color also sets the color of the spinner, which is gray by default.
   open override var tintColor: UIColor! {
     get { super.tintColor }
     set {
@@ -64,15 +64,15 @@ import Foundation
     }
   }
 
-  /// Starts the spinner for a refresh begun in code and makes room above the content. Neither changes the content
-  /// offset nor sends `valueChanged`.
+  /// Starts the spinner for a refresh begun in code and makes room above the content. Does not change the content
+  /// offset and does not send `valueChanged`.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     begin()
     if let scrollView, scrollView.scroll.drag == nil { scrollView.applyRefreshInset() }
   }
 
-  /// Ends the refresh: stops the spinner and scrolls the content back over its area.
+  /// Ends the refresh: stops the spinner and scrolls the content back over the control.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -120,7 +120,7 @@ import Foundation
       + scrollView.scroll.refreshInset
   }
 
-  /// Returns the fraction of the trigger distance that the content is pulled; may exceed 1.
+  /// Returns the pull distance as a fraction of the trigger distance; may be negative or exceed 1.
   private func share(of scrollView: UIScrollView) -> CGFloat {
     let needed = min(
       Self.triggerDistance.points, scrollView.bounds.height * Self.triggerDistance.part)
@@ -173,7 +173,7 @@ extension UIScrollView {
     if control.isRefreshing { applyRefreshInset() }
   }
 
-  /// Changes the limits without moving content that is scrolled to its start.
+  /// Applies a change of the limits without adjusting the content offset.
   private func withoutOffsetAdjustment(_ change: () -> Void) {
     let isMoving = scroll.isAdjustingOffset
     scroll.isAdjustingOffset = true

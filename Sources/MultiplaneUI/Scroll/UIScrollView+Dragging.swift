@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIScrollView {
-  /// Starts tracking a touch; a motion in progress stops at its present position.
+  /// Starts tracking a touch; a motion in progress other than a zoom stops at its present position.
   func touchTrackingDidBegin() {
     scroll.isTracking = true
     guard let motion = scroll.motion, !motion.isZoom else { return }

@@ -43,7 +43,7 @@ extension UIScrollView {
       y: range(inset.top, size.height, inset.bottom, view.height))
   }
 
-  /// Whether the content with its inset is larger than the view, or bounces regardless, along each axis.
+  /// Whether each axis scrolls: the content with its inset is larger than the view, or always bounces.
   var scrollableAxes: (x: Bool, y: Bool) {
     let limits = limits
     return (
@@ -79,7 +79,8 @@ extension UIScrollView {
     return inset
   }
 
-  /// Applies a change of the limits. Content at rest stays within them; content at its start stays there.
+  /// Applies a change of the limits and adjusts the offset of content at rest: content at its start stays at its start,
+  /// and an offset within the old limits is clamped to the new limits.
   func changeLimits(_ change: () -> Void) {
     // Without earlier limits, an inset set first would not move content that is at its start.
     if scroll.limits == nil { scroll.limits = limits }

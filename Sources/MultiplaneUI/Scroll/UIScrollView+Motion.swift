@@ -105,7 +105,7 @@ extension UIScrollView {
       x: .ease(from: x.position(at: 0), to: end.x), y: .ease(from: y.position(at: 0), to: end.y))
   }
 
-  /// Corrects the offset at the end of a programmatic scroll, where layout may have moved the target.
+  /// Corrects the offset at the end of a programmatic scroll if layout has moved the target.
   private func resolveScrollTarget() {
     guard let motion = scroll.motion, let target = motion.target else { return }
     for _ in 0..<Self.maximumTargetPasses {
@@ -191,7 +191,7 @@ extension UIScrollView {
   /// Ends a drag or an interrupted motion and starts the deceleration.
   /// - Parameters:
   ///   - velocity: the velocity of the offset, in points per second.
-  ///   - isDrag: whether a drag ends, of which the delegate is notified.
+  ///   - isDrag: whether a drag ends; if so, the delegate is notified.
   func endDrag(velocity: CGPoint, isDrag: Bool) {
     applyRefreshInset()
     var (x, y) = trajectories(from: contentOffset, velocity: velocity)
@@ -237,7 +237,8 @@ extension UIScrollView {
   /// - Note: UIKit's value is not published.
   private static let pageVelocity: CGFloat = 250
 
-  /// Returns the trajectory to the target page: the next in the direction of a fling, else the nearest.
+  /// Returns the trajectory to the target page: the next in the direction of a fling, else the nearest. Returns the
+  /// free trajectory if the offset is beyond the limits or the axis does not scroll.
   /// - Note: UIKit's curve is not published. Here it is the spring of a bounce that comes to rest at the page.
   private func page(
     _ free: ScrollTrajectory, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,

@@ -4,8 +4,8 @@
 import Foundation
 
 extension UIApplication {
-  /// Performs the action of a tap on the status bar: scrolls the one scroll view on screen that has
-  /// ``UIScrollView/scrollsToTop`` and whose delegate agrees to its top. Does nothing if there are several.
+  /// Performs the action of a tap on the status bar: scrolls a scroll view to its top. Does nothing unless exactly one
+  /// enabled scroll view on screen has ``UIScrollView/scrollsToTop`` set and a delegate that does not refuse.
   /// - Note: Not part of UIKit; screens have no status bar here that can be tapped.
   public func tapStatusBar() {
     var found: [UIScrollView] = []

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIScrollView {
-  /// The factor by which the velocity of decelerating content decreases each millisecond.
+  /// The factor by which the velocity of decelerating content is multiplied each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The factor, 0...0.9999; values outside are clamped when used.
     public var rawValue: CGFloat

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// Zooming scales the transform of the view that the delegate returns; the content size is the size of its frame.
+/// Zooming scales the transform of the view that the delegate returns; the content size is the size of that view's
+/// frame.
 extension UIScrollView {
   var zoomedView: UIView? { scroll.delegate?.viewForZooming(in: self) }
 
@@ -33,7 +34,7 @@ extension UIScrollView {
 
   // MARK: Scale
 
-  /// Sets the scale, keeping the origin of the zoomed view's frame, and optionally the offset.
+  /// Sets the scale, keeping the origin of the zoomed view's frame; also sets the offset unless it is nil.
   private func setZoom(_ scale: CGFloat, _ offset: CGPoint?) {
     guard let view = zoomedView else { return }
     let old = effectiveZoomScale
@@ -208,7 +209,8 @@ extension UIScrollView {
     startMotion(.adjustment, .axes(x: back(place.x, target.x), y: back(place.y, target.y)))
   }
 
-  /// Corrects the center of a view placed by constraints, which ignore its transform, so that its origin is scaled.
+  /// Corrects the center of a zoomed view that is positioned by constraints, which ignore its transform: scales the
+  /// origin of its frame.
   func placeZoomed(_ scale: CGFloat) {
     guard scale != 1, let view = zoomedView, view.superview === self,
       !view.translatesAutoresizingMaskIntoConstraints

@@ -11,11 +11,12 @@ import Foundation
 ///
 /// Overridable by subclasses:
 /// - `layoutSubviews()`, scheduled whenever the offset changes, to add the content that becomes visible;
-/// - ``contentOffset``, ``contentSize`` and ``contentInset``, to observe changes: all scrolling sets the first;
+/// - ``contentOffset``, ``contentSize`` and ``contentInset``, to observe changes; all scrolling sets ``contentOffset``;
 /// - `gestureRecognizerShouldBegin(_:)`, ``touchesShouldBegin(_:with:in:)``, ``touchesShouldCancel(in:)``;
 /// - ``adjustedContentInsetDidChange()``;
-/// - within the module `offsetDidChange()` and `adjustedTargetContentOffset(for:velocity:)`, called before the delegate. A subclass with
-///   a more specific delegate protocol declares its own `delegate` that reads and writes ``scrollDelegate``.
+/// - within the module, `offsetDidChange()` and `adjustedTargetContentOffset(for:velocity:)`, called before the
+///   delegate. A subclass with a more specific delegate protocol declares its own `delegate` that reads and writes
+///   ``scrollDelegate``.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
   final var scroll = ScrollState()
 
@@ -139,7 +140,7 @@ import Foundation
   /// Whether a drag that begins along one axis scrolls along that axis only. False by default.
   open var isDirectionalLockEnabled = false
 
-  /// The factor by which the velocity decreases each millisecond during deceleration; normal by default.
+  /// The factor by which the velocity is multiplied each millisecond during deceleration; normal by default.
   open var decelerationRate: DecelerationRate {
     get { scroll.rate }
     set { scroll.rate = newValue }
@@ -209,7 +210,8 @@ import Foundation
     get { scroll.zoomLimits.maximum }
     set { setZoomLimits(minimumZoomScale, newValue) }
   }
-  /// The scale of the view that the delegate returns, otherwise 1. Setting it keeps the visible center fixed.
+  /// The scale of the view that the delegate returns; 1 if there is none. Setting the scale keeps the visible center
+  /// fixed.
   ///
   /// As in UIKit, content that becomes smaller than the scroll view stays at its upper left corner; set
   /// ``contentInset`` to center it.
@@ -300,6 +302,6 @@ import Foundation
   /// Called after the offset changes and before the delegate is notified.
   func offsetDidChange() {}
   /// Returns the resting offset for a proposed one at the end of a drag; the delegate may change the result.
-  /// - Parameter velocity: in points per millisecond.
+  /// - Parameter velocity: the velocity of the offset, in points per millisecond.
   func adjustedTargetContentOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 }

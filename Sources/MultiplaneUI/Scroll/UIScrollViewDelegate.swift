@@ -83,7 +83,8 @@ extension UIScrollViewDelegate {
 /// An object with a scroll view delegate.
 ///
 /// The `delegate` property is declared in this protocol's extension, not in ``UIScrollView``, so that subclasses can
-/// declare a property of the same name with a more specific type, such as a table's; both use the same storage.
+/// declare a property of the same name with a more specific type, as ``UITableView`` does. Both properties use the same
+/// storage.
 @preconcurrency @MainActor public protocol ScrollDelegating: AnyObject {
   /// The delegate that is notified of scrolling and zooming; not retained.
   var scrollDelegate: (any UIScrollViewDelegate)? { get set }

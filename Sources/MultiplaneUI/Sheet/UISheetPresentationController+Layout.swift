@@ -59,7 +59,7 @@ extension UISheetPresentationController {
       ?? largeDetentTop
   }
 
-  /// Returns the frame of the card, which grows above the lowest detent and only moves below it.
+  /// Returns the frame of the card, whose height increases above the lowest detent and is constant below that detent.
   func frame(atTop top: CGFloat) -> CGRect {
     let lowest = detentTops.last?.top ?? largeDetentTop
     return CGRect(
@@ -94,7 +94,8 @@ extension UISheetPresentationController {
       ?? presentingViewController.view
   }
 
-  /// Updates dimming and presenter view for a position of the upper edge; nil restores them. Called within animations.
+  /// Updates the dimming and the presenter's view for a position of the upper edge; nil restores both. Called within
+  /// animations.
   func updateBackdrop(atTop top: CGFloat?) {
     guard let old = sheetState.presenterAppearance else { return }
     let below = presenterView
@@ -108,7 +109,8 @@ extension UISheetPresentationController {
     let undimmed = tops.first { $0.detent.identifier == largestUndimmedDetentIdentifier }?.top
     let lowest = min(undimmed ?? size.height, size.height)
     let start = undimmed == nil ? tops.last?.top ?? largeDetentTop : lowest - 1
-    // The dimming fades from the lowest dimmed detent to the lower edge of the screen.
+    // The dimming fades out from the lowest detent to the lower edge of the screen. With an undimmed detent it fades
+    // out within the point above that detent.
     dimming.alpha = min(max((lowest - top) / max(lowest - start, 1), 0), 1)
     dimming.isUserInteractionEnabled = dimming.alpha > 0
     // The presenter's view is pushed back from half the height upwards.
@@ -116,7 +118,7 @@ extension UISheetPresentationController {
     let progress = min(max((half - top) / max(half - largeDetentTop, 1), 0), 1)
     let scale = 1 - progress * 2 * Self.inset / max(size.width, 1)
     let height = below.bounds.height
-    // Its upper edge moves to that of the safe area.
+    // The upper edge of the view moves to the upper edge of the safe area.
     let y = progress * safe.top - height * (1 - scale) / 2
     below.transform = old.transform.concatenating(
       CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: y))

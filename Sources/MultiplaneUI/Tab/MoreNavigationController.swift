@@ -19,7 +19,7 @@ final class MoreNavigationController: UINavigationController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The controllers in the list. A visible one that is removed from it is popped.
+  /// The controllers in the list. If the visible controller is removed from the list, it is popped.
   var hidden: [UIViewController] = [] {
     didSet {
       list.controllers = hidden
@@ -39,7 +39,7 @@ final class MoreNavigationController: UINavigationController {
     guard controller !== current else { return }
     let page: UIViewController
     if let navigation = controller as? UINavigationController {
-      // It keeps its own bar, whose back button returns to the list.
+      // The navigation controller keeps its own bar, whose back button returns to the list.
       let back = UINavigationItem(title: list.title ?? "")
       navigation.parentBackItem = (back, { [weak self] in self?.leave(animated: true) })
       page = MoreNavigationWrapperController(navigation)
@@ -59,7 +59,7 @@ final class MoreNavigationController: UINavigationController {
   }
 }
 
-/// A container for a navigation controller inside another one, whose bar is hidden meanwhile.
+/// A container for a navigation controller in the More controller, whose own bar is hidden while it is visible.
 final class MoreNavigationWrapperController: UIViewController {
   let content: UINavigationController
 

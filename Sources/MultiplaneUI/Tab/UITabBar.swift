@@ -5,7 +5,7 @@ import Foundation
 
 /// A delegate that is notified of the selection in a tab bar.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
-  /// Called after the user has selected an item, also the one selected before.
+  /// Called when the user selects an item, including the item that is already selected.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -12,7 +12,7 @@ import MultiplaneText
   /// Creates the system's appearance.
   public override init() { super.init() }
 
-  /// Creates an appearance with the background of another bar's, or with all properties of another tab bar's.
+  /// Creates an appearance with the background of another appearance, or with all properties of a tab bar appearance.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UITabBarAppearance else { return }

@@ -19,7 +19,7 @@ extension UITabBarController {
     needsMore ? tabState.all[..<(Self.maximumItemCount - 1)] + [more] : tabState.all
   }
 
-  /// The selected one of those.
+  /// The selected one of `barControllers`; nil for none.
   var selectedBarController: UIViewController? {
     tabState.isMore ? more : tabState.selected.map { tabState.all[$0] }
   }
@@ -40,7 +40,7 @@ extension UITabBarController {
     if tabState.hasMore { more.hidden = overflowControllers }
   }
 
-  /// Makes the hidden controllers that the More controller does not contain children again.
+  /// Makes the controllers without an item in the bar children again, unless they have another parent.
   func reparentOverflowControllers() {
     for controller in overflowControllers where controller.parent == nil {
       addChild(controller)

@@ -9,7 +9,7 @@ import Foundation
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Called after the user has selected a controller, also the visible one.
+  /// Called after the user has selected a controller, including the one that is already visible.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   /// Returns the animator of a transition; nil for none.

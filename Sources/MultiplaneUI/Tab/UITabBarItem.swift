@@ -58,13 +58,13 @@ extension UITabBarItem {
   /// Creates an item without title and image.
   public override init() { super.init() }
 
-  /// Creates an item with an image, drawn in the tint color while it is selected.
+  /// Creates an item with one image for both states, drawn in the tint color while the item is selected.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
   }
 
-  /// Creates an item with a separate image for the selected state; nil for the same image.
+  /// Creates an item with a separate image for the selected state; if that is nil, `image` is used for both states.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title

@@ -49,7 +49,7 @@ final class CellAccessory: UIView {
   private var check: ShapeView?
   private var detail: UIControl?
 
-  /// Returns the width of an accessory at a margin of 16 points, in points.
+  /// Returns the width of an accessory in points, including the usual margin of 16 points at the right.
   static func width(for type: UITableViewCell.AccessoryType) -> CGFloat {
     switch type {
     case .none: 0

@@ -6,7 +6,7 @@ import Foundation
 extension BatchUpdateMapping {
   /// Returns the row heights after the update. Remaining rows keep their heights.
   /// - Parameters:
-  ///   - counts: Number of rows in each section.
+  ///   - counts: Number of rows in each section after the update.
   ///   - rows: Returns the heights of a new section from its index and number of rows.
   ///   - row: Returns the height of a new row.
   func heights(

@@ -5,8 +5,8 @@ import Foundation
 
 /// The row heights of a section, stored as runs of equal height in a balanced tree.
 ///
-/// Looking up the offset of a row or the row at an offset takes O(log n) in the number n of *runs*; so do changes. Ten
-/// million rows of equal height are one run. Nodes are immutable: copies take O(1) and share nodes with the original.
+/// Lookups by row or by offset, and changes, take O(log n) in the number n of *runs*. Ten million rows of equal height
+/// are one run. Nodes are immutable: copies take O(1) and share nodes with the original.
 /// The tree is an AVL tree based on joins: G. Blelloch, D. Ferizovic and Y. Sun, "Just Join for Parallel Ordered Sets",
 /// 2016, https://doi.org/10.1145/2935764.2935768.
 struct RowHeights {
@@ -77,7 +77,7 @@ struct RowHeights {
     }
   }
 
-  /// Returns the total height of the rows before a row; `count` returns the height of all rows.
+  /// Returns the total height of the rows before a row; for `count`, the height of all rows.
   func offset(of row: Int) -> CGFloat {
     var (next, row, offset) = (root, row, CGFloat(0))
     while let node = next {
@@ -155,7 +155,7 @@ struct RowHeights {
     return Node(left, run, right)
   }
 
-  /// Returns a balanced node; the depths of the subtrees differ by at most two.
+  /// Returns a balanced node. The depths of the given subtrees may differ by at most two.
   private static func balanced(_ left: Node?, _ run: Run, _ right: Node?) -> Node {
     let difference = depth(left) - depth(right)
     if difference > 1, let left {

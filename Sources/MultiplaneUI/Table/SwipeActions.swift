@@ -15,8 +15,8 @@ import Foundation
 
   /// Performs an action.
   ///
-  /// The arguments are the action, its button, and a completion handler, to be called with whether the action was
-  /// performed. Calling it closes the row, whatever the value.
+  /// The arguments are the action, its button, and a completion handler whose argument is whether the action was
+  /// performed. Calling the completion handler closes the row in either case.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// The style of the action.
@@ -40,7 +40,7 @@ import Foundation
   }
 }
 
-/// The swipe actions of one side of a row.
+/// The swipe actions at one side of a row.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   /// The actions, from the edge of the row inward.
   public final let actions: [UIContextualAction]
@@ -56,7 +56,7 @@ final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration
   private let isTrailing: Bool
   private var buttons: [SwipeButton] = []
-  /// Whether the first button covers the others: its action is performed when the touch ends.
+  /// Whether the first button covers the others. The action of the first button is then performed when the touch ends.
   var isFull = false { didSet { setNeedsLayout() } }
 
   init(
@@ -129,7 +129,7 @@ private final class SwipeButton: UIControl {
     let hasImage = image.height > 0
     let gap: CGFloat = hasImage && text.height > 0 ? 4 : 0
     let height = text.height + gap + (hasImage ? image.height : 0)
-    // The contents keep their position when the button is wider than its natural width.
+    // With left or right alignment, the contents keep their position while the button grows beyond its natural width.
     let middle =
       switch contentAlignment {
       case .left: naturalWidth / 2

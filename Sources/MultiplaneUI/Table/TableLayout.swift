@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The vertical layout of a table, from the top: table header, then header, rows and footer of each section, table
-/// footer. All elements are as wide as the table.
+/// The vertical layout of a table, from the top: the table header; the header, rows and footer of each section; the
+/// table footer.
 struct TableLayout {
   /// The heights of a section.
   struct Section {
@@ -47,7 +47,7 @@ struct TableLayout {
       && path[1] < rowCount(path[0])
   }
 
-  /// Returns the vertical extent of a section; an empty one at the end of the sections for the index after the last.
+  /// Returns the vertical extent of a section. The index after the last section has an empty extent at the end.
   func span(ofSection section: Int) -> Span {
     let top = headerHeight + offset(of: section)
     return Span(top, section < sections.count ? sections[section].total : 0)

@@ -42,7 +42,7 @@ struct TableState {
   /// The visible cells.
   var cells: [IndexPath: UITableViewCell] = [:]
   var headerFooterViews: [HeaderFooter: UIView] = [:]
-  /// The disappearing views; one that is still a row has the index path that it moves to.
+  /// The disappearing views. The view of a remaining row has the new index path of the row.
   var leaving: [DisappearingView] = []
   /// The views that the delegate returned when it was probed for headers and footers.
   var prepared: [HeaderFooter: UIView] = [:]
@@ -51,7 +51,7 @@ struct TableState {
   var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var reusableCells: [String: [UITableViewCell]] = [:]
   var reusableHeaderFooterViews: [String: [UITableViewHeaderFooterView]] = [:]
-  /// The cell that is dequeued again for its own row.
+  /// The cell that the next matching dequeue returns, because its own row is reconfigured.
   var reconfigured: UITableViewCell?
 
   /// The selected rows, in the order of selection.
@@ -59,7 +59,7 @@ struct TableState {
   var touch: TrackedCellTouch?
   var updates = BatchUpdates()
   var updateDepth = 0
-  /// The completion handlers of the uncommitted updates.
+  /// The completion handlers of the updates that are not committed yet.
   var completions: [(Bool) -> Void] = []
   var isUpdating = false
 
@@ -74,7 +74,7 @@ struct TableState {
   var prefetching = ListPrefetching()
   var lastOffset: CGFloat = 0
 
-  /// Resets the cache of unimplemented methods when data source or delegate may have changed.
+  /// Resets the record of unimplemented methods when the data source or the delegate may have changed.
   mutating func resetUnimplementedMethods() {
     unimplemented = []
     hasProbedDelegate = false
@@ -94,6 +94,6 @@ struct DisappearingView {
   let view: UIView
   /// The row, header or footer that the view displayed.
   let was: Origin
-  /// The row that the view still belongs to, when it only moves out of sight.
+  /// The row that the view still displays while moving out of the visible area; nil for removed rows and bars.
   let path: IndexPath?
 }

@@ -24,7 +24,7 @@ final class TableIndexView: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of the view and the height of a title, in points.
+  /// The width of the view and the maximum height of a title, in points.
   static let width: CGFloat = 15
   private static let line: CGFloat = 14
 
@@ -113,7 +113,7 @@ extension UITableView {
 
   // MARK: Prefetching
 
-  /// Requests prefetching of the rows within a screen in the scroll direction.
+  /// Requests prefetching of the rows up to one screen ahead in the scroll direction.
   /// - Note: UIKit's prefetch distance is not published.
   func prefetch() {
     defer { state.lastOffset = bounds.minY }

@@ -12,7 +12,8 @@ enum TableMetrics {
   /// The height of an empty group header or footer, half of the gap between groups. Without a table header
   /// view, the first header is twice as high.
   static let groupGap: CGFloat = 17.5
-  /// The padding above and below a group's header title. The first header has ``groupGap`` in addition.
+  /// The padding above and below a group's header title. Without a table header view, the first header has
+  /// ``groupGap`` in addition.
   static let groupHeaderPadding: (top: CGFloat, bottom: CGFloat) = (14, 6.5)
   /// The padding above and below a group's footer title.
   static let groupFooterPadding: (top: CGFloat, bottom: CGFloat) = (7.5, 6)
@@ -25,7 +26,7 @@ enum TableMetrics {
   /// The duration of updates and editing transitions, in seconds.
   static let updateDuration = 0.3
 
-  /// Returns the horizontal margin of text in a table of a width.
+  /// Returns the horizontal margin of text in a table with a given width.
   static func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 }
 
@@ -228,7 +229,7 @@ extension UITableView {
       bar.kind == .header
       ? delegate.tableView(self, heightForHeaderInSection: bar.section)
       : delegate.tableView(self, heightForFooterInSection: bar.section)
-    // The default implementation records only during the call that the delegate lacks the method.
+    // The call above records whether the delegate lacks the method.
     if state.unimplemented.contains(missing) { return own }
     return height == 0 && style != .plain ? Self.automaticDimension : height
   }

@@ -9,7 +9,7 @@ struct RowReorder {
   let origin: IndexPath
   /// The current index path.
   var path: IndexPath
-  /// The vertical distance from the touch to the center of the cell, in points.
+  /// The vertical distance from the touch to the center of the cell, in points; positive if the center is below.
   let grip: CGFloat
   let touch: UITouch
   /// The display link that scrolls while the touch is near an edge.
@@ -95,7 +95,7 @@ extension UITableView {
     return target.row >= 0 && target.row < state.layout.rowCount(target.section) + (isSame ? 0 : 1)
   }
 
-  /// Returns the index path under the center of a dragged cell; nil while that is its own.
+  /// Returns the index path to which a dragged cell moves; nil while the row keeps its index path.
   private func place(under cell: UITableViewCell, _ path: IndexPath) -> IndexPath? {
     let layout = state.layout
     let y = min(max(cell.center.y, layout.headerHeight), layout.height - layout.footerHeight - 0.01)
@@ -152,7 +152,7 @@ extension UITableView {
     return BatchUpdateMapping(updates, from: counts, to: counts)
   }
 
-  /// Returns the index path of a row in the data source.
+  /// Returns the index path of a displayed row in the data source, which is not updated until a drag ends.
   func dataSourceIndexPath(_ path: IndexPath) -> IndexPath {
     guard let reorder = state.reorder, reorder.origin != reorder.path else { return path }
     return Self.move(reorder.origin, reorder.path, in: state.layout).old(path) ?? path

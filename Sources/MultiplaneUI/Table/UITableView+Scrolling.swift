@@ -32,13 +32,13 @@ extension UITableView {
       ? layout.span(ofHeader: path.section) : nil
   }
 
-  /// Returns the height of the floating header that may cover a row of a plain table.
+  /// Returns the height of the floating header that may cover a row of a plain table; otherwise 0.
   private func headerHeight(over path: IndexPath) -> CGFloat {
     style == .plain && path.row != NSNotFound
       ? loadedLayout.sections[path.section].header.value : 0
   }
 
-  /// Returns the nearer scroll position for a row outside the visible area; nil if the row is visible.
+  /// Returns the nearer scroll position for a row outside the visible area; nil if the row is visible or missing.
   private func nearestScrollPosition(_ path: IndexPath) -> ScrollPosition? {
     guard let span = span(of: path) else { return nil }
     let inset = adjustedContentInset

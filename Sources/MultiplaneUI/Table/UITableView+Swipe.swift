@@ -31,7 +31,7 @@ extension UITableView {
     state.swipePan = pan
   }
 
-  /// Whether a pan is a horizontal swipe on a row with actions.
+  /// Whether a pan is a horizontal swipe on a row that is open or has actions.
   private func isSwipe(_ gesture: UIPanGestureRecognizer) -> Bool {
     let movement = gesture.translation(in: self)
     guard abs(movement.x) > abs(movement.y), let path = swipedPath(gesture) else { return false }
@@ -64,7 +64,7 @@ extension UITableView {
 
   // MARK: Actions
 
-  /// Returns the default actions: a delete button, if the editing style of the row is `.delete`.
+  /// Returns the default trailing actions: a delete button; nil unless the editing style of the row is `.delete`.
   func deletion(of path: IndexPath) -> UISwipeActionsConfiguration? {
     guard editingStyle(path) == .delete else { return nil }
     let title =
@@ -92,7 +92,7 @@ extension UITableView {
 
   // MARK: Opening and closing
 
-  /// Opens a row to its delete button.
+  /// Opens a row until its delete button is visible. Does nothing if the editing style is not `.delete`.
   func openSwipe(_ path: IndexPath) {
     guard let configuration = deletion(of: path) else { return }
     beginSwipe(path, leading: nil, trailing: configuration)
@@ -123,7 +123,7 @@ extension UITableView {
     placeSwipe(path)
   }
 
-  /// Lays out the actions views beside a row.
+  /// Lays out the actions views beside a row, if the row is swiped.
   func placeSwipe(_ path: IndexPath) {
     guard let swipe = state.swipe, swipe.path == path, state.layout.has(path) else { return }
     let row = cellFrame(state.layout.span(of: path))
@@ -167,7 +167,7 @@ extension UITableView {
     delegate?.tableView(self, didEndEditingRowAt: swipe.path)
   }
 
-  /// Ends the swipe before an update: the actions of a deleted row fade out with it; another row is closed.
+  /// Ends the swipe before an update. The actions of a removed row fade out; a row that remains is closed.
   func dismissSwipe(_ map: BatchUpdateMapping) {
     guard let swipe = state.swipe else { return }
     guard map.new(swipe.path) == nil else { return closeSwipe(animated: true) }
@@ -249,7 +249,7 @@ extension UITableView {
       return
     }
     let total = view.naturalWidth
-    // The position extrapolated by 0.1 s decides.
+    // The row opens if its position 0.1 s later would uncover more than half of the buttons.
     let outwards = swipe.offset < 0 ? -velocity : velocity
     if abs(swipe.offset) + outwards * 0.1 > total / 2 {
       settle(swipe, at: swipe.offset < 0 ? -total : total)

@@ -16,7 +16,8 @@ extension UITableView {
 
   /// The position to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// The shortest distance that shows the whole row.
+    /// The nearest position at which the whole row is visible; no scrolling in
+    /// ``UITableView/selectRow(at:animated:scrollPosition:)``.
     case none = 0
     /// The row is at the top of the visible area.
     case top
@@ -26,7 +27,7 @@ extension UITableView {
     case bottom
   }
 
-  /// The animation with which rows are inserted and deleted.
+  /// The animation with which rows are inserted, deleted and reloaded.
   public enum RowAnimation: Int, Sendable {
     /// Rows fade in and out.
     case fade = 0
@@ -124,7 +125,7 @@ extension UITableViewCell {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The cell shows an editing control.
     public static let showingEditControl = StateMask(rawValue: 1)
-    /// The cell shows the delete button.
+    /// The cell is swiped open and shows its actions, such as the delete button.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 }

@@ -58,7 +58,7 @@ extension UITableView {
 
   // MARK: Preparation
 
-  /// Remaps the visible views to their new index paths, and collects those that are removed.
+  /// Remaps the visible views to their new index paths, and collects the views to remove, also of reloaded rows.
   private func remapVisibleViews(_ change: TableUpdateAnimation) {
     let map = change.map
     var cells: [IndexPath: UITableViewCell] = [:]
@@ -94,7 +94,8 @@ extension UITableView {
     state.prepared = [:]
   }
 
-  /// Updates the heights. Measured heights are kept, and visible rows are measured again.
+  /// Updates the heights. With estimates, remaining rows keep their heights and visible rows are measured again;
+  /// without estimates, all heights are loaded again.
   private func updateHeights(_ change: TableUpdateAnimation, _ counts: [Int]) {
     let map = change.map
     let rows =
@@ -122,7 +123,8 @@ extension UITableView {
     }
   }
 
-  /// Returns the new height of a header or footer. A visible one of a remaining section keeps its height.
+  /// Returns the new height of a header or footer. A visible header or footer of a remaining section keeps its height
+  /// if the new height is only an estimate.
   private func barHeight(_ bar: HeaderFooter, _ map: BatchUpdateMapping) -> RowHeights.Height {
     let fresh = headerFooterHeight(bar)
     guard !fresh.isMeasured, state.headerFooterViews[bar] != nil,
@@ -286,7 +288,7 @@ extension UITableView {
   /// The animations of reloaded rows, by old index path.
   let reloaded: [IndexPath: UITableView.RowAnimation]
   private let deleted, inserted: [IndexPath: UITableView.RowAnimation]
-  /// The removed cells and their old index paths.
+  /// The cells of removed and reloaded rows, with their old index paths and animations.
   var gone: [(cell: UITableViewCell, path: IndexPath, animation: UITableView.RowAnimation)] = []
   var removedHeadersFooters: [(view: UIView, bar: HeaderFooter)] = []
   /// The cells whose rows moved out of the visible area.

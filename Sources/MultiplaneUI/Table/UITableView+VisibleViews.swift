@@ -11,7 +11,7 @@ extension UITableView {
     CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
   }
 
-  /// The horizontal inset of cells at each side, in points.
+  /// The insets of cells from the left and right, in points; 0 in styles other than ``Style/insetGrouped``.
   var cellInset: (left: CGFloat, right: CGFloat) {
     let safe = insetsContentViewsToSafeArea ? safeAreaInsets : .zero
     guard style == .insetGrouped else { return (0, 0) }
@@ -31,7 +31,6 @@ extension UITableView {
 
   func path(of cell: UITableViewCell) -> IndexPath? { state.cells.first { $0.value === cell }?.key }
 
-  /// Updates the content size.
   func updateTableContentSize() {
     let size = CGSize(width: bounds.width, height: state.layout.height)
     if size != contentSize { contentSize = size }
@@ -51,7 +50,7 @@ extension UITableView {
     prefetch()
   }
 
-  /// Removes rows that left the visible area, loads those that entered it, and lays out all of them.
+  /// Removes the rows that left the visible area, loads the rows that entered it, and lays out all visible rows.
   private func showRows() {
     let visible = Set(state.layout.rows(in: visibleSpan))
     for path in visibleIndexPaths where !visible.contains(path) && !isReordered(path) {
@@ -77,8 +76,9 @@ extension UITableView {
   /// Whether a row is kept outside the visible area because it is being dragged.
   private func isReordered(_ path: IndexPath) -> Bool { state.reorder?.path == path }
 
-  /// Returns the next row to load: the nearest one above the anchor, else the first one.
-  /// - Parameter tried: Rows already loaded in this pass, because a data source may return one cell for two rows.
+  /// Returns the next row to load: the nearest missing row above the anchor, else the first missing row; nil if none.
+  /// - Parameter tried: Rows already loaded in this pass. They are not loaded again even if they lost their cell,
+  ///   because a data source may return one cell for two rows.
   func nextRowToLoad(_ anchor: IndexPath?, _ tried: inout Set<IndexPath>) -> IndexPath? {
     let missing = state.layout.rows(in: visibleSpan).filter {
       state.cells[$0] == nil && !tried.contains($0)
@@ -151,7 +151,6 @@ extension UITableView {
     placeSwipe(path)
   }
 
-  /// Removes a visible row.
   func removeVisibleRow(_ path: IndexPath) {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.swipe?.path == path { closeSwipe(animated: false) }
@@ -171,7 +170,7 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Returns the frame of a header or footer. In plain tables, it floats within its section.
+  /// Returns the frame of a header or footer. In plain tables, headers and footers float within their sections.
   func headerFooterFrame(_ bar: HeaderFooter) -> CGRect {
     let layout = state.layout
     var span =

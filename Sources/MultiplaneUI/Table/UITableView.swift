@@ -78,11 +78,13 @@ import Foundation
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The height of the delegate's header views before they become visible, in points. 28 points by default.
+  /// The height of the delegate's header views before they become visible, in points. ``automaticDimension``, the
+  /// default, means 28.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The height of the delegate's footer views before they become visible, in points. 28 points by default.
+  /// The height of the delegate's footer views before they become visible, in points. ``automaticDimension``, the
+  /// default, means 28.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
@@ -133,15 +135,15 @@ import Foundation
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerView(aClass, identifier)
   }
-  /// Returns a reusable cell, or a new one of the registered class; nil if no class is registered.
+  /// Returns a reusable cell, or a new cell of the registered class; nil if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     reusedCell(identifier)
   }
-  /// Returns a reusable cell, or a new one of the class, which must be registered.
+  /// Returns a reusable cell, or a new cell of the class that must be registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   { registeredCell(identifier) }
-  /// Returns a reusable header or footer, or a new one of the registered class; nil if no class is registered.
+  /// Returns a reusable header or footer, or a new view of the registered class; nil if no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   { reusedView(identifier) }
@@ -171,7 +173,7 @@ import Foundation
 
   // MARK: Frames
 
-  /// Returns the frame of a section with its header and footer, in the table's coordinate space.
+  /// Returns the frame of an existing section with its header and footer, in the table's coordinate space.
   open func rect(forSection section: Int) -> CGRect {
     frame(loadedLayout.span(ofSection: section))
   }
@@ -230,7 +232,8 @@ import Foundation
   open var indexPathsForSelectedRows: [IndexPath]? {
     state.selection.isEmpty ? nil : state.selection
   }
-  /// Selects a row and scrolls to it, without notifying the delegate. Nil deselects all rows.
+  /// Selects a row, without notifying the delegate. Nil deselects all rows; rows that do not exist are ignored.
+  /// - Parameter scrollPosition: The position to which the row is scrolled. `.none` does not scroll.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { select(indexPath, animated, scrollPosition) }
@@ -241,7 +244,8 @@ import Foundation
 
   /// Begins a group of updates that are animated together by ``endUpdates()``. Can be nested.
   open func beginUpdates() { state.updateDepth += 1 }
-  /// Ends a group of updates and animates them. Visible rows are measured again.
+  /// Ends a group of updates; the outermost call animates them. Visible rows are measured again, unless estimates are
+  /// turned off.
   open func endUpdates() { endUpdates(completion: nil) }
   /// Animates the updates that a block performs.
   /// - Parameter completion: Called when the animations have ended.
@@ -265,7 +269,7 @@ import Foundation
     update { $0.reloadedItems += indexPaths.map { ($0, animation) } }
   }
   /// Updates the contents of visible cells in place: the data source is called as for new cells, but
-  /// ``dequeueReusableCell(withIdentifier:for:)`` returns the existing ones.
+  /// ``dequeueReusableCell(withIdentifier:for:)`` returns the existing cells.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Moves a row from an index path before the update to one after it.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -302,13 +306,13 @@ import Foundation
 
   // MARK: Section index
 
-  /// The number of rows from which on the section index is visible. 0 by default.
+  /// The minimum number of rows in the table for which the section index is visible. 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
   /// The text color of the section index. Nil, the default, is the tint color.
   open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The background color of the section index. Nil, clear, by default.
+  /// The background color of the section index. Nil, the default, is clear.
   open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The background color of the section index while it is touched. Nil, unchanged, by default.
+  /// The background color of the section index while it is touched. Nil, the default, does not change the color.
   open var sectionIndexTrackingBackgroundColor: UIColor?
   /// Reloads the titles of the section index.
   open func reloadSectionIndexTitles() {
@@ -335,7 +339,7 @@ import Foundation
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     handleTouchesCancelled(touches, event)
   }
-  /// Returns false for scrolling where the gesture is a horizontal swipe of a row.
+  /// Prevents scrolling while a row is swiped horizontally or reordered.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     shouldBeginGesture(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)

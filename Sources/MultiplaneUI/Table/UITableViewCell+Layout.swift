@@ -89,7 +89,7 @@ extension UITableViewCell {
     return textX + size.width + 16
   }
 
-  /// Returns the width available to text for a width of ``contentView``.
+  /// Returns the width available to text if ``contentView`` has a given width.
   private func textWidth(_ width: CGFloat) -> CGFloat {
     let end = trailingInset > reorderControlWidth ? 0 : margin
     return max(0, width - textBegin - end)

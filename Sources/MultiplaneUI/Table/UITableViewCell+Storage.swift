@@ -22,7 +22,7 @@ struct CellStorage {
   var detailLabel: UILabel?
   var imageView: UIImageView?
   var accessory: CellAccessory?
-  /// The separator below the row, and above the first row of a group (`topLine`).
+  /// The separator below the row and, in `topLine`, the separator above the first row of a group.
   var separator: UIView?
   var topLine: UIView?
   var separatorInset: UIEdgeInsets?

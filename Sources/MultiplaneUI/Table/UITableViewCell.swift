@@ -62,7 +62,7 @@ import Foundation
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// The width of an indentation step, in points. 10 by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// The insets of the separator from the edges of the cell. Those of the table by default.
+  /// The insets of the separator from the edges of the cell. The insets of the table by default.
   open var separatorInset: UIEdgeInsets {
     get { parts.separatorInset ?? parts.place.separatorInset }
     set {
@@ -116,7 +116,8 @@ import Foundation
     parts.isHighlighted = highlighted
     animateSelection(animated)
   }
-  /// Prepares the cell for reuse with another row: resets selection, highlight and editing. Overrides must call super.
+  /// Prepares the cell for reuse with another row: resets selection, highlight, editing and separator inset. Overrides
+  /// must call super.
   open func prepareForReuse() { resetForReuse() }
 
   // MARK: Editing
@@ -140,7 +141,7 @@ import Foundation
       showControls()
     }
   }
-  /// Whether the delete button is visible.
+  /// Whether the row is swiped open and shows its actions, such as the delete button.
   open var showingDeleteConfirmation: Bool { parts.isSwiped }
   /// Notifies the cell that its editing or delete controls are about to change. Does nothing by default.
   open func willTransition(to state: StateMask) {}

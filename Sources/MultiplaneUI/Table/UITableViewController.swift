@@ -5,7 +5,8 @@ import Foundation
 
 /// A view controller that manages a table and is its data source and delegate.
 ///
-/// The methods of both protocols are declared in the class body, so that subclasses can override them.
+/// The methods of the data source and the delegate are declared in the class body, so that subclasses can override
+/// them.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController,
   UITableViewDataSource, UITableViewDelegate
@@ -42,7 +43,7 @@ open class UITableViewController: UIViewController,
     set { tableView?.refreshControl = newValue }
   }
 
-  /// Enters or leaves editing mode, also of the table. Overrides must call super.
+  /// Enters or leaves editing mode of the controller and its table. Overrides must call super.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
@@ -227,8 +228,9 @@ open class UITableViewController: UIViewController,
 
   // MARK: Scrolling
   //
-  // As in `UICollectionViewController`: overriding requires a declaration in the class, and UIKit has no common
-  // superclass for these methods. The defaults are those of `UIScrollViewDelegate`.
+  // These methods are declared in the class body, because only then can subclasses override them. They repeat those of
+  // `UICollectionViewController`, because UIKit has no common superclass for them. The defaults are those of
+  // `UIScrollViewDelegate`.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}

@@ -17,23 +17,23 @@ import Foundation
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title of a section footer. Nil by default.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Returns whether a row can be deleted, inserted at and swiped. True by default.
+  /// Returns whether a row can be edited: deleted, swiped, or used to insert another row. True by default.
   /// - Note: UIKit also requires an implementation of ``tableView(_:commit:forRowAt:)``, which cannot be detected here.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Returns whether a row can be reordered. False by default.
-  /// - Note: In UIKit it is true if ``tableView(_:moveRowAt:to:)`` is implemented, which cannot be detected here.
+  /// - Note: UIKit's default is true if ``tableView(_:moveRowAt:to:)`` is implemented, which cannot be detected here.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Returns the titles of the section index at the right. Nil by default.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Returns the section of an index title. The section of the same index by default.
+  /// Returns the section of an index title. By default the section with the index of the title.
   func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int
-  /// Deletes or inserts a row that the user edited: updates the data and calls the update methods of the table.
+  /// Commits a deletion or insertion by the user: updates the data and calls the table's update methods.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
-  /// Updates the data after the user moved a row. The table already shows it at its new position.
+  /// Updates the data after the user moved a row. The row is already displayed at its new position.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -17,7 +17,7 @@ import Foundation
   /// Returns the height of a section footer, in points. ``UITableView/sectionFooterHeight`` by default. For 0, see
   /// ``tableView(_:heightForHeaderInSection:)``.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// Returns the height of a row before it becomes visible. ``UITableView/estimatedRowHeight`` by default.
+  /// Returns the height of a row before it becomes visible, in points. ``UITableView/estimatedRowHeight`` by default.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the header view of a section; nil, the default, shows the title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
@@ -43,7 +43,7 @@ import Foundation
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
-  /// Returns whether a touch highlights a row. Without it, the touch does not select. True by default.
+  /// Returns whether a touch highlights a row. A touch selects only rows that it highlights. True by default.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Notifies the delegate that a row was highlighted.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
@@ -51,7 +51,7 @@ import Foundation
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
   /// Returns the row to select when a row is tapped; nil for none. The tapped row by default.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Returns the row to deselect in place of a row; nil for none. The row itself by default.
+  /// Returns the row to deselect instead of the given row; nil for none. The given row by default.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Notifies the delegate that the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -84,7 +84,7 @@ import Foundation
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   /// Notifies the delegate that a swiped row was closed.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// Returns the destination for a row dragged to an index path. That index path by default.
+  /// Returns the destination for a row dragged to an index path. The proposed index path by default.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

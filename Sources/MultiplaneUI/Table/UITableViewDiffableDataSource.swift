@@ -18,7 +18,7 @@ open class UITableViewDiffableDataSource<
   private weak var table: UITableView?
   private let provider: CellProvider
   private var current = Snapshot()
-  /// The animation of inserted, deleted and reloaded rows. Automatic by default.
+  /// The animation of inserted, deleted and reloaded rows and sections. Automatic by default.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Creates a data source and makes it the data source of a table.
@@ -34,7 +34,7 @@ open class UITableViewDiffableDataSource<
   /// Applies a snapshot to the table.
   /// - Parameters:
   ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
-  ///   - completion: Called when the animations have ended.
+  ///   - completion: Called when the animations have ended; not called if the table no longer exists.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {

@@ -30,7 +30,7 @@ import Foundation
   /// The title label, created on first access.
   open var textLabel: UILabel? { made(&text) }
   /// The secondary label, created on first access. Laid out only in a view without a title label.
-  /// - Note: UIKit supports it in grouped tables only.
+  /// - Note: UIKit supports this label in grouped tables only.
   open var detailTextLabel: UILabel? { made(&detail) }
   /// The view behind the contents. Nil by default.
   open var backgroundView: UIView? {
@@ -89,7 +89,7 @@ import Foundation
     CGSize(width: size.width, height: TableMetrics.defaultHeaderFooterHeight)
   }
 
-  /// Returns the size required by constraints in ``contentView``, else the default height.
+  /// Returns the size required by constraints in ``contentView``; without constraints, the target width and 28 points.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

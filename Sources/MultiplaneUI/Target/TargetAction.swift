@@ -17,13 +17,14 @@ import Foundation
     object = target.map { $0 as AnyObject }
   }
 
-  /// Returns whether this is the pair of the target and selector, either of which may be nil to match any.
+  /// Returns whether a target and a selector match the pair; nil matches any target or any selector.
   func matches(_ target: Any?, _ selector: Selector?) -> Bool {
     (target == nil || object === (target as AnyObject))
       && (selector == nil || selector == self.selector)
   }
 
-  /// Calls the action on the target if it still exists; without a target, on the first responder that has it.
+  /// Calls the action on the target if the target still exists. Without a target, calls the first responder of the
+  /// chain that accepts the action, or, if there is no chain, the selector's own closure.
   func call(_ sender: Any?, _ event: UIEvent?, chain: UIResponder?) {
     if let object {
       if !selector(object, sender, event) {

@@ -5,7 +5,7 @@ import Foundation
 
 /// A view whose text has baselines.
 @MainActor protocol BaselineProviding: UIView {
-  /// Returns the distance of a baseline from the top edge: a fraction of the height, and an offset in points.
+  /// Returns the distance of a baseline from the top edge: the sum of a fraction of the height and an offset in points.
   func baseline(isFirst: Bool) -> (fraction: Double, offset: CGFloat)
 }
 
@@ -21,7 +21,7 @@ extension UILabel: BaselineProviding, HeightForWidthContents {
     let width = hasHeightForWidth && bounds.width > 0 ? bounds.width : .infinity
     let block = content.block(width: width, height: .infinity)
     guard let line = isFirst ? block.lines.first : block.lines.last else {
-      // The height of an empty line.
+      // The baseline of an empty line, vertically centered.
       return (0.5, (font.ascender + font.descender) / 2)
     }
     // The text is vertically centered in the label.

@@ -11,14 +11,15 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Creates options from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Draws several lines down from the rectangle's origin; without it, a single line with its baseline at the origin.
+  /// Draws several lines down from the rectangle's origin. Without this option, a single line is drawn with its
+  /// baseline at the origin.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
   /// Adds the fonts' leading to the line heights.
-  /// - Note: Without it, and when a string is drawn or measured without options, lines have no leading.
+  /// - Note: Without this option, lines have no leading, also in methods without an options parameter.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Returns the bounds of the glyph outlines instead of the typographic bounds.
+  /// Measures the bounds of the glyph outlines instead of the typographic bounds.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// Truncates the last line that fits with "…" if there are more.
+  /// Truncates the last line that fits with "…" if more lines follow.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 

@@ -8,8 +8,8 @@ import MultiplaneText
 
 /// A font with a size; usable wherever a `CTFont` is.
 ///
-/// On every platform the system font is the bundled Inter, and the monospaced one JetBrains Mono. Inter has seven
-/// weights, two of them also italic; JetBrains Mono has regular and bold. Other weights use the nearest one.
+/// On every platform the system font is the bundled Inter, and the monospaced system font is JetBrains Mono. Inter has
+/// seven weights, two of which are also italic; JetBrains Mono has regular and bold. Other weights use the nearest one.
 open class UIFont: CTFont, @unchecked Sendable {
   /// The thickness of the glyph strokes, -1...1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -127,7 +127,7 @@ open class UIFont: CTFont, @unchecked Sendable {
   }
 
   /// Creates the font that best matches a descriptor.
-  /// - Parameter pointSize: The size in points; 0 for the descriptor's.
+  /// - Parameter pointSize: The size in points; 0 for the size of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       CTFontCreateWithFontDescriptor(descriptor.coreText, pointSize, nil))

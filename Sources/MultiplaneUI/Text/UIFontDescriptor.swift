@@ -10,7 +10,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     /// Core Text's name of the attribute.
     public let rawValue: String
-    /// Creates an attribute name; unknown ones are stored without effect.
+    /// Creates an attribute name. Unknown names are stored without effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The PostScript or full name of the font, a `String`.
@@ -78,7 +78,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// A hash of the attribute names.
   open override var hash: Int { coreText.hash }
 
-  /// The size in points of the best matching font; 12 if the descriptor has none.
+  /// The size in points of the best matching font; 12 if the descriptor has no size.
   open var pointSize: CGFloat { UIFont(descriptor: self, size: 0).pointSize }
 
   /// The traits of the best matching font.

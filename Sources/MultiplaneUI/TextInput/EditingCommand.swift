@@ -5,10 +5,10 @@ import Foundation
 
 /// An editing command that a key press performs on text.
 ///
-/// Both Apple's key bindings and those of other platforms work: Option or Control for words; Home, End or Command
-/// with an arrow key for ends of lines; Command or Control for copying and pasting.
+/// Both Apple's key bindings and the bindings of other platforms work: Option or Control for words; Home, End or
+/// Command with an arrow key for ends of lines; Command or Control for copying and pasting.
 enum EditingCommand: Equatable {
-  /// The extent of a movement or deletion. For `lineEnd`, up is the start of the line and down is its end.
+  /// The extent of a movement or deletion. Movement by `lineEnd` up and down leads to the start and end of the line.
   enum MovementUnit { case character, word, line, lineEnd, paragraph, page, document }
 
   case insert(String)
@@ -81,6 +81,6 @@ enum EditingCommand: Equatable {
 @MainActor protocol EditingCommandHandling: AnyObject {
   /// Performs a command and returns whether it was handled; if false, the default action for text follows.
   func handleEditingCommand(_ edit: EditingCommand) -> Bool
-  /// Called after an editing command was performed.
+  /// Called after the default action of an editing command, and after the insertion of text without a key.
   func didPerformEditingCommand()
 }

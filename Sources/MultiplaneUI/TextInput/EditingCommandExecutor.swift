@@ -116,7 +116,7 @@ import Foundation
     }
   }
 
-  /// Returns the position one character after or before a position.
+  /// Returns the position one character after or before a position; nil at the end or start of the text.
   private static func adjacentPosition(
     of position: UITextPosition, _ isForward: Bool, in input: any UITextInput
   ) -> UITextPosition? {
@@ -186,7 +186,7 @@ import Foundation
       && input.compare(high, to: selection.end) == .orderedSame ? caret : nil
   }
 
-  /// Returns the end of a selection that lies on a given side.
+  /// Returns the end of a selection that lies at the left or right.
   private static func side(
     of selection: UITextRange, _ direction: UITextLayoutDirection, in input: any UITextInput
   ) -> UITextPosition {

@@ -5,12 +5,12 @@ import Foundation
 
 /// The container at the bottom of the key window for the `inputView` and `inputAccessoryView` of the first responder.
 ///
-/// It slides in and out like a keyboard and posts the same notifications. There is no on-screen keyboard.
+/// The container slides in and out like a keyboard and posts the same notifications. There is no on-screen keyboard.
 @MainActor final class InputViewHost {
   /// Duration of the show and hide animations, in seconds.
   static let duration: TimeInterval = 0.5
 
-  // Lazy, because creating a view needs the host, which creates this panel in its initializer.
+  // Lazy, because creating a view needs the host environment, which creates this object in its initializer.
   private lazy var view = UIView()
   private var parts: [UIView] = []
   private var needsUpdate = false

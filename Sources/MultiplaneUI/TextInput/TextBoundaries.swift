@@ -6,10 +6,10 @@ import Foundation
 /// The boundaries of the characters, words, sentences and paragraphs of a text, in UTF-16 offsets.
 ///
 /// Every boundary is a grapheme cluster boundary. Words follow a simplified form of UAX #29
-/// (https://unicode.org/reports/tr29/): letters and digits with their combining marks, joined by `_`, by an apostrophe
-/// or a period between two letters, and by an apostrophe, a period or a comma between two digits. In scripts written
-/// without spaces, each ideograph and each Hiragana character is a word, as in UAX #29; Thai and similar scripts are
-/// split at spaces only.
+/// (https://unicode.org/reports/tr29/): letters and digits with their combining marks, joined by `_`, by an apostrophe,
+/// a period or a middle dot between two letters, and by an apostrophe, a period or a comma between two digits. In
+/// scripts written without spaces, each ideograph and each Hiragana character is a word, as in UAX #29, and so is each
+/// emoji; Thai and similar scripts are split at spaces only.
 struct TextBoundaries {
   let text: String
   let length: Int
@@ -46,7 +46,7 @@ struct TextBoundaries {
   /// Returns the start of the character before an offset; at least 0.
   func previous(_ offset: Int) -> Int { offset <= 0 ? 0 : floor(offset - 1) }
 
-  /// Returns the offset `count` characters later, or earlier if negative, clamped to the text.
+  /// Returns the offset `count` characters later, or earlier if `count` is negative, clamped to the text.
   func advanced(_ offset: Int, by count: Int) -> Int {
     var place = clamped(offset)
     for _ in 0..<min(abs(count), length) { place = count > 0 ? next(place) : previous(place) }
@@ -85,7 +85,7 @@ struct TextBoundaries {
     return ranges
   }
 
-  /// Ranges that end with sentence-ending punctuation and the space after it, or before a line break.
+  /// The ranges up to sentence-ending punctuation with the space after the punctuation, or up to a line break.
   private var sentences: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0, place = 0

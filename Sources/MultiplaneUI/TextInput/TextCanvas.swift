@@ -4,9 +4,10 @@
 import Foundation
 import MultiplaneText
 
-/// Displays the text of a ``TextEditor``, with the selection behind it and the caret and selection handles in front.
+/// A view that displays the text of a ``TextEditor``, with the selection behind the text, and the caret and the
+/// selection handles in front.
 ///
-/// Its coordinate space is that of the text block.
+/// The coordinate space of the canvas is the space of the text block.
 final class TextCanvas: UIView {
   private weak var owner: (any TextEditorOwner)?
   private let picture = TextDrawingView()
@@ -15,14 +16,14 @@ final class TextCanvas: UIView {
   private let caret = UIView()
   /// The frame of the displayed caret; nil while it is hidden.
   private var caretFrame: CGRect?
-  /// Whether the caret stops blinking, while it is dragged.
+  /// Whether the caret is visible without blinking, e.g. while it is dragged.
   var suspendsCaretBlink = false { didSet { if suspendsCaretBlink != oldValue { blink() } } }
 
   /// Radius of the knob of a selection handle, in points.
   /// - Note: UIKit's value is not published.
   static let handleRadius: CGFloat = 5
 
-  /// Draws the text with a margin, for glyphs that extend outside the block.
+  /// A view that draws the text with a margin, for glyphs that extend outside the block.
   private final class TextDrawingView: UIView {
     static let margin: CGFloat = 16
     weak var owner: (any TextEditorOwner)?

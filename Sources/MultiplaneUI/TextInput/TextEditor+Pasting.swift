@@ -33,7 +33,7 @@ extension TextEditor {
 
 // Links.
 extension TextEditor {
-  /// Returns the link at a character and the whole range of that link.
+  /// Returns the link at a character and the whole range of that link; nil if there is no link.
   func link(at index: Int) -> (url: URL, range: NSRange)? {
     guard index >= 0, index < length else { return nil }
     func url(_ index: Int) -> URL? {

@@ -23,20 +23,20 @@ import MultiplaneText
   weak var inputDelegate: (any UITextInputDelegate)?
   let tokenizer: TextEditorTokenizer
 
-  /// The width at which lines wrap, in points; infinity for a single line.
+  /// The width at which lines wrap, in points; infinity for no wrapping.
   var width = CGFloat.infinity { didSet { if width != oldValue { invalidateLayout() } } }
   var alignment = NSTextAlignment.natural {
     didSet { if alignment != oldValue { invalidateLayout() } }
   }
   /// Whether characters are displayed as bullets.
   var isSecure = false { didSet { if isSecure != oldValue { invalidateLayout() } } }
-  /// The factor applied to all displayed font sizes.
+  /// The factor applied to all displayed font sizes, at most 1.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { cachedLayoutMetrics = nil } } }
   /// The maximum number of lines; 0 for no limit.
   var maximumLineCount = 0
   /// The line break mode of the last line when ``maximumLineCount`` cuts the text off.
   var lastLineMode = NSLineBreakMode.byWordWrapping
-  /// Whether line separators are displayed as spaces.
+  /// Whether the text is laid out as a single line, with line separators displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
   /// The undo record that the next typed character is merged into.
@@ -58,9 +58,10 @@ import MultiplaneText
     store.attributes(at: index, effectiveRange: nil)
   }
 
-  /// Replaces the whole text, adds the owner's default attributes where it has none, and moves the caret to the end.
+  /// Replaces the whole text, adds the owner's default attributes where the text lacks them, and moves the caret to the
+  /// end.
   ///
-  /// The change is not reported to the delegate and cannot be undone.
+  /// Only a change of the selection is reported to the delegate. The replacement cannot be undone.
   func set(_ text: NSAttributedString) {
     let styled = NSMutableAttributedString(
       string: text.string, attributes: owner?.defaultAttributes)
@@ -91,7 +92,8 @@ import MultiplaneText
     owner?.editorDidChangeLayout()
   }
 
-  /// Returns a range clamped to the text and extended to character boundaries.
+  /// Returns a range clamped to the text and extended to character boundaries. An invalid location gives an empty range
+  /// at the end of the text.
   func roundedToCharacters(_ range: NSRange) -> NSRange {
     guard range.location != NSNotFound, range.location >= 0 else {
       return NSRange(location: boundaries.length, length: 0)
@@ -118,7 +120,7 @@ import MultiplaneText
 
   // MARK: Editing
 
-  /// An undo record: the changed range, the text that it replaced and the selection before the change.
+  /// An undo record: the range of the new text, the text that was replaced, and the selection before the change.
   private final class UndoRecord {
     var range: NSRange
     let old: NSAttributedString
@@ -128,7 +130,7 @@ import MultiplaneText
     }
   }
 
-  /// Replaces the marked text, or else the selection.
+  /// Replaces the marked text, or else the selection, with the given text.
   func insert(_ text: String) {
     guard let owner else { return }
     let range = marked ?? selection
@@ -138,7 +140,7 @@ import MultiplaneText
     change(range, to: new, isTyping: isTyping)
   }
 
-  /// Deletes the marked text, or else the selection; if it is empty, the character before the caret.
+  /// Deletes the marked text, or else the selection, or else the character before the caret.
   func deleteBackward() {
     var range = marked ?? selection
     marked = nil
@@ -157,7 +159,7 @@ import MultiplaneText
       to: NSAttributedString(string: text, attributes: owner.attributesForTyping))
   }
 
-  /// Replaces a range, moves the caret behind the new text, and notifies the delegates.
+  /// Replaces a range, moves the caret to the end of the new text, and notifies the delegates.
   /// - Parameter isTyping: Whether the change is merged with the preceding typing for undo.
   func change(_ range: NSRange, to new: NSAttributedString, isTyping: Bool = false) {
     let range = roundedToCharacters(range)
@@ -297,13 +299,13 @@ import MultiplaneText
     return StyledText(text, base: TextStyle(typing, font: font))
   }
 
-  /// Lays out the text at a width; infinity for a single line.
+  /// Lays out the text at a width; infinity for no wrapping.
   func block(width: CGFloat) -> TextBlock {
     var options = TextBlock.Options()
     options.width = width
     options.maximumLineCount = isSingleLine ? 1 : maximumLineCount
     if !isSingleLine {
-      // Without an alignment of the view, that of each paragraph applies.
+      // If the view's alignment is natural, each paragraph uses its own alignment.
       if alignment != .natural { options.alignment = alignment }
       options.lastLineTruncation = lastLineMode
       options.truncatesLastLine =

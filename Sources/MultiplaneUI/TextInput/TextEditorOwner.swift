@@ -25,7 +25,7 @@ import MultiplaneText
 
   /// Whether the owner displays a caret; if false, text can only be selected.
   var showsCaret: Bool { get }
-  /// Performs the action of a tap on something other than text, such as a link, and returns whether it was handled.
+  /// Handles a tap on a link, and returns whether the tap was handled.
   func handleLinkTap(at point: CGPoint) -> Bool
   /// Scrolls the caret into view.
   func showCaret()

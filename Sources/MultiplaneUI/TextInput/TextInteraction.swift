@@ -6,13 +6,14 @@ import Foundation
 /// The touch gestures of editable text.
 ///
 /// A tap places the caret, a double tap selects a word, and a triple tap selects a paragraph. A long press moves the
-/// caret, or selects words where there is none. A drag moves the caret or the selection handle on which it starts.
+/// caret, or selects text if the owner displays no caret. A drag moves the caret or the selection handle on which it
+/// starts.
 @MainActor final class TextInteraction: NSObject, UIGestureRecognizerDelegate {
   private weak var owner: (any TextEditorOwner)?
   private let tap = TextTapGesture()
   private let press = UILongPressGestureRecognizer()
   let drag = UIPanGestureRecognizer()
-  /// The fixed end of the selection while a handle is dragged; nil while the caret is dragged.
+  /// The fixed end of the selection while the other end is dragged; nil while the caret is dragged.
   private var anchor: UITextPosition?
   /// Offset from the finger to the center of the dragged caret or handle.
   private var grip = CGPoint.zero
@@ -57,7 +58,7 @@ import Foundation
     return true
   }
 
-  /// Starts dragging the caret or a handle if the touch is near it, and returns whether it did.
+  /// Starts dragging the caret or a selection handle near the touch, and returns whether one is near.
   private func beginHandleDrag() -> Bool {
     guard let owner, owner.isFirstResponder, let selection = owner.selectedTextRange,
       let touch = drag.core.touches.first
@@ -99,7 +100,7 @@ import Foundation
     }
   }
 
-  /// Selects the text unit at a point, or else the character there.
+  /// Selects the text unit at a point, or else the character at the point. In secure text, selects the whole text.
   func select(_ granularity: UITextGranularity, at point: CGPoint) {
     guard let owner, let position = owner.closestPosition(to: point) else { return }
     if owner.isSecureTextEntry {

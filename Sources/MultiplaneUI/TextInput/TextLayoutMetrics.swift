@@ -7,8 +7,8 @@ import MultiplaneText
 /// The geometry of laid-out text: caret rectangles, hit testing and selection rectangles.
 ///
 /// All coordinates are in the space of the text block, y down from its upper-left corner. A text location is a UTF-16
-/// offset at a character boundary. At a soft line wrap one offset has two positions, the end of a line and the start of
-/// the next; `isUpstream` selects the first.
+/// offset at a character boundary. At a soft line wrap, an offset has two positions: the end of a line and the start of
+/// the next line. `isUpstream` selects the end of the line.
 @MainActor struct TextLayoutMetrics {
   /// A UTF-16 offset with its affinity at a soft line wrap.
   struct TextLocation: Equatable {
@@ -18,7 +18,7 @@ import MultiplaneText
 
   let block: TextBlock
   let units: TextBoundaries
-  /// The maximum line width; infinity for a single line.
+  /// The width at which lines wrap, in points; infinity for no wrapping.
   let width: CGFloat
 
   /// Width of the caret, in points.
@@ -51,7 +51,7 @@ import MultiplaneText
       || unit == 0x0B || unit == 0x0C
   }
 
-  /// Returns the first and last location of a line; the last one precedes a line separator.
+  /// Returns the first and last location of a line. The last location precedes a line separator, if the line has one.
   func ends(ofLine line: Int) -> (start: TextLocation, end: TextLocation) {
     guard lines.indices.contains(line) else {
       return (TextLocation(offset: 0), TextLocation(offset: units.length))
@@ -130,7 +130,7 @@ import MultiplaneText
 
   // MARK: Movement
 
-  /// Returns the location one character to the left or right in visual order; nil at the end of the text.
+  /// Returns the location one character to the left or right in visual order; nil at either end of the text.
   func moved(_ place: TextLocation, toRight: Bool) -> TextLocation? {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return nil }
@@ -170,7 +170,8 @@ import MultiplaneText
     return offset == place.offset ? nil : TextLocation(offset: offset)
   }
 
-  /// Returns the location `count` lines below (negative: above) at the same x; nil if there is no other line.
+  /// Returns the location `count` lines below (negative: above) at the same x, clamped to the first and last line; nil
+  /// if that leads to the line of the given location.
   func moved(_ place: TextLocation, lines count: Int) -> TextLocation? {
     let index = line(of: place)
     let target = min(max(index + count, 0), lines.count - 1)

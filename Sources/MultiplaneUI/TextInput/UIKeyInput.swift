@@ -21,7 +21,8 @@ import Foundation
 /// - Note: On Apple's platforms all requirements are optional. Here each has a default implementation whose setter does
 ///   nothing.
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
-  /// The automatic capitalization of typed text. Sentences by default; never applied to addresses or secure text.
+  /// The automatic capitalization of typed text. Sentences by default; never applied to secure text or with the URL and
+  /// email keyboard types.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   /// Whether autocorrection is enabled.
   var autocorrectionType: UITextAutocorrectionType { get set }

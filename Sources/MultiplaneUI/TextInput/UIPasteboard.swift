@@ -5,8 +5,8 @@ import Foundation
 
 /// A pasteboard for text.
 ///
-/// Each host has its own, with the host's lifetime. The system pasteboard is neither read nor written, so that the same
-/// script renders the same video.
+/// Each host has its own pasteboard, which exists as long as the host. The system pasteboard is neither read nor
+/// written, so that the same script renders the same video.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
   /// The pasteboard of the current host.
   open class var general: UIPasteboard { UIHostEnvironment.current.pasteboard }

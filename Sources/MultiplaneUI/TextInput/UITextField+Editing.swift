@@ -169,7 +169,8 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     if ends { resignFirstResponder() }
   }
 
-  /// Moves focus to the next text field or text view of the window, from top to bottom and left to right, cyclically.
+  /// Moves focus to the next or previous text field or text view of the window. The order is from top to bottom and
+  /// from left to right, cyclically.
   private func focusNextField(isForward: Bool) {
     guard let window else { return }
     func inputs(_ view: UIView) -> [UIView] {

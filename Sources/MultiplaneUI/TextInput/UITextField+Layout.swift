@@ -245,7 +245,7 @@ extension UITextField {
   }
 }
 
-/// Draws the placeholder of a text field.
+/// The view that draws the placeholder of a text field.
 final class FieldPlaceholder: UIView {
   weak var field: UITextField?
 

@@ -74,7 +74,7 @@ extension UITextField {
   /// Whether the return key performs its default action. The default implementation returns true.
   ///
   /// The default action sends `editingDidEndOnExit` and `primaryActionTriggered`, and ends editing if the field has a
-  /// target for the first.
+  /// target for `editingDidEndOnExit`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -33,12 +33,12 @@ import MultiplaneText
 
   /// The text. Empty by default; setting nil makes it empty.
   ///
-  /// Setting it notifies the delegate of the selection change only, and cannot be undone.
+  /// Setting the text notifies the delegate of the selection change only, and cannot be undone.
   open var text: String? {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
   }
-  /// The text with attributes; those of the field apply where the text has none.
+  /// The text with attributes. The field's default attributes apply where the text has none.
   open var attributedText: NSAttributedString? {
     get { editor.attributedText }
     set { setText(newValue ?? NSAttributedString(string: "")) }
@@ -61,7 +61,7 @@ import MultiplaneText
       editorDidChangeLayout()
     }
   }
-  /// The default attributes of the text, such as font and color. Setting them applies them to the whole text.
+  /// The default attributes of the text, such as font and color. New values are applied to the whole text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { defaultAttributes }
     set { setDefaultAttributes(newValue) }
@@ -80,7 +80,7 @@ import MultiplaneText
     get { field.placeholder?.string }
     set { setPlaceholder(newValue.map { NSAttributedString(string: $0) }) }
   }
-  /// The placeholder with attributes; by default gray and in the field's font.
+  /// The placeholder with attributes. By default, it is gray and has the field's font.
   open var attributedPlaceholder: NSAttributedString? {
     get { field.placeholder.map { styledPlaceholder($0) } }
     set { setPlaceholder(newValue) }
@@ -95,7 +95,7 @@ import MultiplaneText
 
   /// Whether the text field is being edited.
   open var isEditing: Bool { field.isEditing }
-  /// Whether the text is cleared when editing begins. False by default.
+  /// Whether the text is cleared when editing begins, if the delegate allows clearing. False by default.
   open var clearsOnBeginEditing = false
   /// Whether the whole text is selected when editing begins, so that typing replaces it. False by default.
   open var clearsOnInsertion = false
@@ -305,7 +305,8 @@ import MultiplaneText
     layoutField()
   }
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
-  /// As wide as the text or placeholder and one line high; any border style adds 12 points to the height.
+  /// The width of the text or the placeholder, whichever is wider, with space for the border and the overlay views, and
+  /// the height of one line. Any border style adds 12 points to the height.
   open override var intrinsicContentSize: CGSize { fittingContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingContentSize }
   open override func tintColorDidChange() {

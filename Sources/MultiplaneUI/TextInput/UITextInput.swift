@@ -17,12 +17,12 @@ import MultiplaneText
   /// Whether the range contains no characters.
   open var isEmpty: Bool { true }
   /// The start of the range.
-  /// - Note: Subclasses must override it, as on iOS.
+  /// - Note: Subclasses must override this property, as on iOS.
   open var start: UITextPosition {
     preconditionFailure("\(type(of: self)) must override `start`.")
   }
   /// The end of the range.
-  /// - Note: Subclasses must override it, as on iOS.
+  /// - Note: Subclasses must override this property, as on iOS.
   open var end: UITextPosition {
     preconditionFailure("\(type(of: self)) must override `end`.")
   }
@@ -88,7 +88,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 
 /// A unit of text.
 public enum UITextGranularity: Int, Sendable {
-  /// A character as a person perceives it: an emoji of a family is one.
+  /// A character as perceived by a person (a grapheme cluster); an emoji of a family is a single character.
   case character = 0
   /// A word, without the spaces and punctuation around it.
   case word
@@ -123,12 +123,13 @@ public enum UITextGranularity: Int, Sendable {
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextRange?
-  /// Whether a position is a boundary of a unit: its end for a forward direction, its start for a backward one.
+  /// Whether a position is at a boundary of a unit: the end in a forward direction, the start in a backward direction.
   func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool
-  /// Returns the next end of a unit for a forward direction, or the previous start for a backward one; nil without one.
+  /// Returns the next end of a unit in a forward direction, or the previous start in a backward direction; nil if there
+  /// is none.
   func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -153,11 +154,11 @@ public enum UITextGranularity: Int, Sendable {
 
   /// The selected range; the caret if it is empty.
   var selectedTextRange: UITextRange? { get set }
-  /// The range of marked text, which an input method has not committed yet; nil without any.
+  /// The range of marked text, which an input method has not committed yet; nil if no text is marked.
   var markedTextRange: UITextRange? { get }
   /// The attributes of marked text.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
-  /// Inserts marked text in place of the present marked text or, without any, of the selection.
+  /// Replaces the marked text, or else the selection, with new marked text.
   /// - Parameter selectedRange: The selection within `markedText`, in UTF-16 code units.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
   /// Commits the marked text without changing its characters.
@@ -169,7 +170,7 @@ public enum UITextGranularity: Int, Sendable {
   var endOfDocument: UITextPosition { get }
   /// Returns the range between two positions.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-  /// Returns the position at an offset in UTF-16 code units from another; nil outside the text.
+  /// Returns the position at an offset from another position, in UTF-16 code units; nil outside the text.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
   /// Returns the position at a distance of `offset` characters or lines in a direction; nil outside the text.
   func position(
@@ -177,7 +178,7 @@ public enum UITextGranularity: Int, Sendable {
   ) -> UITextPosition?
   /// Compares two positions by their order in the text.
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
-  /// Number of UTF-16 code units from one position to another; negative if the second comes first.
+  /// Returns the number of UTF-16 code units from one position to another; negative if the second comes first.
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 
   /// The observer of changes to the text and selection.
@@ -199,7 +200,7 @@ public enum UITextGranularity: Int, Sendable {
   /// Sets the base writing direction of the paragraphs in a range.
   func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
 
-  /// Returns the first rectangle that encloses a range, on its first line.
+  /// Returns the rectangle that encloses the part of a range on its first line.
   func firstRect(for range: UITextRange) -> CGRect
   /// Returns the rectangle of the caret at a position.
   func caretRect(for position: UITextPosition) -> CGRect
@@ -209,7 +210,7 @@ public enum UITextGranularity: Int, Sendable {
   func closestPosition(to point: CGPoint) -> UITextPosition?
   /// Returns the position in a range that is nearest to a point.
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
-  /// Returns the range of the character at a point; nil without one.
+  /// Returns the range of the character at a point; nil if there is none.
   func characterRange(at point: CGPoint) -> UITextRange?
 
   /// The view whose coordinate space all geometry uses; by default the conforming view itself.

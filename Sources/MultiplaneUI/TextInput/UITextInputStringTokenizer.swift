@@ -50,7 +50,7 @@ import Foundation
     return input?.textRange(from: start, to: end)
   }
 
-  /// Whether a position is a boundary of a unit: its end for a forward direction, its start for a backward one.
+  /// Whether a position is at a boundary of a unit: the end in a forward direction, the start in a backward direction.
   open func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -61,9 +61,9 @@ import Foundation
     }
   }
 
-  /// Returns the next end of a unit for a forward direction, or the previous start for a backward one.
+  /// Returns the next end of a unit in a forward direction, or the previous start in a backward direction.
   ///
-  /// Beyond the last unit it is the end or start of the text, and nil if the position is already there.
+  /// If there is no such unit, returns the end or start of the text; nil if the position is already there.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection

@@ -62,7 +62,7 @@ extension UITextView {
   ) -> Bool
   /// Called when the user changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Called when the selection changed; for the same key, before ``textViewDidChange(_:)``.
+  /// Called when the selection changed; if the text changed too, before ``textViewDidChange(_:)``.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Called when a link was tapped. The result is ignored, because there is no other program to open the link.
   func textView(

@@ -6,8 +6,8 @@ import MultiplaneText
 
 /// A scrolling view for editing text of any length.
 ///
-/// While it is the first responder, keys edit its text and the caret stays visible. If `isScrollEnabled` is false, its
-/// intrinsic content size is that of its text.
+/// While the view is the first responder, keys edit the text and the caret stays visible. If `isScrollEnabled` is
+/// false, the intrinsic content size of the view is the size of the text.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   final var state = TextViewState()
   final lazy var editor = TextEditor(self)
@@ -42,12 +42,12 @@ import MultiplaneText
 
   /// The text. Empty by default.
   ///
-  /// Setting it notifies the delegate of the selection change only, and cannot be undone.
+  /// Setting the text notifies the delegate of the selection change only, and cannot be undone.
   open var text: String! {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
   }
-  /// The text with attributes; those of the view apply where the text has none.
+  /// The text with attributes. The view's font and color apply where the text has none.
   open var attributedText: NSAttributedString! {
     get { editor.attributedText }
     set { setText(newValue ?? NSAttributedString(string: "")) }
@@ -67,12 +67,12 @@ import MultiplaneText
     get { editor.alignment }
     set { editor.alignment = newValue }
   }
-  /// The attributes of the next typed character; a change of the selection resets them to those at the caret.
+  /// The attributes of the next typed character. A change of the selection resets them to the attributes at the caret.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesForTyping }
     set { state.typingAttributes = newValue }
   }
-  /// The attributes of links; the tint color by default.
+  /// The attributes of links. By default, links have the tint color.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { state.linkAttributes ?? [.foregroundColor: tintColor ?? .link] }
     set {
@@ -100,9 +100,9 @@ import MultiplaneText
       showSelection(restarts: true)
     }
   }
-  /// Whether text can be selected and links respond to taps. True by default.
+  /// Whether text can be selected and, if ``isEditable`` is false, links respond to taps. True by default.
   open var isSelectable = true { didSet { showSelection(restarts: true) } }
-  /// The selected range, in UTF-16 code units. The range of the caret behind the text after the text was set.
+  /// The selected range, in UTF-16 code units. Setting the text moves the caret to the end of the text.
   ///
   /// An invalid location selects the end of the text.
   open var selectedRange: NSRange {
@@ -121,7 +121,7 @@ import MultiplaneText
   // MARK: Responder
 
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
-  /// Whether the text is editable with the delegate's permission, or else selectable.
+  /// Whether the text is selectable or editable. Editable text also requires the delegate's permission.
   open override var canBecomeFirstResponder: Bool {
     (isEditable || isSelectable)
       && (!isEditable || delegate?.textViewShouldBeginEditing(self) ?? true)

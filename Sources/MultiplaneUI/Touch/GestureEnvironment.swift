@@ -10,7 +10,7 @@ import MultiplaneStage
   private var touches: [Int: UITouch] = [:]
   /// The touches of the current multitouch sequence, including ended ones.
   private var session: [UITouch] = []
-  /// The recognizers of the sequence, those of inner views first.
+  /// The recognizers of the sequence, with the recognizers of inner views first.
   private(set) var all: [UIGestureRecognizer] = []
   /// The touches that each recognizer received since its last reset.
   private var touchesByGesture: [ObjectIdentifier: [UITouch]] = [:]
@@ -57,7 +57,7 @@ import MultiplaneStage
     HostContext.current.enqueue { MainActor.assumeIsolated { self.finish() } }
   }
 
-  /// Creates or updates the touch of a finger; returns nil if it touches no view.
+  /// Creates or updates the touch of a finger; returns nil if the finger has no touch and begins none in a view.
   private func change(
     _ finger: StageInput.Finger, in application: UIApplication, at now: TimeInterval
   ) -> UITouch? {
@@ -133,7 +133,7 @@ import MultiplaneStage
     session.firstIndex { $0 === touch } ?? session.count
   }
 
-  /// Assigns the recognizers of its view and of all superviews to a new touch.
+  /// Assigns a new touch to the recognizers of its view and of all superviews.
   private func assign(_ touch: UITouch, _ event: UIEvent) {
     touch.gestureRecognizers = []
     var index = 0
@@ -277,7 +277,7 @@ import MultiplaneStage
     send(session.filter { $0.delivery == .endDelayed && !delaysEnd($0) }, .ended, event)
   }
 
-  /// Cancels the touches that a recognizer received in its current sequence in their views.
+  /// Cancels, in their views, the touches that a recognizer received in its current sequence.
   func cancelTouchesInViews(_ gesture: UIGestureRecognizer) {
     let touches = (touchesByGesture[ObjectIdentifier(gesture)] ?? []).filter {
       $0.gestureRecognizers?.contains { $0 === gesture } ?? false

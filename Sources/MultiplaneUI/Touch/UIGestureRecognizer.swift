@@ -16,7 +16,7 @@ extension UIGestureRecognizer {
     case ended
     /// A continuous gesture was cancelled.
     case cancelled
-    /// The touches are not the gesture.
+    /// The touches do not form the gesture.
     case failed
 
     /// The state of a recognized discrete gesture: ``ended``.
@@ -30,12 +30,13 @@ extension UIGestureRecognizer {
 /// An object that recognizes a gesture in the touches of a view and its subviews, and sends actions to its targets.
 ///
 /// Recognizers receive touches before the view does. When one recognizes its gesture, the other recognizers of the same
-/// touches fail, unless a delegate allows simultaneous recognition, and the touches are cancelled in the view. A
-/// subclass overrides the touch methods and sets ``state``.
+/// touches fail, unless a delegate allows simultaneous recognition, and the touches are cancelled in the view if
+/// ``cancelsTouchesInView`` is true. A subclass overrides the touch methods and sets ``state``.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   var core = GestureCore()
 
-  /// Creates a recognizer with a target, not retained, and an action for when the gesture begins, changes and ends.
+  /// Creates a recognizer with a target, which is not retained, and an action called when the state changes to began,
+  /// changed, ended or cancelled.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { core.targets.append(TargetAction(target, action)) }
@@ -47,7 +48,7 @@ extension UIGestureRecognizer {
   /// Creates a recognizer without targets; nothing is decoded from the archive.
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil as Selector?) }
 
-  /// Creates a recognizer that calls a method of a target with itself as argument; the target is not retained.
+  /// Creates a recognizer that calls a method of a target with the recognizer as argument; the target is not retained.
   public convenience init<Target: AnyObject, Sender>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -61,7 +62,7 @@ extension UIGestureRecognizer {
     self.init(target: target, action: Selector(action))
   }
 
-  /// Creates a recognizer that calls a closure with itself as argument.
+  /// Creates a recognizer that calls a closure with the recognizer as argument.
   public convenience init(handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     self.init(target: nil, action: Selector(handler))
   }
@@ -83,8 +84,10 @@ extension UIGestureRecognizer {
 
   /// The state of the recognizer. Only subclasses set it, in their touch methods.
   ///
-  /// From possible it changes to ended or failed, or to began; then to changed any number of times, and to ended or
-  /// cancelled. Other transitions are reported and ignored. It returns to possible after the touches have ended.
+  /// From possible the state changes to ended or failed, or to began; then to changed any number of times, and to ended
+  /// or cancelled. Setting changed in place of began begins the gesture; failed and cancelled are exchanged where only
+  /// the other is valid. Other transitions are reported and ignored. The state returns to possible after the touches
+  /// have ended.
   open var state: State {
     get { core.state }
     set { change(to: newValue) }

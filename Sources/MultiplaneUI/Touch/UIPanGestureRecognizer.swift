@@ -4,7 +4,7 @@
 import Foundation
 
 /// A recognizer of dragging: begins when the centroid of the touches has moved 10 points, changes with each movement,
-/// and ends when the touches end.
+/// and ends when fewer than ``minimumNumberOfTouches`` are down.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The minimum number of touches; 1 by default.
   open var minimumNumberOfTouches = 1
@@ -25,7 +25,8 @@ import Foundation
   /// The time of the last event.
   private var lastTime: TimeInterval = 0
 
-  /// Returns the translation of the touches since they began, in the space of a view, or of the window if nil.
+  /// Returns the translation since the touches began or the translation was set, in the space of a view, or of the
+  /// window if nil.
   open func translation(in view: UIView?) -> CGPoint { vector(storedTranslation, in: view) }
 
   /// Sets the translation from which ``translation(in:)`` continues. The velocity is 0 until the next event.
@@ -43,7 +44,8 @@ import Foundation
     storedTranslation = CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Returns the velocity of the touches over the last 0.1 s, in points per second in the space of a view.
+  /// Returns the velocity of the touches over the last 0.1 s, in points per second in the space of a view, or of the
+  /// window if nil.
   open func velocity(in view: UIView?) -> CGPoint {
     let v = isVelocityReset ? .zero : velocityTracker.velocity(at: lastTime)
     return vector(CGPoint(x: v.x, y: v.y), in: view)
@@ -73,7 +75,7 @@ import Foundation
       (storedTranslation, totalTranslation) = (.zero, .zero)
       velocityTracker.removeAll()
     }
-    // A new touch moves the centroid, which is not part of the translation.
+    // A new touch moves the centroid; this movement is not part of the translation.
     referenceCentroid = centroid
     if velocityTracker.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
   }

@@ -6,9 +6,9 @@ import Foundation
 /// A recognizer of pinches by two touches: begins when their distance has changed by 10 points, changes with each
 /// movement, and ends when both end.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the touches relative to the initial one; 1 initially. Further changes are relative to a value that
-  /// is set; setting it resets the velocity until the next movement. Values of 0 or less and nonfinite ones are
-  /// ignored.
+  /// The distance between the touches divided by their initial distance, where the first 8 points of movement count as
+  /// part of the initial distance; 1 initially. Further movement multiplies a value that is set. Setting a value resets
+  /// the velocity until the next movement. Values of 0 or less and nonfinite values are ignored.
   open var scale: CGFloat {
     get { storedScale }
     set {

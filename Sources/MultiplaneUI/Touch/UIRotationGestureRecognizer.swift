@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneMath
 
-/// A recognizer of rotation by two touches: begins after 10 degrees, changes with movement, and ends with both.
+/// A recognizer of rotation by two touches: begins after 10 degrees, changes with movement, and ends when both end.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The rotation in radians, clockwise on screen; 0 initially, and not limited to one turn. Further rotation is added
   /// to a value that is set; setting it resets the velocity until the next movement. Nonfinite values are ignored.
@@ -20,7 +20,7 @@ import MultiplaneMath
   open private(set) var velocity: CGFloat = 0
 
   private static let threshold = 10 * CGFloat.pi / 180
-  /// The part of the initial rotation that is not included in ``rotation``.
+  /// The part of the initial rotation that is not included in ``rotation``, in radians.
   private static let hysteresis = 5 * CGFloat.pi / 180
   private var storedRotation: CGFloat = 0
   private var turned: CGFloat = 0

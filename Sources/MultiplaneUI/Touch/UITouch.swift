@@ -37,7 +37,7 @@ extension UITouch {
   }
 }
 
-/// A finger on the screen, represented by the same object from its beginning to its end.
+/// A touch of a finger on the screen, represented by the same object from its beginning to its end.
 @preconcurrency @MainActor open class UITouch: NSObject {
   /// The time of the last change, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
@@ -80,7 +80,7 @@ extension UITouch {
     case delivered
     /// Delivery of the end is delayed.
     case endDelayed
-    /// The end or cancellation was delivered.
+    /// The end or cancellation was delivered, or the touch was cancelled before its delivery.
     case finished
   }
 

@@ -7,20 +7,21 @@ import Foundation
 struct VelocityTracker {
   private var samples: [(time: TimeInterval, value: SIMD2<Double>)] = []
 
-  /// The age of the oldest sample used, in seconds.
+  /// The maximum age of the samples, relative to the newest, in seconds.
   /// - Note: UIKit's filter is not published.
   private static let window = 0.1
 
   mutating func removeAll() { samples = [] }
 
-  /// - Parameter time: not before that of the last sample; a sample at the same time replaces it.
+  /// - Parameter time: the time of the sample, in seconds, not before the last sample. A last sample at the same time
+  ///   is replaced.
   mutating func add(_ value: SIMD2<Double>, at time: TimeInterval) {
     if samples.last?.time == time { samples.removeLast() }
     samples.append((time, value))
     samples.removeAll { $0.time < time - Self.window - 1e-9 }
   }
 
-  /// Returns the velocity in units per second; 0 before the second sample and after a rest longer than the window.
+  /// Returns the velocity in units per second; 0 before the second sample and if the last sample is older than 0.1 s.
   func velocity(at now: TimeInterval) -> SIMD2<Double> {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       now - last.time <= Self.window

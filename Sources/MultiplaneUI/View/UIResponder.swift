@@ -6,7 +6,7 @@ import Foundation
 /// An object that receives events: a view, controller, window or the application, linked in a chain from the innermost
 /// outwards.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  /// Creates a responder without a next one.
+  /// Creates a responder without a next responder.
   public override init() { super.init() }
 
   /// The responder that receives the events that this one does not handle; nil unless overridden.
@@ -14,41 +14,43 @@ import Foundation
 
   // MARK: First responder
 
-  /// Whether it can become the first responder; false unless overridden.
+  /// Whether the responder can become the first responder; false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it can resign as first responder; true unless overridden.
+  /// Whether the responder can resign as first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
-  /// Whether it is the first responder of its application.
+  /// Whether the responder is the first responder of its application.
   /// - Note: On Apple's platforms each window has a first responder, and that of the key window receives key presses.
-  ///   Here there is one in all, and its window becomes the key window.
+  ///   Here all windows share a single first responder, whose window becomes the key window.
   open var isFirstResponder: Bool { UIHostEnvironment.current.firstResponder === self }
 
-  /// Makes it the first responder, which receives key presses, and returns whether it is one afterwards. A view must be
-  /// in a window, ``canBecomeFirstResponder`` is checked first, and the current first responder must resign.
+  /// Makes the responder the first responder, which receives key presses. A view must be in a window,
+  /// ``canBecomeFirstResponder`` is checked first, and the current first responder must resign.
+  /// - Returns: Whether the responder is the first responder afterwards.
   @discardableResult open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
 
-  /// Resigns as first responder if it can, and returns whether it is not the first responder afterwards.
+  /// Resigns as first responder if possible, and returns whether the responder is not the first responder afterwards.
   @discardableResult open func resignFirstResponder() -> Bool { relinquishFirstResponder() }
 
-  /// The view shown at the bottom of the window, in place of a keyboard, while it is the first responder; nil, the
-  /// default, shows none, as with a hardware keyboard.
+  /// The view shown at the bottom of the window, in place of a keyboard, while the responder is the first responder;
+  /// nil, the default, shows none, as with a hardware keyboard.
   open var inputView: UIView? { nil }
   /// The view above ``inputView``, or at the bottom of the window without one. Nil unless overridden.
   open var inputAccessoryView: UIView? { nil }
-  /// Called after it has become the first responder.
+  /// Called after the responder has become the first responder.
   func didGainFirstResponder() {}
-  /// Called after it has resigned as first responder.
+  /// Called after the responder has resigned as first responder.
   func didLoseFirstResponder() {}
 
-  /// Updates ``inputView`` and ``inputAccessoryView`` on screen, if it is the first responder.
+  /// Updates ``inputView`` and ``inputAccessoryView`` on screen, if the responder is the first responder.
   open func reloadInputViews() { if isFirstResponder { UIHostEnvironment.current.panel.update() } }
 
-  /// The undo manager of text editing; that of the next responder unless overridden. Each window has one.
+  /// The undo manager of text editing; that of the next responder unless overridden. Each window has an undo manager.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Keys
 
-  /// The key commands available while it is in the chain of the first responder; nil unless overridden.
+  /// The key commands available while the responder is in the responder chain of the first responder; nil unless
+  /// overridden.
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Called when keys are pressed. Forwards to the next responder; presses that reach the application insert text into
@@ -117,7 +119,8 @@ import Foundation
   /// The default accessibility frame, in screen coordinates.
   var defaultAccessibilityFrame: CGRect { .zero }
 
-  /// Whether it is an accessibility element. False by default, true for labels, fields and controls that act as one.
+  /// Whether the object is an accessibility element. False by default, true for labels, fields and controls that act
+  /// as one.
   /// - Note: This and the following properties are stored only, without effect, since no screen reader is supported.
   open var isAccessibilityElement: Bool {
     get { accessibilityStorage?.isElement ?? accessibilityDefaults.isElement }
@@ -153,7 +156,7 @@ import Foundation
     get { accessibilityStorage?.path }
     set { ensuredAccessibilityStorage.path = newValue }
   }
-  /// The accessibility elements inside it, in order. Nil by default.
+  /// The accessibility elements inside the object, in order. Nil by default.
   open var accessibilityElements: [Any]? {
     get { accessibilityStorage?.elements }
     set { ensuredAccessibilityStorage.elements = newValue }
@@ -163,17 +166,17 @@ import Foundation
     get { accessibilityStorage?.userInputLabels ?? [] }
     set { ensuredAccessibilityStorage.userInputLabels = newValue ?? [] }
   }
-  /// Whether the elements inside it are hidden from accessibility. False by default.
+  /// Whether the elements inside the object are hidden from accessibility. False by default.
   open var accessibilityElementsHidden: Bool {
     get { accessibilityStorage?.elementsHidden ?? false }
     set { ensuredAccessibilityStorage.elementsHidden = newValue }
   }
-  /// Whether the elements beside it are ignored by accessibility. False by default.
+  /// Whether the elements beside the object are ignored by accessibility. False by default.
   open var accessibilityViewIsModal: Bool {
     get { accessibilityStorage?.viewIsModal ?? false }
     set { ensuredAccessibilityStorage.viewIsModal = newValue }
   }
-  /// Whether the elements inside it are read as a group. False by default.
+  /// Whether the elements inside the object are read as a group. False by default.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityStorage?.groupsChildren ?? false }
     set { ensuredAccessibilityStorage.groupsChildren = newValue }
@@ -196,7 +199,7 @@ import Foundation
     }
     set { ensuredAccessibilityStorage.activationPoint = newValue }
   }
-  /// Returns the number of elements inside it: the count of ``accessibilityElements``, or 0.
+  /// Returns the number of elements inside the object: the count of ``accessibilityElements``, or 0.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   /// Returns the element at an index; nil if there is none.
   open func accessibilityElement(at index: Int) -> Any? {

@@ -82,7 +82,7 @@ extension UIView {
     return touched === layer ? bounds : touched.bounds
   }
 
-  /// Converts a point of the superview for hit testing.
+  /// Converts a point from the superview's coordinates to the coordinates used for hit testing.
   private func hitTestPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
     let touched = hitTestLayer
     guard touched !== layer else { return convert(point, from: superview) }
@@ -116,7 +116,7 @@ extension UIView {
     return UIColor(white: c?.components?.first ?? 0.5, alpha: color.cgColor.alpha)
   }
 
-  /// The tint values of which a change notifies the view.
+  /// The tint values whose changes are reported to the view.
   struct Tint: Equatable {
     var color: UIColor
     var mode: TintAdjustmentMode

@@ -33,7 +33,7 @@ extension UIView {
     return picture
   }
 
-  /// Draws the view and its subviews into the current context.
+  /// Draws the view and its subviews, scaled from the bounds to a rectangle, into the current context.
   /// - Parameter afterUpdates: As in ``snapshotView(afterScreenUpdates:)``.
   /// - Returns: False without a current context or if the bounds are empty.
   @discardableResult public func drawHierarchy(

@@ -5,7 +5,7 @@ import Foundation
 
 /// A rectangle on screen that draws, contains subviews and receives touches. It is the delegate of its layer.
 ///
-/// Members that subclasses may override are in this body, their implementations in the files beside it.
+/// Members that subclasses may override are in this body; their implementations are in the files beside this one.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
   // MARK: Storage
 
@@ -132,7 +132,7 @@ import Foundation
   }
 
   /// Whether the context is cleared before ``draw(_:)``; true by default.
-  /// - Note: Stored only, without effect: it is always cleared.
+  /// - Note: Stored only, without effect: the context is always cleared.
   open var clearsContextBeforeDrawing: Bool {
     get { storage.clearsContextBeforeDrawing }
     set { storage.clearsContextBeforeDrawing = newValue }
@@ -196,11 +196,11 @@ import Foundation
   open func addSubview(_ view: UIView) { insert(view, at: storage.subviews.count) }
   /// Inserts a view at an index of ``subviews``; the index is clamped to their range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// Inserts a view behind a subview; in front of all if that is not one.
+  /// Inserts a view behind a subview; in front of all subviews if `siblingSubview` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 0)
   }
-  /// Inserts a view in front of a subview; in front of all if that is not one.
+  /// Inserts a view in front of a subview; in front of all subviews if `siblingSubview` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
@@ -214,7 +214,7 @@ import Foundation
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
   /// Exchanges the subviews at two indices.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  /// Whether the view is another view or a descendant of it.
+  /// Whether the view is the given view or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: { $0.superview }).contains { $0 === view }
   }
@@ -258,8 +258,8 @@ import Foundation
     }
   }
 
-  /// Invalidates the layout, so that ``layoutSubviews()`` runs before the next frame. A new size or subview does the
-  /// same.
+  /// Invalidates the layout, so that ``layoutSubviews()`` runs before the next frame. Changes of the size and of the
+  /// subviews also invalidate it.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Performs pending layout immediately.
   open func layoutIfNeeded() {
@@ -268,7 +268,7 @@ import Foundation
   }
   /// Lays out the subviews; by default those positioned by constraints.
   open func layoutSubviews() { layOutConstrainedSubviews() }
-  /// Returns the preferred size for a given one; the current size unless overridden.
+  /// Returns the preferred size for a proposed size; the current size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to its preferred size for the current one.
   open func sizeToFit() {
@@ -280,8 +280,8 @@ import Foundation
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// Invalidates ``intrinsicContentSize``. Views laid out by frames are unaffected; a container that uses the size of
-  /// others overrides it or invalidates its layout itself.
+  /// Invalidates ``intrinsicContentSize``. Views laid out by frames are unaffected; a container that depends on the
+  /// sizes of its subviews overrides this method or invalidates its layout itself.
   open func invalidateIntrinsicContentSize() { contentsChanged() }
 
   /// A value of ``intrinsicContentSize`` for a direction without a natural length: -1.
@@ -343,8 +343,8 @@ import Foundation
   open var forFirstBaselineLayout: UIView { self }
   /// The view that provides the last baseline; the view itself unless overridden.
   open var forLastBaselineLayout: UIView { self }
-  /// Returns the size determined by constraints that is nearest to a target size: `layoutFittingCompressedSize` for the
-  /// smallest.
+  /// Returns the size determined by constraints that is nearest to a target size. Pass ``layoutFittingCompressedSize``
+  /// for the smallest size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -373,9 +373,10 @@ import Foundation
 
   /// The traits of the environment: always the light appearance.
   open var traitCollection: UITraitCollection { UITraitCollection() }
-  /// Called when the traits change; never called, as they are constant.
+  /// Handles a change of traits. Never called, since the traits are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Makes the first responder resign if it is the view or a descendant. Returns whether none of them is it afterwards.
+  /// Makes the first responder resign if it is the view or a descendant. Returns whether the first responder is outside
+  /// the view afterwards, or there is none.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
   // MARK: Dynamics

@@ -66,19 +66,19 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.name = newValue }
   }
 
-  /// Whether it emits. True by default.
+  /// Whether the cell emits particles. True by default.
   open var isEnabled: Bool {
     get { values.isEnabled }
     set { values.isEnabled = newValue }
   }
 
-  /// The image of a particle, a `CGImage`. Nil by default; any other value counts as nil.
+  /// The image of a particle, a `CGImage`. Nil by default; any other value is reported and changes nothing.
   open var contents: Any? {
     get { values.contents?.object }
     set { set(newValue, forKey: "contents") }
   }
 
-  /// The part of the contents that is drawn, in their unit square; the whole square by default.
+  /// The part of the contents that is drawn, in the unit square of the contents; the whole square by default.
   open var contentsRect: CGRect {
     get { values.contentsRect }
     set { values.contentsRect = newValue }
@@ -102,13 +102,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.minificationFilter = newValue }
   }
 
-  /// The cells that emit from each particle of this one. Nil by default.
+  /// The cells that emit from each particle of this cell. Nil by default.
   open var emitterCells: [CAEmitterCell]? {
     get { cells }
     set { cells = newValue }
   }
 
-  /// Number of particles per second; 0 by default.
+  /// The number of particles per second; 0 by default.
   open var birthRate: Float {
     get { values.birthRate }
     set { values.birthRate = newValue }

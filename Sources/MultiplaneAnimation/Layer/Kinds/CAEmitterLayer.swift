@@ -64,7 +64,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 /// A layer that emits particles, drawn above its background and border.
 ///
 /// A particle is a function of ``seed``, its index and the time, so a frame does not depend on the frames drawn before.
-/// The values of cells and layer, including animated ones, apply to the particles born at that time and stay with them;
+/// The values of the cells and the layer at the birth of a particle, including animated values, stay with the particle;
 /// changes affect only later particles. A cell with birth rate r emits a particle every 1/r seconds, the first one
 /// after 1/r.
 ///
@@ -72,14 +72,15 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 /// an ancestor layer: then it starts empty at that time.
 /// - Note: This is as in Core Animation, whose time starts when the machine does. Here the current time may be 0, so
 ///   any begin time that is set counts, even 0.
-/// - Note: The behavior that Apple does not document is chosen. Angles are measured from the outward direction of the
-///   shape: from -y for lines, from the center for circles and spheres, from the face, edge or corner for the others;
-///   from +x for points and inside rectangles and cuboids. The cone of `emissionRange` is a cone in space, so that
-///   particles seen from the front differ in speed; its opening angle is that range. Particles of particles measure
-///   their angles from the direction of motion, multiply scale and color of their parent at its birth, and use the
-///   cells' values at the birth of the outermost particle. Circles and spheres emit from the center in `points` mode. A
-///   layer shows at most 100,000 particles, including those of particles: the latest ones, and while its values are
-///   constant those of the last cells first. An animated birth rate is sampled in steps of 1/120 s.
+/// - Note: Apple leaves the following behavior undocumented; it is a choice of this implementation. Angles are measured
+///   from the outward direction of the shape: from -y for lines, from the center for circles and spheres, from the
+///   face, edge or corner for the others; from +x for points and inside rectangles and cuboids. The cone of
+///   `emissionRange` is a cone in space, so that particles seen from the front differ in speed; its opening angle is
+///   that range. Particles that a particle emits measure their angles from its direction of motion, multiply their
+///   scale and color by those of the parent at its birth, and use the cells' values at the birth of the outermost
+///   particle. Circles and spheres emit from the center in `points` mode. A layer draws at most 100,000 particles,
+///   including those emitted by particles: the latest ones, and while its values are constant those of the last cells
+///   first. An animated birth rate is sampled in steps of 1/120 s.
 open class CAEmitterLayer: CALayer {
   /// The cells as they were set; their values are in ``CALayer/values``.
   private var cells: [CAEmitterCell]?
@@ -98,7 +99,7 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// The time at which it starts empty, in the time of its superlayer; any time that is set counts, even 0.
+  /// The time at which the emitter starts empty, in the time of its superlayer; any time that is set counts, even 0.
   open override var beginTime: CFTimeInterval {
     get { super.beginTime }
     set {
@@ -163,7 +164,7 @@ open class CAEmitterLayer: CALayer {
 
   /// Whether particles are drawn at their depth, in the perspective of the layer, instead of being flattened into its
   /// plane. False by default.
-  /// - Note: Unlike in Core Animation, they are drawn with their layer, not in between its siblings.
+  /// - Note: Unlike in Core Animation, particles are drawn with their layer, not between the siblings of the layer.
   open var preservesDepth: Bool {
     get { values.emitter.preservesDepth }
     set { assign(.emitterPreservesDepth, .flag(newValue)) }
@@ -251,7 +252,7 @@ extension LayerProperty {
     default: break
     }
   }
-  /// Not in the table of properties, as setting the begin time sets it.
+  /// Whether a begin time is set. Not in the table of properties, as the setter of `beginTime` sets the flag.
   static let emitterHasBeginTime = flag(
     "beginTime", isAnimatable: false,
     { $0.emitter.hasBeginTime }, { $0.emitter.hasBeginTime = $1 })
@@ -296,8 +297,8 @@ extension LayerProperty {
     spin, seed,
   ]
 
-  /// Returns a property of a cell, such as `NAME.birthRate` or `NAME.emitterCells.INNER.scale`, and the rest of the
-  /// path; nil if cells have no such property, whatever cells there are.
+  /// Returns a property of a cell, for a path such as `NAME.birthRate` or `NAME.emitterCells.INNER.scale`, and the rest
+  /// of the path; nil if cells have no such property. The cells need not exist.
   static func ofCell(_ path: String) -> (property: LayerProperty, rest: String?)? {
     var names: [String] = []
     var path = path

@@ -23,8 +23,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer that fills its bounds, and their rounded corners, with a gradient above its background.
 ///
-/// Colors are interpolated as non-premultiplied components in sRGB. Nothing is drawn with fewer than two colors, or if
-/// the numbers of locations and colors differ.
+/// Colors are interpolated as non-premultiplied components in sRGB, by ``CALayer/render(in:)`` in generic RGB. Nothing
+/// is drawn with fewer than two colors, or if the numbers of locations and colors differ.
 /// - Note: Whether Core Animation interpolates premultiplied components is not measured.
 open class CAGradientLayer: CALayer {
   override class var initialContent: LayerContent { .gradient(ValueBox(GradientValues())) }
@@ -35,7 +35,7 @@ open class CAGradientLayer: CALayer {
     set { setDecoded(newValue, .colors) }
   }
 
-  /// The location of each color, 0...1, not decreasing; nil, the default, spaces them evenly.
+  /// The location of each color, 0...1, not decreasing; nil, the default, or an empty array spaces the colors evenly.
   open var locations: [NSNumber]? {
     get { values.gradient.locations?.map { NSNumber(value: $0) } }
     set { assign(.locations, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }
@@ -56,10 +56,10 @@ open class CAGradientLayer: CALayer {
   /// The shape of the gradient; axial by default. Unknown values are preserved and draw nothing.
   ///
   /// A radial gradient extends from ``startPoint`` to an ellipse around it whose semi-axes are the distances to
-  /// ``endPoint`` in x and in y; if one of them is 0, it draws nothing. A conic gradient sweeps once around
+  /// ``endPoint`` in x and in y; if one of the semi-axes is 0, nothing is drawn. A conic gradient sweeps once around
   /// ``startPoint``, from the ray through ``endPoint``, in the direction from +x to +y.
-  /// - Note: The angles of conic gradients are those in the unit square, like the rest of a gradient; equal points
-  ///   define a ray in the direction of +x.
+  /// - Note: The angles of a conic gradient are measured in the unit square, like its points; if the two points are
+  ///   equal, the ray has the direction of +x.
   open var type: CAGradientLayerType {
     get { values.gradient.type }
     set { assign(.type, .text(newValue.rawValue)) }
@@ -68,7 +68,8 @@ open class CAGradientLayer: CALayer {
 
 extension GradientValues {
   /// Returns the fill of the unit square; nil if nothing is drawn.
-  /// - Parameter renderer: `CALayer.render(in:)` interpolates in generic RGB, the screen in sRGB.
+  /// - Parameter renderer: The renderer, which determines the color space of the interpolation: generic RGB for
+  ///   `CALayer.render(in:)`, sRGB for the screen.
   func fill(_ renderer: LayerPainter.Renderer) -> DisplayList.Fill? {
     guard let gradient = makeGradient(renderer) else { return nil }
     let axis = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)

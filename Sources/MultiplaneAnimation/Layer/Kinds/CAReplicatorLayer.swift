@@ -6,19 +6,19 @@ import MultiplaneGraphics
 
 /// A layer that draws its sublayers several times, each copy transformed, tinted and delayed relative to the previous.
 ///
-/// Copies are drawn in order, the last in front. Only the first, the sublayers themselves, can be hit-tested.
+/// Copies are drawn in order, the last in front. Only the first copy, the sublayers themselves, can be hit-tested.
 /// Background and border are drawn once.
 open class CAReplicatorLayer: CALayer {
   override class var initialContent: LayerContent { .replicator(ValueBox(ReplicatorValues())) }
 
-  /// Number of copies, including the sublayers themselves. 1 by default; 0 or less draws none.
+  /// The number of copies, including the sublayers themselves. 1 by default; 0 or less draws none.
   open var instanceCount: Int {
     get { values.replicator.count }
     set { assign(.instanceCount, .number(Double(newValue))) }
   }
 
-  /// Whether the sublayers keep their depth, as those of a ``CATransformLayer`` do, in which case the layer draws
-  /// nothing of its own either. False by default.
+  /// Whether the sublayers keep their depth, like those of a ``CATransformLayer``. If true, the layer draws nothing of
+  /// its own. False by default.
   open var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { assign(.replicatorPreservesDepth, .flag(newValue)) }
@@ -31,7 +31,7 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// The transform from each copy to the next, about the center of the bounds; the identity by default.
-  /// - Note: It is applied before the layer's `sublayerTransform`, so that a perspective there makes its depth visible.
+  /// - Note: Applied before the layer's `sublayerTransform`, so that a perspective in the latter shows the depth.
   open var instanceTransform: CATransform3D {
     get { values.replicator.transform }
     set { assign(.instanceTransform, .transform(newValue)) }
@@ -80,7 +80,7 @@ struct ReplicatorValues: Sendable, DefaultInitializable {
   var blueOffset: Float = 0
   var alphaOffset: Float = 0
 
-  /// The values without tinting the copies.
+  /// The values with an instance color and offsets that leave the copies untinted.
   var colorless: ReplicatorValues {
     var values = self
     values.color = CGColor(red: 1, green: 1, blue: 1, alpha: 1)

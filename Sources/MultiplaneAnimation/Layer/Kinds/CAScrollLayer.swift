@@ -23,11 +23,12 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer that shows a part of its sublayers, selected by the origin of its bounds.
 ///
-/// It clips them only with ``CALayer/masksToBounds``, and has no content size: any point can be scrolled to.
+/// The sublayers are clipped only with ``CALayer/masksToBounds``. There is no content size: any point can be scrolled
+/// to.
 open class CAScrollLayer: CALayer {
   override class var initialContent: LayerContent { .scroll(.both) }
 
-  /// The directions in which it scrolls; both by default.
+  /// The directions in which the layer scrolls; both by default.
   open var scrollMode: CAScrollLayerScrollMode {
     get { values.scrollMode }
     set { assign(.scrollMode, .text(newValue.rawValue)) }
@@ -41,7 +42,8 @@ open class CAScrollLayer: CALayer {
     bounds = CGRect(origin: origin, size: values.bounds.size)
   }
 
-  /// Scrolls by the minimum that makes a rectangle of the layer's space visible, or to its origin if it is too large.
+  /// Scrolls by the minimum that makes a rectangle of the layer's space visible; along an axis in which the rectangle
+  /// is larger than the bounds, to the rectangle's origin.
   open func scroll(to r: CGRect) {
     let r = r.standardized
     func least(_ from: CGFloat, _ length: CGFloat, _ low: CGFloat, _ size: CGFloat) -> CGFloat {
@@ -60,7 +62,8 @@ extension CALayer {
     if let scroller = nearestScrollLayer { body(scroller) }
   }
 
-  /// The part of the bounds that is visible in the closest ancestor scroll layer.
+  /// The part of the bounds that is visible in the closest ancestor scroll layer; the whole bounds without a scroll
+  /// layer, zero if no part is visible.
   var boundsInScrollLayer: CGRect {
     guard let scroller = nearestScrollLayer else { return bounds }
     let visible = bounds.intersection(convert(scroller.bounds, from: scroller))

@@ -114,13 +114,14 @@ open class CAShapeLayer: CALayer {
   }
 
   /// The offset into the dash pattern, in points, at ``strokeStart``; 0 by default.
-  /// - Note: Whether the pattern starts there or at the path's start is neither documented nor measured.
+  /// - Note: Whether the pattern starts at ``strokeStart`` or at the start of the path is neither documented nor
+  ///   measured.
   open var lineDashPhase: CGFloat {
     get { values.shape.lineDashPhase }
     set { assign(.lineDashPhase, .number(Double(newValue))) }
   }
 
-  /// The lengths of dashes and gaps in alternation, in points. Nil, the default, draws a solid line.
+  /// The lengths of dashes and gaps in alternation, in points. Nil, the default, or an empty array draws a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { values.shape.lineDashPattern?.map { NSNumber(value: $0) } }
     set { assign(.lineDashPattern, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }

@@ -44,14 +44,14 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 ///
 /// The lines are laid out for the values at each time, so that size, color and bounds can be animated. Glyphs are drawn
 /// as outlines, sharp at any scale.
-/// - Note: Unlike in Core Animation, glyphs are as sharp as the screen whatever `contentsScale` is, where Core
-///   Animation draws blurred ones while it is 1 on a screen of higher resolution; and Helvetica is the bundled Inter,
-///   so that images are the same on all platforms.
+/// - Note: Glyphs are sharp at any `contentsScale`; Core Animation draws blurred glyphs if `contentsScale` is 1 on a
+///   screen of higher resolution. Helvetica is replaced by the bundled font Inter, so that images are the same on all
+///   platforms.
 open class CATextLayer: CALayer {
   override class var initialContent: LayerContent { .text(ValueBox(TextValues())) }
 
-  /// A `String`, or an `NSAttributedString`, which is copied and whose attributes replace font, size and color. Nil by
-  /// default; any other value is reported and changes nothing.
+  /// The text: a `String`, or an `NSAttributedString`, which is copied and whose attributes replace font, size and
+  /// color. Nil by default; any other value is reported and changes nothing.
   open var string: Any? {
     get { LayerProperty.string.get(values).bridgedValue }
     set { setDecoded(newValue, .string) }
@@ -94,8 +94,8 @@ open class CATextLayer: CALayer {
     set { assign(.alignmentMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether small glyphs are positioned at quarters of the layer's pixels, `contentsScale` per point, instead of
-  /// anywhere. False by default.
+  /// Whether small glyphs are positioned at multiples of a quarter pixel, with `contentsScale` pixels per point,
+  /// instead of anywhere. False by default.
   ///
   /// The positions are quantized in the layer's space, so that the text moves with the layer as a whole.
   open var allowsFontSubpixelQuantization: Bool {
@@ -103,8 +103,8 @@ open class CATextLayer: CALayer {
     set { assign(.allowsFontSubpixelQuantization, .flag(newValue)) }
   }
 
-  /// Returns the size of the text, as wide as its widest line and as high as all lines, whatever the bounds are: that
-  /// of the ``CALayer/layoutManager``, or else of the ``string`` with its font and size. Zero without a string.
+  /// Returns the preferred size from the ``CALayer/layoutManager``, or else the size of the ``string`` with its font
+  /// and size: as wide as its widest line and as high as all lines, regardless of the bounds. Zero without a string.
   /// - Note: Lines end only at line separators, even if ``isWrapped`` is true; ``CALayer/transform`` is ignored.
   open override func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? TextLayout.size(values.text)

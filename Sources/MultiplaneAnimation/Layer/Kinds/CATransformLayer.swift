@@ -15,7 +15,7 @@ import MultiplaneGraphics
 open class CATransformLayer: CALayer {
   override class var initialContent: LayerContent { .transform }
 
-  /// Returns the frontmost sublayer at a point; never the layer itself.
+  /// Returns the frontmost layer below this one at a point of the superlayer's space; nil if there is none.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     let hit = super.hitTest(p)
     return hit === self ? nil : hit

@@ -51,7 +51,7 @@ struct EmitterCellProperty: Sendable {
   let kind: AnimatableValue.Kind
   let isAnimatable: Bool
   let get: @Sendable (EmitterCellValues) -> AnimatableValue
-  /// Stores a value of `kind`, or its zero value for `.null`; values of other kinds change nothing.
+  /// Stores a value of `kind`, or for `.null` the zero or default value; values of other kinds change nothing.
   let set: @Sendable (inout EmitterCellValues, AnimatableValue) -> Void
 
   private init(

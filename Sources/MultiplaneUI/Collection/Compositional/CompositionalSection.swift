@@ -20,7 +20,7 @@ import Foundation
     let axis: FlowAxis
     /// The size of the visible content.
     let size: CGSize
-    /// The base of section insets on the cross axis.
+    /// The insets that are added to section insets on the cross axis.
     let insets: NSDirectionalEdgeInsets
     let traits: UITraitCollection
   }

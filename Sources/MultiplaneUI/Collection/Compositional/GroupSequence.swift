@@ -7,8 +7,8 @@ import MultiplaneAnimation
 
 /// The sequence of groups of a section along the main axis.
 ///
-/// While no preferred sizes are known, all groups are equal and only one is stored; otherwise each group is resolved
-/// separately.
+/// While no preferred sizes are known, all groups are equal and only one is stored; otherwise every group is stored,
+/// and groups with known preferred sizes are resolved separately.
 @MainActor struct GroupSequence {
   private struct Group {
     var first: Int

@@ -11,32 +11,32 @@ struct ResolvedItem {
   var zIndex = 0
 }
 
-/// An item or group with its resolved size, relative to its upper-left corner.
+/// An item or group with its resolved size and its items, whose frames are relative to its upper-left corner.
 struct ResolvedGroup {
   var size: CGSize
   var leaves: [ResolvedItem]
 }
 
-/// Resolves the frames of items in groups.
+/// A solver of the frames of items in groups.
 ///
-/// The container of a group's items is the size of the group minus its insets. A group with an estimated dimension gets
-/// the length of its items; on the cross axis, only items that are not a fraction of the group count, and fractions are
-/// relative to the result. Groups that repeat their items to fit take as many as fit; the number for an estimated
-/// length follows from the estimates.
+/// The container of a group's items is the size of the group minus its insets. A group with an estimated dimension
+/// takes the length of its items along that dimension. On the cross axis, items sized as a fraction of the group are
+/// not counted; their fractions are relative to the result. Groups that repeat their items take as many as fit; along
+/// an estimated dimension, the number follows from the estimates.
 @MainActor struct GroupSolver {
-  /// Returns the preferred size of an item of the section by its index; nil if unknown.
+  /// The preferred size of an item by its index in the section; nil if unknown.
   let preferred: (Int) -> CGSize?
   let traits: UITraitCollection
   private static let tolerance: CGFloat = 1e-6
 
-  /// A size that overrides that of an item.
+  /// Dimensions that override the size of an item; nil for a dimension that is not overridden.
   struct SizeOverride {
     var width: CGFloat?
     var height: CGFloat?
   }
 
   /// Resolves an item in a container.
-  /// - Parameter first: The index of its first view in the section.
+  /// - Parameter first: The index in the section of the item's first view.
   func block(
     _ item: NSCollectionLayoutItem, in room: CGSize, first: Int,
     _ sides: SizeOverride = SizeOverride()

@@ -28,7 +28,7 @@ open class NSCollectionLayoutGroupCustomItem: NSObject,
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Returns the frames of the items of a custom group.
+/// A closure that returns the frames and z-indexes of the items of a custom group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
@@ -67,7 +67,8 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: false), subitems)
   }
-  /// Creates a row of a fixed number of items of equal width that fill the group. Only estimated widths are kept.
+  /// Creates a row of a fixed number of items of equal width that fill the group. Items of estimated width keep their
+  /// width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -86,7 +87,8 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: true), subitems)
   }
-  /// Creates a column of a fixed number of items of equal height that fill the group. Only estimated heights are kept.
+  /// Creates a column of a fixed number of items of equal height that fill the group. Items of estimated height keep
+  /// their height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {

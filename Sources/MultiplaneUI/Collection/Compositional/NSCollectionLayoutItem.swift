@@ -35,7 +35,7 @@ import Foundation
       of: self, NSCollectionLayoutItem(layoutSize: size, supplementaryItems: supplementaries))
   }
 
-  /// The content insets without those along estimated dimensions.
+  /// The content insets, with 0 along estimated dimensions.
   var usedInsets: NSDirectionalEdgeInsets {
     var insets = contentInsets
     if size.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The reference of section insets.
+/// The edges that section insets are relative to.
 public enum UIContentInsetsReference: Int, Sendable {
   /// The reference of the layout configuration; in the configuration itself, the safe area.
   case automatic
@@ -72,9 +72,9 @@ open class NSCollectionLayoutSection: NSObject,
   }
 
   /// The insets of the groups, between headers and footers. 0 by default.
-  /// - Note: They also apply to a section without items, as in flow layouts.
+  /// - Note: The insets also apply to a section without items, as in flow layouts.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The reference of ``contentInsets`` on the cross axis. That of the layout configuration by default.
+  /// The edges that ``contentInsets`` are relative to on the cross axis. As in the layout configuration by default.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   /// The spacing between groups, in points. 0 by default.
   open var interGroupSpacing: CGFloat = 0
@@ -110,7 +110,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The spacing between sections, in points. 0 by default.
   open var interSectionSpacing: CGFloat = 0
-  /// The reference of section insets on the cross axis. The safe area by default.
+  /// The edges that section insets are relative to on the cross axis. The safe area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Returns a copy.

@@ -91,7 +91,7 @@ public enum NSRectAlignment: Int, Sendable {
 
   /// The edges of the anchor; two for a corner.
   open var edges: NSDirectionalRectEdge { sides }
-  /// The offset from the edge or corner.
+  /// The offset from the edge or corner, in points or as a fraction of the supplementary view's size.
   open var offset: CGPoint { distance }
   /// Whether ``offset`` is in points.
   open var isAbsoluteOffset: Bool { !isFraction }
@@ -101,7 +101,7 @@ public enum NSRectAlignment: Int, Sendable {
   /// Returns the receiver, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Returns the offset in points for a supplementary view of a size.
+  /// Returns the offset in points for a supplementary view of a given size.
   func offset(for size: CGSize) -> CGPoint {
     isFraction ? CGPoint(x: distance.x * size.width, y: distance.y * size.height) : distance
   }
@@ -112,7 +112,7 @@ public enum NSRectAlignment: Int, Sendable {
   private let kind: String
   private let anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?)
 
-  /// Creates a view whose edges are aligned with those of an anchor of the item.
+  /// Creates a view whose edges are aligned with the same edges of the item, as selected by an anchor.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
@@ -149,7 +149,7 @@ public enum NSRectAlignment: Int, Sendable {
     return copy
   }
 
-  /// Returns the frame of a view of a size, anchored to a rectangle.
+  /// Returns the frame of a view of a given size, anchored to a rectangle.
   func frame(_ size: CGSize, on rect: CGRect) -> CGRect {
     let unit = containerAnchor.edges.unitPoint
     let own = (itemAnchor ?? containerAnchor).edges.unitPoint
@@ -163,7 +163,8 @@ public enum NSRectAlignment: Int, Sendable {
 }
 
 /// A supplementary view at the edge of a section, such as a header. Its index path is that of item 0 of the section.
-/// - Note: If a section has several views of a kind, the n-th has the index path of item n, to distinguish them.
+/// - Note: If a section has several views of a kind, their index paths have the items 0, 1 and so on, in the order of
+///   the definition.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   private let place: (alignment: NSRectAlignment, offset: CGPoint)

@@ -13,7 +13,7 @@ struct CompositionalState {
   var viewSize = CGSize.zero
   /// Whether sections do not overlap, so that binary search is possible.
   var isOrdered = true
-  /// The maximum overhang of supplementary views beyond their sections.
+  /// The maximum overhang of items and supplementary views beyond their sections, along the main axis.
   var reach: CGFloat = 0
   /// The preferred sizes of self-sizing cells.
   var preferred = PreferredSizes()
@@ -76,7 +76,8 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Returns the insets of the reference of a section's insets from the content edges, on the cross axis.
+  /// Returns the distances, at least 0, from the content edges to the edges that a section's insets are relative to, on
+  /// the cross axis.
   private func referenceInsets(_ section: NSCollectionLayoutSection) -> NSDirectionalEdgeInsets {
     guard let view = collectionView else { return .zero }
     var reference = section.contentInsetsReference
@@ -128,7 +129,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Whether a view with an estimated dimension prefers another length along it.
+  /// Returns whether a view with an estimated dimension prefers another length along that dimension.
   final func follows(
     _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
   ) -> Bool {

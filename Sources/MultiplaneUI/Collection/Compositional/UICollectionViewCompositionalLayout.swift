@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Returns the definition of a section by its index and environment. Nil terminates the program.
+/// A closure that returns the definition of a section for an index and an environment. Returning nil ends the program.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 

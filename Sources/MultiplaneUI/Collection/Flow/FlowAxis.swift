@@ -32,7 +32,7 @@ struct FlowInsets: Equatable {
   var trailing: CGFloat
 }
 
-/// Converts geometry between x and y and the main and cross axes of a scroll direction.
+/// A converter of geometry between x and y and the main and cross axes of a scroll direction.
 struct FlowAxis: Equatable {
   let isVertical: Bool
 

@@ -41,8 +41,8 @@ protocol FlowLines {
 
 /// A grid of items of equal size, which stores nothing per item.
 ///
-/// Every line, also the last or only one, is spaced as a full line, so that columns are aligned. If only one item fits
-/// into a line, it is centered.
+/// Every line, including the last or only one, is spaced like a full line, so that columns are aligned. An item is
+/// centered if only one fits into a line, or if it is the only item and ``FlowLineOptions/centersSingleItem`` is true.
 struct UniformFlowLines: FlowLines {
   private let size: FlowSize
   private let count: Int
@@ -111,8 +111,9 @@ struct UniformFlowLines: FlowLines {
 
 /// Items of different sizes, broken into lines like the words of a text.
 ///
-/// A line takes as many items as fit, and is as high as the highest, on which the others are centered. Its items are
-/// justified; a single item is centered. The items of the last line are aligned to its start.
+/// A line takes as many items as fit and is as high as its highest item; the other items are centered on that height.
+/// Items of a line are justified, and a single item is centered. In the last line, items are aligned to the start,
+/// except an only item if ``FlowLineOptions/centersSingleItem`` is true.
 struct VariableFlowLines: FlowLines {
   private struct Line {
     var items: Range<Int>

@@ -84,7 +84,7 @@ extension UICollectionViewFlowLayout {
 }
 
 extension CGRect {
-  /// Whether the rectangles overlap by more than an edge.
+  /// Returns whether the rectangles overlap by more than an edge.
   func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

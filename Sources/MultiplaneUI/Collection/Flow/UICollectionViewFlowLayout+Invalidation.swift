@@ -22,7 +22,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Whether new bounds of the view change the length of lines.
+  /// Returns whether new bounds of the view change the length of lines.
   final func changesCrossAxisExtent(_ bounds: CGRect) -> Bool {
     flow.geometry.map { $0.crossAxisExtent != breadth(of: bounds.size) } ?? false
   }
@@ -62,7 +62,7 @@ extension UICollectionViewFlowLayout {
 
   // MARK: Self-sizing cells
 
-  /// Whether a cell is self-sizing and its preferred size differs.
+  /// Returns whether a cell is self-sizing and its preferred size differs.
   final func acceptsPreferredAttributes(
     _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
   ) -> Bool {

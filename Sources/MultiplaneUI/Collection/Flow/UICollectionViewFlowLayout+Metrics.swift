@@ -33,7 +33,7 @@ extension UICollectionViewFlowLayout {
     return geometry
   }
 
-  /// Returns the cross-axis extent of the content in a view of a size.
+  /// Returns the cross-axis extent of the content for a given size of the view.
   final func breadth(of size: CGSize) -> CGFloat {
     let insets = axis.insets(collectionView?.adjustedContentInset ?? .zero)
     return max(axis.across(size) - insets.leading - insets.trailing, 0)
@@ -85,7 +85,8 @@ extension UICollectionViewFlowLayout {
       // The delegate is notified of an interactive movement only when it ends.
       let path = view.dataPath(IndexPath(item: item, section: section))
       let given = delegate.collectionView(view, layout: self, sizeForItemAt: path)
-      // A size from the delegate is used until the cell prefers another; the layout's own is replaced by the estimate.
+      // A size from the delegate is used until the cell prefers another; the estimate replaces the layout's own item
+      // size.
       if isAutomatic(given) || asksAll && given == itemSize {
         if !asksAll { automatic.insert(item) }
         sizes.append(estimate)
@@ -136,7 +137,8 @@ extension UICollectionViewFlowLayout {
     return size
   }
 
-  /// Returns insets relative to the content edges for those relative to ``sectionInsetReference``, at least 0.
+  /// Returns section insets relative to the content edges. If ``sectionInsetReference`` is the safe area or the
+  /// margins, the insets on the cross axis are converted and at least 0.
   private func resolvedSectionInsets(_ insets: UIEdgeInsets, _ view: UICollectionView)
     -> UIEdgeInsets
   {

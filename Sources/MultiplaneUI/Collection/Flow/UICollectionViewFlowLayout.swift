@@ -9,12 +9,13 @@ import Foundation
 /// spaces them from inset to inset; the note describes the last line. A ``UICollectionViewDelegateFlowLayout`` can set
 /// for each item and section what the properties set for all.
 ///
-/// - Note: As observed in UIKit, items of equal size keep the columns of full lines in the last line, also if it is the
-///   only one. Items of different sizes are aligned to the start of the last line with the minimum spacing. A single
-///   item in a line is centered, except in the last line of different sizes; a single self-sizing cell is centered.
-///   That items start at whole pixels, and those that do not fit at the start of lines, is a choice made here.
+/// - Note: As observed in UIKit, items of equal size keep the columns of full lines in the last line, even if it is the
+///   only line. Items of different sizes are aligned to the start of the last line with the minimum spacing. A single
+///   item in a line is centered, except in the last line of items of different sizes; the only item of a section is
+///   centered if it is self-sizing. Two choices are made here: items start at whole pixels, and items that do not fit
+///   start at the start of lines.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The reference of section insets.
+  /// The edges that section insets are relative to.
   public enum SectionInsetReference: Int, Sendable {
     /// The edges of the content.
     case fromContentInset
@@ -44,7 +45,8 @@ import Foundation
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { metricsChanged() } }
   }
-  /// The size of items before their cells are measured, in points. 0, the default, turns self-sizing off.
+  /// The size of items before their cells are measured, in points. 0, the default, turns self-sizing off unless
+  /// ``itemSize`` is ``automaticSize``.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { metricsChanged() } }
   }
@@ -52,7 +54,7 @@ import Foundation
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { metricsChanged() } }
   }
-  /// The reference of ``sectionInset``. The content edges by default.
+  /// The edges that ``sectionInset`` is relative to. The content edges by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { metricsChanged() } }
   }

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 
 extension UICollectionViewLayout {
-  /// Creates attributes of ``layoutAttributesClass``.
+  /// Creates attributes of the class ``layoutAttributesClass``.
   final func newAttributes(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes {
@@ -18,7 +18,7 @@ extension UICollectionViewLayout {
     return attributes
   }
 
-  /// Creates a context of ``invalidationContextClass``.
+  /// Creates a context of the class ``invalidationContextClass``.
   final func newInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let name: AnyClass = type(of: self).invalidationContextClass
     guard let type = name as? UICollectionViewLayoutInvalidationContext.Type else {
@@ -38,7 +38,7 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Invalidates the element of attributes.
+  /// Invalidates the element that attributes describe.
   final func invalidate(_ attributes: UICollectionViewLayoutAttributes) {
     let (kind, paths) = (attributes.representedElementKind ?? "", [attributes.indexPath])
     switch attributes.representedElementCategory {

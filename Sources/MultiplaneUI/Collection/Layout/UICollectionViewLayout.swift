@@ -10,7 +10,7 @@ import Foundation
 /// initial attributes of appearing and the final attributes of disappearing elements, and calls
 /// ``finalizeCollectionViewUpdates()``.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
-  /// The collection view of the layout. During a change of layouts, the view sets it for both.
+  /// The collection view of the layout. During a change of layouts, both layouts have the same collection view.
   final weak var hostCollectionView: UICollectionView?
   /// The classes of decoration views, by kind.
   private(set) final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
@@ -45,7 +45,8 @@ import Foundation
 
   // MARK: Layout
 
-  /// Prepares the data for the other methods. Called before them after each invalidation. Does nothing by default.
+  /// Prepares the data for the other methods. Called after each invalidation, before other methods. Does nothing by
+  /// default.
   open func prepare() {}
   /// The size of the content, in points. 0 unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
@@ -67,13 +68,13 @@ import Foundation
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Returns the content offset at which deceleration ends. The proposed one unless overridden.
+  /// Returns the content offset at which deceleration ends; the proposed offset unless overridden.
   /// - Parameter velocity: The velocity of the content offset, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Returns the content offset after an update or a change of layouts. The proposed one unless overridden.
+  /// Returns the content offset after an update or a change of layouts; the proposed offset unless overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
@@ -81,8 +82,8 @@ import Foundation
 
   /// Invalidates the layout with a context without details.
   open func invalidateLayout() { invalidateLayout(with: newInvalidationContext()) }
-  /// Invalidates the parts of the layout in a context; the view prepares the layout before its next use. Overrides must
-  /// call super.
+  /// Invalidates the parts of the layout that a context contains; the view prepares the layout before its next use.
+  /// Overrides must call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     hostCollectionView?.layoutWasInvalidated(context)
   }
@@ -127,10 +128,11 @@ import Foundation
     update.inserts(itemIndexPath)
       ? transparentCopy(of: layoutAttributesForItem(at: itemIndexPath)) : nil
   }
-  /// Returns the attributes to which a disappearing item is animated; nil for its initial attributes.
+  /// Returns the attributes to which a disappearing item is animated; nil for its attributes in the new layout, or, if
+  /// it is deleted, its present attributes.
   ///
-  /// Unless overridden, returns a transparent copy of the initial attributes for deleted and reloaded items. The index
-  /// path is that before the update.
+  /// Unless overridden, returns a transparent copy of the present attributes for deleted and reloaded items, and nil
+  /// for others. The index path is that before the update.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -147,8 +149,8 @@ import Foundation
       ? transparentCopy(
         of: layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)) : nil
   }
-  /// Returns the attributes to which a disappearing supplementary view is animated; nil for its initial attributes.
-  /// Unless overridden, views of deleted sections fade out.
+  /// Returns the attributes to which a disappearing supplementary view is animated; nil for its attributes in the new
+  /// layout, or, if it is deleted, its present attributes. Unless overridden, views of deleted sections fade out.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -167,8 +169,8 @@ import Foundation
       ? transparentCopy(
         of: layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)) : nil
   }
-  /// Returns the attributes to which a disappearing decoration view is animated; nil for its initial attributes.
-  /// Unless overridden, views of deleted sections fade out.
+  /// Returns the attributes to which a disappearing decoration view is animated; nil for its attributes in the new
+  /// layout, or, if it is deleted, its present attributes. Unless overridden, views of deleted sections fade out.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -178,13 +180,15 @@ import Foundation
           of: .decorationView, elementKind, at: decorationIndexPath))
       : nil
   }
-  /// Returns the supplementary views inserted by an update besides those of inserted sections. None unless overridden.
+  /// Returns the index paths of supplementary views that an update inserts in addition to those of inserted sections.
+  /// None unless overridden.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Returns the supplementary views deleted by an update besides those of deleted sections. None unless overridden.
+  /// Returns the index paths of supplementary views that an update deletes in addition to those of deleted sections.
+  /// None unless overridden.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Returns the decoration views inserted by an update. None unless overridden.
+  /// Returns the index paths of decoration views that an update inserts. None unless overridden.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Returns the decoration views deleted by an update. None unless overridden.
+  /// Returns the index paths of decoration views that an update deletes. None unless overridden.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Animated changes of bounds and layout
@@ -203,7 +207,8 @@ import Foundation
 
   // MARK: Interactive movement
 
-  /// Returns the index path for an item dragged to a position. Unless overridden, that of the item at the position.
+  /// Returns the index path for an item dragged to a position. Unless overridden, the index path of the item at the
+  /// position, or the previous index path if there is none.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -214,7 +219,8 @@ import Foundation
     }
     return item?.indexPath ?? previousIndexPath
   }
-  /// Returns the attributes of a dragged item. Unless overridden, its own, centered at the position and in front.
+  /// Returns the attributes of a dragged item. Unless overridden, the item's own attributes, centered at the position
+  /// and with the maximum z-index.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -244,7 +250,7 @@ import Foundation
   /// - Parameters:
   ///   - indexPaths: The final index paths of the items.
   ///   - previousIndexPaths: The index paths before the drag.
-  ///   - movementCancelled: Whether the items return to their origin.
+  ///   - movementCancelled: Whether the items return to their previous index paths.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool

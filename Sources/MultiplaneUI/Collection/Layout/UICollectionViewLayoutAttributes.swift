@@ -96,9 +96,9 @@ open class UICollectionViewLayoutAttributes: NSObject,
 
   // MARK: Geometry
 
-  /// The bounding box of the element in the content's coordinate space. Setting it sets ``center`` and ``size``.
+  /// The bounding box of the element in the content's coordinate space. Setting the frame sets ``center`` and ``size``.
   ///
-  /// If ``transform3D`` is not the identity, it is the bounding box of the transformed element.
+  /// If ``transform3D`` is not the identity, the frame is the bounding box of the transformed element.
   open var frame: CGRect {
     get { hasTransform ? layer.frame : values.frame }
     set {
@@ -179,7 +179,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
     copy.values = values
     return copy
   }
-  /// Returns whether both attributes have the same class and values.
+  /// Returns whether an object has the same class and values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return other === self || type(of: other) == type(of: self) && other.values == values

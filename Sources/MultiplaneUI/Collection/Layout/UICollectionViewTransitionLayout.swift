@@ -112,7 +112,7 @@ import MultiplaneAnimation
   }
 }
 
-/// The context of a change of nothing but the progress.
+/// The context of an invalidation in which only the progress has changed.
 private final class ProgressContext: UICollectionViewLayoutInvalidationContext {}
 
 extension UICollectionViewTransitionLayout {
@@ -125,8 +125,8 @@ extension UICollectionViewTransitionLayout {
     CGPoint(x: interpolate(a.x, b.x), y: interpolate(a.y, b.y))
   }
 
-  /// Returns the current content offset and that in the next layout: the nearest valid offset, unless the layout or the
-  /// delegate returns another.
+  /// Returns the current content offset and the content offset in the next layout: the nearest valid offset, unless the
+  /// layout or the delegate returns another.
   fileprivate func resolveContentOffsets(_ view: UICollectionView) -> (from: CGPoint, to: CGPoint) {
     let (size, inset) = (nextLayout.collectionViewContentSize, view.adjustedContentInset)
     let from = view.contentOffset
@@ -165,7 +165,7 @@ extension UICollectionViewTransitionLayout {
     }
   }
 
-  /// Returns interpolated attributes; those of an element in only one layout fade in or out.
+  /// Returns interpolated attributes; an element that is in only one layout fades in or out.
   fileprivate func interpolatedAttributes(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {

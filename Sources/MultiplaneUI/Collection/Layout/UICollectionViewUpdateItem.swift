@@ -19,9 +19,9 @@ import Foundation
     case none
   }
 
-  /// The index path before the update; nil for an insertion. For a section, its item is `NSNotFound`.
+  /// The index path before the update; nil for an insertion. For a section, the item of the index path is `NSNotFound`.
   open var indexPathBeforeUpdate: IndexPath? { before }
-  /// The index path after the update; nil for a deletion. For a section, its item is `NSNotFound`.
+  /// The index path after the update; nil for a deletion. For a section, the item of the index path is `NSNotFound`.
   open var indexPathAfterUpdate: IndexPath? { after }
   /// The kind of the change.
   open var updateAction: Action { action }

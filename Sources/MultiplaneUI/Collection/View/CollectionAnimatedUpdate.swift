@@ -11,11 +11,12 @@ import Foundation
 struct CollectionAnimatedUpdate {
   typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// Returns the new element of an old one; nil if it is removed.
+  /// The new element of an old element; nil if the element is removed.
   var new: (CollectionElement) -> CollectionElement? = { $0 }
-  /// Returns the initial attributes of an appearing element; nil for its final ones.
+  /// The initial attributes of an appearing element; nil for its final attributes.
   var start: (CollectionElement, Attributes) -> Attributes? = { _, _ in nil }
-  /// Returns the final attributes of a removed element; nil for those of the current layout, or its present ones.
+  /// The final attributes of a disappearing element; nil for its attributes in the current layout, or, if it is
+  /// removed, its present attributes.
   var end: (CollectionElement) -> Attributes? = { _ in nil }
   /// Called in the animation, before views are updated.
   var prepare: () -> Void = {}
@@ -116,7 +117,7 @@ extension UICollectionView {
     change.finalize()
   }
 
-  /// Assigns the visible views to their new elements, and animates out those without one.
+  /// Assigns the visible views to their new elements, and animates out the views without a new element.
   /// - Returns: The old elements by new ones.
   private func rename(_ change: CollectionAnimatedUpdate, _ number: Int)
     -> [CollectionElement: CollectionElement]

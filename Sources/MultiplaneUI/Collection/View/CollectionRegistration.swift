@@ -12,7 +12,7 @@ extension UICollectionView {
   ///
   /// Create a registration once, not for each cell.
   @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Configures a cell for an item.
+    /// A closure that configures a cell for an item.
     public typealias Handler = (Cell, IndexPath, Item) -> Void
     let handler: Handler
     let identifier: String
@@ -27,7 +27,7 @@ extension UICollectionView {
   /// A registration that creates and configures supplementary views of a class and a kind. Create it only once.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Configures a view of a kind for an index path.
+    /// A closure that configures a view of a kind for an index path.
     public typealias Handler = (Supplementary, String, IndexPath) -> Void
     let kind: String
     let handler: Handler

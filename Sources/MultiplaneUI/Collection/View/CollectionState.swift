@@ -12,7 +12,7 @@ struct CollectionElement: Hashable, Comparable, Sendable {
 
   static func item(_ path: IndexPath) -> Self { Self(category: .cell, kind: nil, path: path) }
 
-  /// Creates the identity of the element of attributes.
+  /// Creates the identity of the element that attributes describe.
   @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
     self.init(
       category: attributes.representedElementCategory, kind: attributes.representedElementKind,
@@ -91,7 +91,7 @@ struct CollectionState {
   var reusableViews: [CollectionReuseKey: [UICollectionReusableView]] = [:]
   /// The attributes of the view that is being dequeued.
   var dequeuingAttributes: UICollectionViewLayoutAttributes?
-  /// The cell that is dequeued again for its own item.
+  /// The cell that is returned when the data source dequeues a cell for a reconfigured item.
   var reconfigured: UICollectionViewCell?
 
   var selection: Set<IndexPath> = []

@@ -37,8 +37,8 @@ import Foundation
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// Returns the attributes that the view prefers, such as another size. Unless overridden, the given ones with the
-  /// size that constraints require. Called when the view appears and when its size changes.
+  /// Returns the attributes that the view prefers, such as another size. Unless overridden, returns the given
+  /// attributes with the size that constraints require. Called when the view appears and when its size changes.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: self) }

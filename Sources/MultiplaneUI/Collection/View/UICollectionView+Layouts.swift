@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Changes of layouts, also interactive ones.
+/// Changes of layouts, including interactive changes.
 extension UICollectionView {
   func change(
     to new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?

@@ -70,7 +70,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Invalidates the layout, if it requires that for new bounds.
+  /// Invalidates the layout if the layout requires it for new bounds.
   func boundsWillChange(to new: CGRect) {
     let old = bounds
     guard new != old else { return }

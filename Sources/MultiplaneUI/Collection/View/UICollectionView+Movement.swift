@@ -134,7 +134,7 @@ extension UICollectionView {
     ) { self.run(change, animated: false) }
   }
 
-  /// Whether an item can be moved to an index path.
+  /// Returns whether an item can be moved to an index path.
   private func accepts(_ target: IndexPath, _ path: IndexPath) -> Bool {
     guard target.count == 2, state.counts.indices.contains(target.section) else { return false }
     let room = target.section == path.section ? 0 : 1
@@ -170,7 +170,7 @@ extension UICollectionView {
     return CollectionUpdate(updates, BatchUpdateMapping(updates, from: old, to: new), currentLayout)
   }
 
-  /// Returns the index path of an item in the data source, before the drag.
+  /// Converts the index path of an item to that in the data source, which does not include a drag in progress.
   func dataPath(_ path: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.origin != movement.path, path.count == 2 else {
       return path

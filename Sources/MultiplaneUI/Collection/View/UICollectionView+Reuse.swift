@@ -79,7 +79,8 @@ extension UICollectionView {
     return view
   }
 
-  /// Returns a reusable view, else a new one, with the attributes of the element applied.
+  /// Returns a reusable view, else a new one, with the attributes of the element applied; nil without a registered
+  /// class.
   private func dequeueOrCreate(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
     -> UICollectionReusableView?
   {

@@ -35,7 +35,8 @@ extension UICollectionView {
     }
   }
 
-  /// Returns a position completed by the nearest edges, on axes without a position, that show the whole frame.
+  /// Completes a position: on each axis without a position along which a frame fits but is not visible, adds the
+  /// nearest edge.
   private func settled(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
     guard let offset = offset(showing: frame) else { return position }
     let (view, place) = (bounds.inset(by: adjustedContentInset).size, contentOffset)

@@ -48,7 +48,7 @@ extension UICollectionView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Completes an interactive transition. The arguments are whether the new layout was reached, and whether the final
-  /// animation ran to its end.
+  /// A closure called after an interactive transition. The arguments are whether the new layout was reached, and
+  /// whether the final animation ran to its end.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 }

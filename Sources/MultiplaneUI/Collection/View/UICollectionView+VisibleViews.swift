@@ -82,7 +82,7 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Removes views that left the visible area, inserts those that entered it, and lays out all of them.
+  /// Removes views that left the visible area, inserts views that entered it, and lays out all visible views.
   private func show() {
     performingViewUpdates {
       for _ in 0..<Self.maximumLayoutPasses {
@@ -117,7 +117,7 @@ extension UICollectionView {
     state.isUpdatingViews = outer
   }
 
-  /// Returns the disappearing view of an element that stays visible.
+  /// Makes the disappearing view of an element the visible view again, and returns the view; nil if there is none.
   func reclaim(_ element: CollectionElement) -> UICollectionReusableView? {
     guard let index = state.leaving.firstIndex(where: { $0.destination == element }) else {
       return nil
@@ -192,7 +192,7 @@ extension UICollectionView {
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
   }
 
-  /// Queries the preferred attributes of a view, and invalidates the layout if it accepts them.
+  /// Queries the preferred attributes of a view, and invalidates the layout if the layout accepts them.
   func updatePreferredAttributes(_ view: UICollectionReusableView, _ attributes: Attributes) {
     guard view.element?.category != .decorationView,
       let original = attributes.copy() as? Attributes,
@@ -220,10 +220,11 @@ extension UICollectionView {
     let isResized = place(view, new)
     if let old, old.zIndex != new.zIndex, view.superview === self { orderByZIndex(view) }
     view.apply(new)
-    // Subviews animate along.
+    // Subviews take part in the animation.
     if isResized, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
+  /// Sets the geometry, visibility and z-position of a view.
   /// - Returns: Whether the size of the view changes.
   @discardableResult private func place(_ view: UICollectionReusableView, _ new: Attributes) -> Bool
   {
@@ -240,7 +241,7 @@ extension UICollectionView {
     return isResized
   }
 
-  /// Orders a view among its siblings by z-index, for hit testing also.
+  /// Orders a view among its siblings by z-index, so that hit testing follows the z-index too.
   private func orderByZIndex(_ view: UICollectionReusableView) {
     func isBefore(_ a: UICollectionReusableView, _ b: UICollectionReusableView) -> Bool {
       let (x, y) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
@@ -303,7 +304,8 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether the element is visible in a rectangle. A frame that is not finite is never visible.
+  /// Returns whether the element is visible in a rectangle. Hidden elements and elements whose frame is empty or not
+  /// finite are never visible.
   final func intersects(in rect: CGRect) -> Bool {
     let frame = frame
     let (origin, size) = (frame.origin, frame.size)

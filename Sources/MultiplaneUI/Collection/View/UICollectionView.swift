@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Items in sections, positioned by a layout object, with views for the visible items only.
+/// A view that displays items in sections, positioned by a layout object, with subviews for the visible items only.
 ///
 /// The ``dataSource`` returns the number of items and their cells, which are reused for other items when they leave the
 /// visible area. The ``delegate`` is notified of selections. Insertions, deletions and moves of items are animated, and
@@ -70,14 +70,14 @@ import Foundation
     change(to: layout, animated: animated, nil)
   }
   /// Changes the layout, with or without animation.
-  /// - Parameter completion: Called when the change has ended; false if an animation was removed before its end.
+  /// - Parameter completion: Called when the change has ended, with false if an animation was removed before its end.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { change(to: layout, animated: animated, completion) }
   /// Begins an interactive change of the layout, whose progress is
   /// ``UICollectionViewTransitionLayout/transitionProgress``, until ``finishInteractiveTransition()`` or
   /// ``cancelInteractiveTransition()``.
-  /// - Returns: The interpolating layout, which the collection view uses until then.
+  /// - Returns: The interpolating layout, which the collection view uses during the transition.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
@@ -181,7 +181,8 @@ import Foundation
   ///
   /// Deletions, reloads and sources of moves use index paths before the block; insertions and destinations of moves use
   /// those after it.
-  /// - Parameter completion: Called when the animations have ended; false if one was removed before its end.
+  /// - Parameter completion: Called when the animations have ended, with false if an animation was removed before its
+  ///   end.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { performBatch(updates, completion) }
@@ -226,7 +227,8 @@ import Foundation
   // MARK: Interactive movement
 
   /// Begins dragging an item.
-  /// - Returns: Whether the data source allows the item to be moved.
+  /// - Returns: Whether the drag has begun; false if the data source does not allow the item to be moved, there is no
+  ///   such item, or another drag is in progress.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(indexPath)
   }
@@ -236,7 +238,7 @@ import Foundation
   }
   /// Ends dragging at the current index path, and notifies the data source.
   open func endInteractiveMovement() { endMovement(isCancelled: false) }
-  /// Cancels dragging; the item returns to its origin.
+  /// Cancels dragging; the item returns to its original index path.
   open func cancelInteractiveMovement() { endMovement(isCancelled: true) }
 
   // MARK: View

@@ -30,7 +30,7 @@ open class UICollectionViewController: UIViewController,
   }
 
   /// The collection view, which is also the controller's view.
-  /// - Note: In UIKit the controller's view is a superview of it.
+  /// - Note: In UIKit the controller's view is a superview of the collection view.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }
     set { view = newValue }
@@ -85,13 +85,13 @@ open class UICollectionViewController: UIViewController,
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { 0 }
-  /// Must be overridden by subclasses that have items. Terminates the program.
+  /// Terminates the program; must be overridden by subclasses that have items.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     preconditionFailure("\(type(of: self)) does not override collectionView(_:cellForItemAt:)")
   }
-  /// Must be overridden if the layout has supplementary views. Terminates the program.
+  /// Terminates the program; must be overridden if the layout has supplementary views.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

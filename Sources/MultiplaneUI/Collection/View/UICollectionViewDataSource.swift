@@ -23,10 +23,11 @@ import Foundation
     at indexPath: IndexPath
   ) -> UICollectionReusableView
   /// Returns whether an item can be moved. False by default.
-  /// - Note: In UIKit it is true if ``collectionView(_:moveItemAt:to:)`` is implemented, which cannot be detected here.
+  /// - Note: In UIKit the default is true if ``collectionView(_:moveItemAt:to:)`` is implemented, which cannot be
+  ///   detected here.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  /// Updates the data after the user moved an item. The collection view already shows it at its new position.
+  /// Updates the data after the user moved an item. The collection view already shows the item at its new position.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -7,7 +7,8 @@ import Foundation
 ///
 /// Methods with a default implementation are optional in Objective-C.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Returns whether a touch highlights an item. Without it, the touch does not select. True by default.
+  /// Returns whether a touch highlights an item. A touch that does not highlight an item does not select it. True by
+  /// default.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
@@ -23,7 +24,7 @@ import Foundation
     -> Bool
   /// Notifies the delegate that the user selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// Notifies the delegate that the user deselected an item, also by selecting another one.
+  /// Notifies the delegate that the user deselected an item, for example by selecting another item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// Notifies the delegate that a cell is about to be displayed.
@@ -50,12 +51,12 @@ import Foundation
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
-  /// Returns the content offset after a change of layouts or an update. The proposed one of the layout by default.
+  /// Returns the content offset after a change of layouts or an update. The offset proposed by the layout by default.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Returns the destination for an item dragged to an index path. That index path by default.
+  /// Returns the destination for an item dragged to an index path. The proposed index path by default.
   /// - Parameters:
   ///   - originalIndexPath: The index path before the drag.
   ///   - currentIndexPath: The current index path.

@@ -8,11 +8,11 @@ import Foundation
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-  /// Returns the cell of an item. Nil terminates the program.
+  /// A closure that returns the cell of an item. Returning nil terminates the program.
   public typealias CellProvider = (
     UICollectionView, IndexPath, ItemIdentifierType
   ) -> UICollectionViewCell?
-  /// Returns a supplementary view of a kind. Nil terminates the program.
+  /// A closure that returns a supplementary view of a kind. Returning nil terminates the program.
   public typealias SupplementaryViewProvider = (
     UICollectionView, String, IndexPath
   ) -> UICollectionReusableView?
@@ -21,14 +21,14 @@ open class UICollectionViewDiffableDataSource<
     SectionIdentifierType, ItemIdentifierType
   >
 
-  /// The type of the changes by dragging.
+  /// The type of the changes that the user makes by dragging.
   public typealias Transaction = NSDiffableDataSourceTransaction<
     SectionIdentifierType, ItemIdentifierType
   >
 
   /// The handlers for items that the user reorders by dragging.
   @preconcurrency @MainActor public struct ReorderingHandlers {
-    /// Returns whether an item can be reordered. Nil, the default, allows none.
+    /// A closure that returns whether an item can be reordered. Nil, the default, allows no reordering.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called before the reordered snapshot is applied to the data source. Nil by default.
     public var willReorder: ((Transaction) -> Void)?
@@ -41,7 +41,7 @@ open class UICollectionViewDiffableDataSource<
   private weak var collection: UICollectionView?
   private let provider: CellProvider
   private var current = Snapshot()
-  /// Returns supplementary views. Nil by default; required if the layout has supplementary views.
+  /// The closure that returns supplementary views. Nil by default; required if the layout has supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// The handlers for reordering. None by default.
@@ -60,7 +60,7 @@ open class UICollectionViewDiffableDataSource<
   /// Applies a snapshot to the collection view.
   /// - Parameters:
   ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
-  ///   - completion: Called when the animations have ended.
+  ///   - completion: Called when the animations have ended; not called if the collection view no longer exists.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {

@@ -82,7 +82,7 @@ import Foundation
 
   // MARK: - Titles
 
-  /// Returns the title of a value on a wheel other than that of continuous days.
+  /// Returns the title of a value on a wheel other than the wheel of continuous days.
   func title(_ wheel: DateWheel, _ value: Int) -> String {
     switch wheel {
     case .year: String(value) + suffix("y")

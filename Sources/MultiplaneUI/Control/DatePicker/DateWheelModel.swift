@@ -61,7 +61,7 @@ import Foundation
     return wheel == .minute || wheel == .durationMinutes ? value * interval : value
   }
 
-  /// Returns the row of a value that is nearest to another row or, without one, to the middle of the wheel.
+  /// Returns the row of a value that is nearest to `row` or, if `row` is nil, to the middle of the wheel.
   func row(_ wheel: DateWheel, value: Int, near row: Int?) -> Int {
     let values = values(wheel)
     let step = wheel == .minute || wheel == .durationMinutes ? value / interval : value
@@ -152,7 +152,8 @@ import Foundation
     return length
   }
 
-  /// Whether a row is selectable while the other wheels show a date: the day exists and is within the limits.
+  /// Whether a row is selectable while the other wheels show a date: the day exists and is within the limits. Always
+  /// true for durations.
   func isSelectable(_ wheel: DateWheel, row: Int, given fields: DateFields) -> Bool {
     guard mode != .countDownTimer else { return true }
     var fields = fields

@@ -21,7 +21,7 @@ extension UIDatePicker {
 
 /// The style of a date picker.
 ///
-/// - Note: The styles `inline`, a calendar, and `compact`, a button that opens one, are not supported.
+/// - Note: The styles `inline`, a calendar, and `compact`, a button that opens a calendar, are not supported.
 public enum UIDatePickerStyle: Int, Sendable {
   /// The default style: wheels.
   /// - Note: UIKit uses the compact style.
@@ -46,7 +46,7 @@ enum DateWheel {
 struct DateFields: Equatable {
   var era, year, month, day, hour, minute: Int
 
-  /// Returns the components from the era down to that of a wheel.
+  /// Returns the components from the era down to the component of a wheel.
   func components(through wheel: DateWheel) -> [Int] {
     switch wheel {
     case .year: [era, year]

@@ -41,7 +41,7 @@ extension UIDatePicker {
     (1...30).contains(minuteInterval) && 60 % minuteInterval == 0 ? minuteInterval : 1
   }
 
-  /// The minimum and maximum date; none if the first is later than the second.
+  /// The minimum and maximum date; both nil if the minimum is later than the maximum.
   private var limits: (low: Date?, high: Date?) {
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return (nil, nil) }
     return (minimumDate, maximumDate)
@@ -49,7 +49,8 @@ extension UIDatePicker {
 
   // MARK: - Dates
 
-  /// Returns the nearest date within the limits, rounded down to the minute interval if required.
+  /// Returns the nearest date within the limits, rounded to the minute interval if required: down or, if the limits
+  /// exclude the result, up.
   private func clamped(_ date: Date) -> Date {
     let limits = limits
     func clamp(_ date: Date) -> Date {
@@ -140,7 +141,7 @@ extension UIDatePicker {
       let value = wheels.value(wheel, of: displayedDate)
       let row = wheels.row(wheel, value: value, near: current)
       guard row != current else { continue }
-      // Between AM and PM the hour wheel jumps without animation, because its titles are the same.
+      // When the day period changes, the hour wheel jumps without animation, because the title of the hour is the same.
       let isSame = current.map { wheels.title(wheel, row: $0) } == wheels.title(wheel, row: row)
       picker.selectRow(row, inComponent: component, animated: animated && !isSame)
     }

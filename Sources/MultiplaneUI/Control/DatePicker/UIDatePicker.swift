@@ -5,7 +5,7 @@ import Foundation
 
 /// A control for selecting a date, a time or a duration with wheels.
 ///
-/// It sends ``UIControl/Event/valueChanged`` when a wheel moved by the user comes to rest and the date has changed.
+/// The picker sends ``UIControl/Event/valueChanged`` when a wheel moved by the user comes to rest and the date changed.
 /// Days that do not exist and dates outside the limits are gray; the wheels roll back from them.
 ///
 /// - Note: "Today" and the units of a duration are in English; the other titles and the order of the wheels follow the
@@ -34,8 +34,8 @@ import Foundation
 
   /// The selected date; by default the time of creation.
   ///
-  /// It is clamped to the limits and, in modes with a time, rounded down to the minute interval unless
-  /// ``roundsToMinuteInterval`` is false.
+  /// The date is clamped to the limits. In modes with a time, it is rounded down to the minute interval (up where the
+  /// limits require it), unless ``roundsToMinuteInterval`` is false.
   open var date: Date {
     get { pickerState.date }
     set { setDate(newValue, animated: false) }
@@ -43,7 +43,7 @@ import Foundation
   /// Sets the date, optionally with an animation of the wheels. Sends no event.
   open func setDate(_ date: Date, animated: Bool) { updateDate(date, animated: animated) }
   /// The duration in seconds for ``Mode/countDownTimer``: whole minutes in 0...86,340. 0 by default.
-  /// - Note: From 0, a movement of the wheels leads to at least one ``minuteInterval``.
+  /// - Note: If the user moves the wheels to 0, the duration becomes one ``minuteInterval``.
   open var countDownDuration: TimeInterval {
     get { pickerState.duration }
     set { show(duration: newValue, animated: false) }
@@ -59,7 +59,7 @@ import Foundation
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   /// The actual style: wheels.
   open var datePickerStyle: UIDatePickerStyle { .wheels }
-  /// The calendar; nil, the default, for the current one.
+  /// The calendar; nil, the default, for the current calendar.
   open var calendar: Calendar! {
     get { pickerState.calendar ?? .current }
     set {
@@ -67,22 +67,22 @@ import Foundation
       reloadWheels()
     }
   }
-  /// The locale; nil, the default, for that of the calendar.
+  /// The locale; nil, the default, for the locale of the calendar.
   open var locale: Locale? { didSet { if locale != oldValue { reloadWheels() } } }
-  /// The time zone; nil, the default, for that of the calendar.
+  /// The time zone; nil, the default, for the time zone of the calendar.
   open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reloadWheels() } } }
 
   // MARK: Limits
 
-  /// The earliest date; nil, the default, for none.
+  /// The earliest date; nil, the default, for no limit.
   ///
   /// Both limits are ignored if the earliest date is later than the latest one, and for durations.
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { reloadWheels() } } }
-  /// The latest date; nil, the default, for none.
+  /// The latest date; nil, the default, for no limit.
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { reloadWheels() } } }
   /// Minutes between the rows of the minute wheel: a divisor of 60, at most 30. Other values, and the default, mean 1.
   open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reloadWheels() } } }
-  /// Whether ``date`` is rounded down to the minute interval. True by default.
+  /// Whether ``date`` is rounded to the minute interval. True by default.
   open var roundsToMinuteInterval = true { didSet { if roundsToMinuteInterval { reloadWheels() } } }
 
   // MARK: Appearance

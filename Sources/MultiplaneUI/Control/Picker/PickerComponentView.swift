@@ -13,7 +13,7 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
   var component = 0
   private(set) var count = 0
   private(set) var rowHeight: CGFloat = 32
-  /// The row at which the wheel rests, or from which it is moving.
+  /// The selected row: the row at which the wheel rests or last rested, or the target of a selection in progress.
   private(set) var row = 0
   private let scroll = PickerScrollView()
   private let wheel = UIView()

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A view with wheels, from each of which the user selects a row.
+/// A view with one or more wheels. The user selects a row from each wheel.
 ///
 /// It has the appearance of iOS 17: 216 points high, with rows of 32 points on wheels whose radius is half the picker's
 /// height, and a gray band behind the selected rows. A wheel scrolls with momentum and comes to rest at a row; a tap
@@ -56,9 +56,9 @@ import Foundation
     load()
     return componentViews.count
   }
-  /// Number of rows in a component; 0 if it does not exist.
+  /// Returns the number of rows in a component; 0 if the component does not exist.
   open func numberOfRows(inComponent component: Int) -> Int { column(component)?.count ?? 0 }
-  /// Returns the size of the rows in a component; zero if it does not exist.
+  /// Returns the size of the rows in a component; zero if the component does not exist.
   open func rowSize(forComponent component: Int) -> CGSize {
     guard let column = column(component) else { return .zero }
     return CGSize(width: widths[component], height: column.rowHeight)
@@ -76,7 +76,7 @@ import Foundation
     }
   }
 
-  /// Reloads all components. They keep their selected rows as far as those exist.
+  /// Reloads all components. Their selected rows are kept, clamped to the existing rows.
   open func reloadAllComponents() {
     let rows = componentViews.map(\.row)
     invalidateComponents()
@@ -129,7 +129,8 @@ import Foundation
     layoutIfNeeded()
     column(component)?.select(row, animated: animated)
   }
-  /// Returns the row at which a component rests, or from which it is moving; -1 if there are no rows.
+  /// Returns the selected row of a component: the row at which the wheel rests or last rested, or the target of a
+  /// selection in progress. -1 if there are no rows.
   open func selectedRow(inComponent component: Int) -> Int {
     guard let column = column(component), column.count > 0 else { return -1 }
     return column.row

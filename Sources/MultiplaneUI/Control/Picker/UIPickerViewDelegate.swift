@@ -17,7 +17,7 @@ import Foundation
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// Returns the height of the rows in a component in points; 0, the default, for 32.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
-  /// Returns the title of a row; nil, the default, for a question mark.
+  /// Returns the title of a row; nil, the default, displays a question mark.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
   /// Returns the attributed title of a row; nil, the default, for the plain title.
@@ -25,12 +25,12 @@ import Foundation
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
   /// Returns the view of a row; by default, a label with its title.
-  /// - Parameter view: A view of the component to reuse; nil without one.
+  /// - Parameter view: A view of the component to reuse; nil if there is none.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView
-  /// Called when a component moved by the user came to rest at a row, even if it is the same as before.
+  /// Called when a component moved by the user came to rest at a row, even if the row did not change.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
@@ -68,7 +68,7 @@ extension UIPickerViewDelegate {
 
 /// The default row view of a picker, a label.
 final class PickerLabel: UILabel {
-  /// Returns a label with a title; without one, a question mark, as in UIKit.
+  /// Returns a label with a title; if both titles are nil, with a question mark, as in UIKit.
   static func label(_ styled: NSAttributedString?, _ title: String?, reusing view: UIView?)
     -> PickerLabel
   {

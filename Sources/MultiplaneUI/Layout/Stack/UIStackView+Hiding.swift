@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIView {
-  /// Hides or shows the view, through its stack view if it is arranged by one.
+  /// Hides or shows the view, through the stack view that arranges it, if any.
   func hide(_ hidden: Bool) {
     if let stack = superview as? UIStackView, stack.arranges(self) {
       if hidden != isHidden { stack.hide(self, hidden) }
@@ -33,7 +33,7 @@ extension UIStackView {
     if hidden {
       state.isHidePending = true
       block.addCompletion { [weak view] in
-        // It may have been shown and hidden again meanwhile.
+        // The view may have been shown and hidden again meanwhile.
         guard let view, view.storage.layout?.hideGeneration == number else { return }
         view.storage.layout?.isHidePending = false
         view.layer.isHidden = true

@@ -6,24 +6,24 @@ import Foundation
 extension UIStackView {
   /// The distribution of the arranged views along the axis.
   public enum Distribution: Int, Sendable {
-    /// They fill the stack, according to hugging and compression resistance. Among equal priorities the first is
+    /// Views fill the stack, according to hugging and compression resistance. Among equal priorities the first view is
     /// stretched.
     /// - Note: UIKit documents that the index decides, but not how:
     ///   https://developer.apple.com/documentation/uikit/uistackview/distribution-swift.enum/fill
     case fill = 0
-    /// They fill the stack with equal lengths.
+    /// Views fill the stack with equal lengths.
     case fillEqually
-    /// They fill the stack with lengths in proportion to their content sizes.
+    /// Views fill the stack with lengths in proportion to their content sizes.
     case fillProportionally
-    /// The gaps between them are equal, and at least the spacing.
+    /// The gaps between views are equal, and at least the spacing.
     case equalSpacing
-    /// The distances of their centers are equal, as far as the minimum spacing allows.
+    /// The distances between the centers of views are equal, as far as the minimum spacing allows.
     case equalCentering
   }
 
   /// The alignment of the arranged views perpendicular to the axis.
   public enum Alignment: Int, Sendable {
-    /// They fill the stack from edge to edge.
+    /// Views fill the stack from edge to edge.
     case fill = 0
     /// At the leading edge of a vertical stack or the upper edge of a horizontal one.
     case leading
@@ -116,8 +116,8 @@ extension UIStackView {
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { arrangementChanged() } }
   }
-  /// Whether the spacing of a vertical stack is measured from the last baseline to the next first one. False by
-  /// default.
+  /// Whether the spacing of a vertical stack is measured from the last baseline of a view to the first baseline of the
+  /// next. False by default.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
   }

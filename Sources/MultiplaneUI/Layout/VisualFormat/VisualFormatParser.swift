@@ -6,11 +6,11 @@ import Foundation
 extension NSLayoutConstraint {
   /// Returns inactive constraints described by a visual format, such as `"H:|-[label(>=80)]-12-[field]-|"`.
   ///
-  /// It begins with `H:` (the default) or `V:`; `|` is the superview's edge; `-` is the standard spacing: 8 points
-  /// between views, the margins at an edge; `-12-` and `-(>=8@750)-` are custom ones. Lengths are in parentheses,
-  /// separated by commas: numbers, metrics, or other views. An invalid format traps and reports the position, where
-  /// UIKit throws. The grammar is in Apple's Auto Layout Guide:
-  /// https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/index.html
+  /// The format begins with `H:` (the default) or `V:`; `|` is the superview's edge; `-` is the standard spacing, which
+  /// is 8 points between views and the margin at an edge; `-12-` and `-(>=8@750)-` are custom spacings. Lengths are in
+  /// parentheses, separated by commas: numbers, metrics, or other views. An invalid format traps and reports the
+  /// position, where UIKit throws.
+  /// See https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/index.html.
   /// - Parameters:
   ///   - opts: The alignment and direction of the views.
   ///   - metrics: Numbers by name.
@@ -50,7 +50,7 @@ struct VisualFormatLine {
     case superview
     case view(String, [Predicate])
   }
-  /// A nil gap means adjacent parts, an empty one the standard spacing.
+  /// The parts, and the connections between consecutive parts: nil for no gap, empty for the standard spacing.
   var parts: [Element] = []
   var connections: [[Predicate]?] = []
   var axis = NSLayoutConstraint.Axis.horizontal
