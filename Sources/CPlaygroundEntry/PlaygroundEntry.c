@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The main function of playground programs. It and the statements are weak symbols: a program with its own main
-// function, such as a test, uses that function and needs no statements.
+// The main function of playground programs. It and the playground's top-level code (below) are weak symbols: a program
+// with its own main function, such as a test, links without either.
 
 #include "CPlaygroundEntry.h"
 

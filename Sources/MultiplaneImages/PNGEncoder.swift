@@ -15,7 +15,8 @@ public struct PNGEncoder: Sendable {
     /// Fastest: one filter and a DEFLATE encoder that finds only runs; a few milliseconds for 1920 x 1080.
     case fast
     #if Codecs
-      /// Smallest: the best filter of each row and libdeflate; about ten times slower and half the size.
+      /// Smallest: a filter chosen for each row, or "Up" for all rows if that is smaller, and libdeflate; about ten times
+      /// slower and half the size.
       ///
       /// Requires the package trait `Codecs`.
       case best

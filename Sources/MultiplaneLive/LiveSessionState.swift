@@ -27,7 +27,7 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var selection: LayerIndexPath?
   /// Start time of the current recording of touches, in seconds; nil if none is recorded.
   package var recordingSince: Double?
-  /// Increasing number that identifies the process.
+  /// The number of times that the process has replaced itself to replay inputs.
   package var session = 0
 
   package init() {}

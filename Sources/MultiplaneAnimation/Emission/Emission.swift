@@ -4,7 +4,8 @@
 import Foundation
 import Synchronization
 
-/// The emission of an emitter layer from one commit to the next.
+/// The births of an emitter layer's particles while its settings are unchanged: from the commit that set them until the
+/// next commit that changes them.
 final class Emission: Sendable {
   /// Layer time of the start; minus infinity if the emitter has always been running.
   let start: Double

@@ -62,7 +62,8 @@ struct EmitterRegion: Sendable {
       case .outline: return circle(random, fills: false)
       case .surface: return sphere(random, radius: 1)
       case .volume:
-        // The maximum of three uniform numbers is distributed like the distance from the center of a ball.
+        // In a unit ball, the distance of a uniformly random point from the center is distributed like the maximum of
+        // three uniform numbers.
         return sphere(random, radius: max(random[.z], random[.radius], random[.otherRadius]))
       }
     }

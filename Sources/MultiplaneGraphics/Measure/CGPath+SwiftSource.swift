@@ -24,7 +24,7 @@ extension CGPath {
   /// equal path.
   /// - Parameters:
   ///   - name: The name of the constant, which is not validated.
-  ///   - precision: The number of decimals, 0...15, halves away from zero, or nil for full precision.
+  ///   - precision: The number of decimals, clamped to 0...15; halves are rounded away from zero. Nil keeps full precision.
   /// - Returns: The lines, without a newline at the end.
   public func swiftSource(
     as style: PathSourceStyle, name: String = "path", precision: Int? = nil

@@ -3,7 +3,8 @@
 
 import MultiplaneRaster
 
-/// Limits of the size of untrusted images; larger ones are rejected before memory for them is allocated.
+/// Limits for decoding untrusted images: size, memory and time. Images whose dimensions or estimated memory exceed the
+/// limits are rejected before pixels are allocated.
 public struct ImageLimits: Hashable, Sendable {
   /// Maximum number of pixels of a frame; 100 million by default, which take 400 MB.
   public var pixels = 100_000_000

@@ -184,7 +184,8 @@ extension UINavigationBar: BarAppearanceObserver {
     }
   }
 
-  /// Runs a transition outside a navigation controller, with the same animation.
+  /// Animates the change to other items in a bar without a navigation controller, with the animation that navigation
+  /// controllers use.
   private func run(to items: [UINavigationItem], isPush: Bool, then end: @escaping () -> Void) {
     let transition = prepareChange(to: items, isPush: isPush)
     let animator = NavigationAnimator.makeAnimator()
