@@ -27,7 +27,7 @@ enum DefaultActions {
     case "mask", "sublayers", "filters", "backgroundFilters", "compositingFilter":
       return .transition
     default:
-      // Of key paths to components, only those of transforms have an action.
+      // Among key paths to components, only those of transforms have an action.
       guard let path = PropertyPath(key, in: values), path.part != nil else { return .none }
       return path.property.kind == .transform ? path.property.action : .none
     }

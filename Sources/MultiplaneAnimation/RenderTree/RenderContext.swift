@@ -189,7 +189,7 @@ public final class RenderContext {
           schedule.reinsert(entry, at: nextTime(of: entry))
         }
       }
-      // Of animations that end together, all blocks run before any delegate is notified.
+      // All completion blocks of animations that end together run before any delegate is notified.
       var rest = ended[...]
       while let time = rest.first?.1 {
         let together = rest.prefix { $0.1 == time }

@@ -112,7 +112,7 @@ extension ContourAligner {
       let (l, r) = (near[(i + n - 1) % n], near[(i + 1) % n])
       return near[i] >= l && near[i] > r - 1e-9 && near[i] > best - slack
     }
-    // Of equally good shifts, the first one wins.
+    // The first of several equally good shifts wins.
     return peaks.sorted { near[$0] > near[$1] + 1e-9 || (near[$0] > near[$1] - 1e-9 && $0 < $1) }
       .prefix(most).map { i in
         // The vertex of the parabola through the peak and its neighbors.

@@ -47,7 +47,7 @@ struct PopoverPlacement: Equatable {
 
   /// Computes the placement of a popover.
   ///
-  /// Of the permitted placements (below, above, right, left), the first with the largest area is chosen, so that the
+  /// Among the permitted placements (below, above, right, left), the first with the largest area is chosen, so that the
   /// popover shrinks only if it fits nowhere. With `canOverlap`, the first placement that does not cover the source is
   /// chosen, or else the first. Without a permitted placement, the bubble has no arrow and is centered on the source.
   /// - Parameters:
