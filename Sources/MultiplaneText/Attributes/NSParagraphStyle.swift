@@ -4,11 +4,11 @@
 import Foundation
 
 /// The alignment, line breaking and spacing of a paragraph; distances are in points.
-open class NSParagraphStyle: Hashable, @unchecked Sendable {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   package fileprivate(set) var style: ParagraphStyle
 
   /// Creates a style with the default values.
-  public init() { style = ParagraphStyle() }
+  public override init() { style = ParagraphStyle() }
 
   package init(_ style: ParagraphStyle) { self.style = style }
 
@@ -47,16 +47,18 @@ open class NSParagraphStyle: Hashable, @unchecked Sendable {
   open var defaultTabInterval: CGFloat { style.defaultTabInterval }
 
   /// Returns an immutable copy of the style.
-  open func copy() -> Any { NSParagraphStyle(style) }
+  open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(style) }
 
   /// Returns a mutable copy, an `NSMutableParagraphStyle`.
-  open func mutableCopy() -> Any { NSMutableParagraphStyle(style) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(style) }
 
-  /// Whether all properties are equal.
-  public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.style == b.style }
+  /// Whether an object is a paragraph style, mutable or not, with equal properties.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle)?.style == style
+  }
 
-  /// Hashes all properties.
-  public func hash(into hasher: inout Hasher) { hasher.combine(style) }
+  /// A hash of all properties.
+  open override var hash: Int { style.hashValue }
 }
 
 /// A paragraph style with settable properties.

@@ -4,7 +4,7 @@
 import Foundation
 
 /// A drop shadow of text.
-open class NSShadow: Hashable {
+open class NSShadow: NSObject, NSCopying {
   /// The offset from the text in points, y down; (0, 0) by default.
   open var shadowOffset = CGSize.zero
   /// Twice the standard deviation of the blur, in points; 0 by default.
@@ -13,10 +13,10 @@ open class NSShadow: Hashable {
   open var shadowColor: Any? = CGColor(gray: 0, alpha: 1.0 / 3)
 
   /// Creates a shadow with the default values.
-  public init() {}
+  public override init() {}
 
   /// Returns an independent copy.
-  open func copy() -> Any {
+  open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSShadow()
     copy.shadowOffset = shadowOffset
     copy.shadowBlurRadius = shadowBlurRadius
@@ -24,12 +24,13 @@ open class NSShadow: Hashable {
     return copy
   }
 
-  /// Whether offsets, blur radii and colors are equal.
-  public static func == (a: NSShadow, b: NSShadow) -> Bool {
-    a.shadowOffset == b.shadowOffset && a.shadowBlurRadius == b.shadowBlurRadius
-      && TextStyle.color(a.shadowColor) == TextStyle.color(b.shadowColor)
+  /// Whether an object is a shadow with an equal offset, blur radius and color.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSShadow else { return false }
+    return other.shadowOffset == shadowOffset && other.shadowBlurRadius == shadowBlurRadius
+      && TextStyle.color(other.shadowColor) == TextStyle.color(shadowColor)
   }
 
-  /// Hashes the blur radius.
-  public func hash(into hasher: inout Hasher) { hasher.combine(shadowBlurRadius) }
+  /// A hash of the blur radius.
+  open override var hash: Int { shadowBlurRadius.hashValue }
 }

@@ -74,7 +74,7 @@ package struct ParagraphStyle: Hashable, Sendable {
 }
 
 /// A tab stop: its location, and the alignment of the text after the tab.
-public final class NSTextTab: Hashable, Sendable {
+open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
   /// Left, right or center; any other value is treated as left.
   public let alignment: NSTextAlignment
   /// Distance in points from the leading margin of the paragraph.
@@ -89,11 +89,15 @@ public final class NSTextTab: Hashable, Sendable {
     (self.alignment, self.location) = (alignment, location)
   }
 
-  /// Whether alignments and locations are equal.
-  public static func == (a: NSTextTab, b: NSTextTab) -> Bool {
-    a.alignment == b.alignment && a.location == b.location
+  /// Returns the tab stop itself, which is immutable.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Whether an object is a tab stop with an equal alignment and location.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSTextTab else { return false }
+    return other.alignment == alignment && other.location == location
   }
 
-  /// Hashes the location.
-  public func hash(into hasher: inout Hasher) { hasher.combine(location) }
+  /// A hash of the location.
+  open override var hash: Int { location.hashValue }
 }

@@ -9,9 +9,7 @@ import MultiplaneRaster
 ///
 /// Fonts are immutable; two fonts are equal if all four are equal. `UIFont` is a subclass, so that a `UIFont` can be
 /// used wherever a `CTFont` is expected.
-/// - Note: Not a subclass of `NSObject`, like all values of attributed strings here: Foundation on Linux crashes if it
-///   finds one when it compares the attributes of adjacent ranges.
-open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
+open class CTFont: NSObject, NSCopying, @unchecked Sendable {
   /// The face; nil without the package trait `Text`, in which case the font has no glyphs and no height.
   package let face: FontFace?
   /// Size in points per em.
@@ -64,24 +62,27 @@ open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
       weight: face?.metrics.weight ?? 400, isItalic: face?.metrics.isItalic ?? false)
   }
 
-  /// Whether faces, sizes, matrices and features are equal.
-  public static func == (a: CTFont, b: CTFont) -> Bool {
-    a === b
-      || (a.face === b.face && a.pointSize == b.pointSize && a.matrix == b.matrix
-        && a.features == b.features)
+  /// Returns the font itself, which is immutable.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Whether an object is a font with the same face, size, matrix and features.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CTFont else { return false }
+    return other === self
+      || (other.face === face && other.pointSize == pointSize && other.matrix == matrix
+        && other.features == features)
   }
 
-  /// Whether an object is an equal font.
-  open func isEqual(_ object: Any?) -> Bool { (object as? CTFont) == self }
-
-  /// Hashes the face and the size.
-  public func hash(into hasher: inout Hasher) {
+  /// A hash of the face and the size.
+  open override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(face.map { ObjectIdentifier($0) })
     hasher.combine(pointSize)
+    return hasher.finalize()
   }
 
   /// The PostScript name and the size.
-  open var description: String {
+  open override var description: String {
     "\(face?.postScriptName ?? "no font") \(pointSize) pt"
   }
 }

@@ -6,8 +6,7 @@ import Foundation
 /// An immutable color.
 ///
 /// Colors created from components are stored in extended sRGB or extended gray, and keep values outside 0...1.
-/// - Note: Not an `NSObject`, because Foundation on Linux cannot compare `NSObject` values of string attributes.
-open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGColorInitializable,
+open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializable,
   @unchecked Sendable
 {
   /// The Core Graphics color.
@@ -15,6 +14,9 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
 
   /// Creates a color from a Core Graphics color.
   public required init(cgColor: CGColor) { self.cgColor = cgColor }
+
+  /// Returns the color itself, which is immutable.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Creates a color from a color literal in sRGB.
   public required convenience init(
@@ -89,14 +91,12 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGCol
 
   // MARK: Equality
 
-  /// Whether both colors have the same color space and components.
-  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
-  /// Whether an object is an equal color.
-  open func isEqual(_ object: Any?) -> Bool { (object as? UIColor).map { $0 == self } ?? false }
-  /// Hashes the color space and components.
-  open func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+  /// Whether an object is a color with the same color space and components.
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
+  /// A hash of the color space and the components.
+  open override var hash: Int { cgColor.hashValue }
   /// The color space followed by the components.
-  open var description: String {
+  open override var description: String {
     let parts = cgColor.components ?? []
     let space = parts.count == 2 ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
     return ([space] + parts.map { "\($0)" }).joined(separator: " ")
