@@ -32,7 +32,7 @@
       init(peer: Peer, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
 
       /// Records that a complete message was received.
-      func didHandleMessage() { owner?.hasHandled(peer, staysOpen: true) }
+      func didHandleMessage() { owner?.didHandleMessage(peer, staysOpen: true) }
 
       func shutDown(after seconds: Double = 0) {
         guard seconds > 0 else {
@@ -75,7 +75,7 @@
     func connection(peer: Peer) -> Connection { Connection(peer: peer, owner: self) }
 
     /// Records that a complete request or message was received from a peer.
-    func hasHandled(_ peer: Peer, staysOpen: Bool) {
+    func didHandleMessage(_ peer: Peer, staysOpen: Bool) {
       lock.withLock {
         if entries[peer] == nil { find() }
         guard var entry = entries[peer] else { return }

@@ -190,7 +190,7 @@
       if case .ip4(let address, let port)? = request.remoteAddress {
         peer = .init(address: address, port: port)
       }
-      connections.hasHandled(peer, staysOpen: false)
+      connections.didHandleMessage(peer, staysOpen: false)
       let answer = await respondToHTTP(request, port: port, peer: peer)
       return request.method == .HEAD ? Self.head(answer) : answer
     }

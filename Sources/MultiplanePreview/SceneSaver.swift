@@ -15,7 +15,7 @@
     /// Maximum CPU time for a file, in seconds.
     private static let patience = 900
     /// Maximum number of stored bytes of the command's standard error.
-    private static let lastWords = 16 << 10
+    private static let stderrLimit = 16 << 10
 
     /// The path of the folder, as given by the user.
     let folder: String
@@ -209,7 +209,7 @@
         let count = read(pipes[0], &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
-        said += buffer[..<count].prefix(max(0, Self.lastWords - said.count))
+        said += buffer[..<count].prefix(max(0, Self.stderrLimit - said.count))
       }
       let status = child.wait()
       lock.withLock { children[child.id] = nil }

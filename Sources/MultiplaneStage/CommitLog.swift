@@ -54,7 +54,7 @@ public struct CommitLog: Sendable {
   /// sections, which limits the memory.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
     guard hasFrameDrawing else { return }
-    for tree in prepared.trees { tree.forgetPrepared() }
+    for tree in prepared.trees { tree.discardPrepared() }
     prepared.trees = []
     for time in times {
       guard let tree = entry(at: time)?.tree, tree.hasAnimatedContents else { continue }

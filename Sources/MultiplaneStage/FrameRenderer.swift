@@ -103,7 +103,7 @@ public final class FrameRenderer {
     let tree = commitLog.entry(at: time)?.tree
     if let tree, let moment = canvas.renderedFrame, moment.tree === tree,
       renderer.isCurrent(canvas, transform: transform, background: background),
-      tree.stillInterval(at: moment.time).contains(time)
+      tree.staticInterval(at: moment.time).contains(time)
     {
       return nil
     }

@@ -184,11 +184,11 @@ import Testing
 
   @Test func stillIntervalsEndWhereParticlesAre() {
     let tree = EmitterTree(.dot(rate: 10, lifetime: 1))
-    #expect(tree.tree.stillInterval(at: 3) == 3...3)
+    #expect(tree.tree.staticInterval(at: 3) == 3...3)
     tree.change(at: 4) { $0.birthRate = 0 }
-    #expect(tree.tree.stillInterval(at: 4.5) == 4.5...4.5)
-    #expect(tree.tree.stillInterval(at: 6).upperBound == .infinity)
-    #expect(tree.particles(at: tree.tree.stillInterval(at: 6).lowerBound).isEmpty)
+    #expect(tree.tree.staticInterval(at: 4.5) == 4.5...4.5)
+    #expect(tree.tree.staticInterval(at: 6).upperBound == .infinity)
+    #expect(tree.particles(at: tree.tree.staticInterval(at: 6).lowerBound).isEmpty)
   }
 
   @Test func senselessNumbersEmitNothing() {

@@ -157,7 +157,7 @@ struct RandomAccessTests {
         result.append(RandomAccessTests.fingerprint(scratch.values))
       }
       var moving: [RenderNode] = []
-      node.children.forEachMoving { moving.append($0) }
+      node.children.forEachAnimated { moving.append($0) }
       for child in moving { visit(child, time, &result) }
     }
   }
@@ -206,7 +206,7 @@ struct RandomAccessTests {
       scratch.evaluate(node, at: time)
       let once = node.evaluated(at: time)
       #expect(Self.fingerprint(scratch.values) == Self.fingerprint(once))
-      node.children.forEachMoving { visit($0, time) }
+      node.children.forEachAnimated { visit($0, time) }
     }
     for i in Self.shuffled(9).prefix(60) { visit(tree.root, Self.times[i]) }
   }
@@ -230,7 +230,7 @@ struct RandomAccessTests {
     var scratch = LayerScratch()
     var kept: [(values: LayerValues, fingerprint: [Double])] = []
     for time in Self.times.prefix(40) {
-      tree.root.children.forEachMoving { node in
+      tree.root.children.forEachAnimated { node in
         scratch.evaluate(node, at: node.localTime(time))
         kept.append((scratch.values, Self.fingerprint(scratch.values)))
       }
@@ -247,7 +247,7 @@ struct RandomAccessTests {
     evaluator.forEachAnimated(in: tree, at: 1) { _ in visited += 1 }
     #expect(visited == 4)
     var moving = 0
-    tree.root.children.forEachMoving { _ in moving += 1 }
+    tree.root.children.forEachAnimated { _ in moving += 1 }
     var all = 0
     tree.root.children.forEach { _ in all += 1 }
     #expect(moving == 3 && all == 73)

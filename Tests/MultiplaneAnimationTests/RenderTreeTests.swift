@@ -344,7 +344,7 @@ struct RenderTreeTests {
     context.commit()
     let tree = context.tree!
     #expect(tree.displayList(at: 0) === tree.displayList(at: 5))
-    #expect(tree.stillInterval(at: 3) == -.infinity ... .infinity)
+    #expect(tree.staticInterval(at: 3) == -.infinity ... .infinity)
   }
 
   @Test func stillIntervalsEndWhereAnimationsBegin() {
@@ -361,11 +361,11 @@ struct RenderTreeTests {
     context.commit()
     let tree = context.tree!
     // From 4 to 5 in the layer's time, from 2 to 2.5 in the host's.
-    let before = tree.stillInterval(at: 1)
+    let before = tree.staticInterval(at: 1)
     #expect(before.lowerBound == -.infinity && abs(before.upperBound - 2) < 1e-9)
     #expect(before.upperBound < 2)
-    #expect(tree.stillInterval(at: 2.25) == 2.25...2.25)
-    let after = tree.stillInterval(at: 3)
+    #expect(tree.staticInterval(at: 2.25) == 2.25...2.25)
+    let after = tree.staticInterval(at: 3)
     #expect(after.upperBound == .infinity && abs(after.lowerBound - 2.5) < 1e-9)
     #expect(tree.displayList(at: 1).text == tree.displayList(at: before.upperBound).text)
     #expect(tree.displayList(at: 3).text == tree.displayList(at: after.lowerBound).text)

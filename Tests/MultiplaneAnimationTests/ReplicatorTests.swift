@@ -169,14 +169,14 @@ import Testing
   @Test func stillnessKnowsOfDelays() {
     let (context, _) = moving(delay: 2, count: 2)
     let tree = context.tree!
-    #expect(tree.stillInterval(at: 0).upperBound <= 1)
-    #expect(tree.stillInterval(at: 0).upperBound > 0.999)
-    let between = tree.stillInterval(at: 2.5)
+    #expect(tree.staticInterval(at: 0).upperBound <= 1)
+    #expect(tree.staticInterval(at: 0).upperBound > 0.999)
+    let between = tree.staticInterval(at: 2.5)
     #expect(between.lowerBound >= 2)
     #expect(between.upperBound <= 3)
     #expect(between.upperBound > 2.999)
-    #expect(tree.stillInterval(at: 3.5) == 3.5...3.5)
-    #expect(tree.stillInterval(at: 5).upperBound == .infinity)
+    #expect(tree.staticInterval(at: 3.5) == 3.5...3.5)
+    #expect(tree.staticInterval(at: 5).upperBound == .infinity)
     #expect(Pixels(context, 40, 20, at: 2.1) == Pixels(context, 40, 20, at: 2.9))
   }
 

@@ -247,7 +247,7 @@ struct TransitionTests {
     scene.tree.root.timeOffset = 0
     scene.tree.context.commit()
     let tree = scene.tree.context.tree!
-    #expect(tree.stillInterval(at: 0.5) == 0.5...0.5)
-    #expect(tree.stillInterval(at: 2).contains(100))
+    #expect(tree.staticInterval(at: 0.5) == 0.5...0.5)
+    #expect(tree.staticInterval(at: 2).contains(100))
   }
 }

@@ -100,7 +100,7 @@ open class CARenderer: NSObject {
     guard let moment = canvas.renderedFrame, moment.tree === tree,
       renderer.isCurrent(canvas, transform: toPixels, background: .clear)
     else { return true }
-    return !tree.stillInterval(at: moment.time).contains(time)
+    return !tree.staticInterval(at: moment.time).contains(time)
   }
 
   /// The map from the space of the bounds to pixels.
@@ -166,11 +166,11 @@ open class CARenderer: NSObject {
     guard let context, let tree = context.tree, let lastTime else {
       return context == nil ? .infinity : CACurrentMediaTime()
     }
-    var change = tree.stillInterval(at: lastTime).upperBound
+    var change = tree.staticInterval(at: lastTime).upperBound
     if change > lastTime, change < .infinity {
       // The interval is rounded inward, slightly for each layer; the content differs beyond it.
       var steps = 0
-      while steps < 100, tree.stillInterval(at: change).lowerBound <= lastTime {
+      while steps < 100, tree.staticInterval(at: change).lowerBound <= lastTime {
         change = change.nextUp
         steps += 1
       }

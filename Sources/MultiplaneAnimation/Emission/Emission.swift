@@ -85,11 +85,11 @@ final class Emission: Sendable {
   }
 
   /// Returns the time until which particles born by `end` are visible.
-  func lastSeen(until end: Double) -> Double {
+  func lastVisibleTime(until end: Double) -> Double {
     cachedTimeline.withLock { timeline in
       timeline.rewind(for: end)
       extend(&timeline, through: end, seenAt: end)
-      return timeline.lastSeen(until: end)
+      return timeline.lastVisibleTime(until: end)
     }
   }
 

@@ -13,7 +13,7 @@ struct EmissionCycle: Sendable {
   /// The number of births of each cell before the start.
   let counts: [Double]
   /// The time at which the last particle born before the start disappears.
-  let lastSeen: Double
+  let lastVisibleTime: Double
   /// The number of segments of the timeline before the cycle.
   let index: Int
 
@@ -30,10 +30,10 @@ struct EmissionCycle: Sendable {
   static let maximumStep = 1 << 50
 
   init(
-    start: Double, period: Double, stepCount: Int, counts: [Double], lastSeen: Double, index: Int
+    start: Double, period: Double, stepCount: Int, counts: [Double], lastVisibleTime: Double, index: Int
   ) {
     (self.start, self.period, self.stepCount) = (start, period, stepCount)
-    (self.counts, self.lastSeen, self.index) = (counts, lastSeen, index)
+    (self.counts, self.lastVisibleTime, self.index) = (counts, lastVisibleTime, index)
     sums = Array(repeating: 0, count: counts.count)
   }
 
@@ -80,7 +80,7 @@ struct EmissionCycle: Sendable {
   /// Returns the last step at or before `time` that starts a period and before which no particle visible at `seen` is
   /// born; 0 if only the first period qualifies, or if the cycle is incomplete.
   func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
-    guard isComplete, lastSeen <= seen, reach.isFinite else { return 0 }
+    guard isComplete, lastVisibleTime <= seen, reach.isFinite else { return 0 }
     let most = Double(Self.maximumStep / stepCount - 1)
     var cycle = min(((min(seen - reach, time) - start) / period).rounded(.down), most)
     while cycle > 0, case let begin = self.time(of: Int(cycle) * stepCount),

@@ -38,7 +38,7 @@ final class EmissionHistory: Sendable {
     if kept.count > 1 {
       // Emissions whose particles have all disappeared are dropped.
       let living = kept.indices.dropLast().first { index in
-        kept[index].lastSeen(until: kept[index + 1].start) > time
+        kept[index].lastVisibleTime(until: kept[index + 1].start) > time
       }
       kept.removeFirst(living ?? kept.count - 1)
     }
@@ -97,7 +97,7 @@ final class EmissionHistory: Sendable {
     for (index, emission) in emissions.enumerated() {
       let isLast = index == emissions.count - 1
       let end = isLast ? .infinity : emissions[index + 1].start
-      death = max(death, emission.lastSeen(until: end))
+      death = max(death, emission.lastVisibleTime(until: end))
     }
     return t > death ? death.nextUp ... .infinity : t...t
   }

@@ -36,7 +36,7 @@ struct EmissionTimeline: Sendable {
   /// The checkpoint before the stored segments; earlier segments are discarded.
   private var base: Checkpoint
   /// The time at which the last particle born so far disappears.
-  private var lastSeen = -Double.infinity
+  private var lastVisibleTime = -Double.infinity
 
   /// The known cycles, which are never discarded.
   private(set) var cycles: [EmissionCycle] = []
@@ -73,7 +73,7 @@ struct EmissionTimeline: Sendable {
   func piece(through time: Double) -> Int { segments.prefixCount { $0.start <= time } - 1 }
 
   /// Returns the time until which particles born by `end` are visible; `end` must not be before the first segment.
-  func lastSeen(until end: Double) -> Double {
+  func lastVisibleTime(until end: Double) -> Double {
     var result = base.lastVisibleTime
     for (index, piece) in segments.enumerated()
     where piece.start <= end && (0..<cellCount).contains(where: { rate($0, in: index) > 0 }) {
@@ -90,7 +90,7 @@ struct EmissionTimeline: Sendable {
     let isValid = base.time <= time && base.lastVisibleTime <= time
     if isValid, mark.index <= base.index + segments.count { return }
     end = mark.index > 0 ? mark.time : start
-    (base, lastSeen) = (mark, mark.lastVisibleTime)
+    (base, lastVisibleTime) = (mark, mark.lastVisibleTime)
     (segments, rates, counts) = ([], [], [])
   }
 
@@ -103,7 +103,7 @@ struct EmissionTimeline: Sendable {
   mutating func beginCycle(period: Double, stepCount: Int) {
     if cycle(from: end) != nil { return }
     let cycle = EmissionCycle(
-      start: end, period: period, stepCount: stepCount, counts: endCounts, lastSeen: lastSeen,
+      start: end, period: period, stepCount: stepCount, counts: endCounts, lastVisibleTime: lastVisibleTime,
       index: base.index + segments.count)
     cycles.append(cycle)
   }
@@ -121,8 +121,8 @@ struct EmissionTimeline: Sendable {
     let time = cycle.time(of: step)
     base = Checkpoint(
       index: cycle.index + step, time: time, counts: cycle.counts(before: step),
-      lastVisibleTime: max(cycle.lastSeen, time + cycle.reach))
-    (end, lastSeen) = (time, base.lastVisibleTime)
+      lastVisibleTime: max(cycle.lastVisibleTime, time + cycle.reach))
+    (end, lastVisibleTime) = (time, base.lastVisibleTime)
     (segments, rates, counts) = ([], [], [])
   }
 
@@ -148,13 +148,13 @@ struct EmissionTimeline: Sendable {
     let index = base.index + segments.count
     if index % Self.checkpointInterval == 0, index > checkpoints[checkpoints.count - 1].index {
       checkpoints.append(
-        Checkpoint(index: index, time: start, counts: counts, lastVisibleTime: lastSeen))
+        Checkpoint(index: index, time: start, counts: counts, lastVisibleTime: lastVisibleTime))
     }
     segments.append(Segment(start: start, end: end, countTime: anchor, visibleLifetime: reach))
     self.rates += rates
     self.counts += counts
     self.end = end
-    if rates.contains(where: { $0 > 0 }) { lastSeen = max(lastSeen, end + reach) }
+    if rates.contains(where: { $0 > 0 }) { lastVisibleTime = max(lastVisibleTime, end + reach) }
     evictSegments()
   }
 

@@ -18,7 +18,7 @@ extension CALayer {
     }
     tree.needsDisplay = true
     propagateNeedsDisplay()
-    rootContext?.noteChange()
+    rootContext?.setNeedsCommit()
   }
 
   /// Marks all superlayers as having a descendant that needs display.

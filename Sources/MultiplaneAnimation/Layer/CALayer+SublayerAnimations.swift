@@ -122,9 +122,9 @@ extension CAAnimation {
 
   /// An animation with the same timing and no effect.
   var timingOnlyCopy: CAAnimation {
-    let shell = CAAnimation()
-    shell.timing = timing
-    return shell
+    let timingOnlyCopy = CAAnimation()
+    timingOnlyCopy.timing = timing
+    return timingOnlyCopy
   }
 }
 

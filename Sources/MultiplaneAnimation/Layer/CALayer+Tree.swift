@@ -52,7 +52,7 @@ extension CALayer {
     while !layer.tree.isDirty {
       layer.tree.isDirty = true
       guard let parent = layer.tree.superlayer else {
-        layer.tree.context?.noteChange()
+        layer.tree.context?.setNeedsCommit()
         return
       }
       if parent.tree.mask !== layer { parent.tree.dirtySublayers.append(layer) }
@@ -63,7 +63,7 @@ extension CALayer {
   private func markStructureChanged() {
     tree.hasStructureChanges = true
     markDirty()
-    rootContext?.hasNewStructure = true
+    rootContext?.hasStructureChanges = true
   }
 
   /// The root of the tree that contains the layer.
@@ -200,7 +200,7 @@ extension CALayer {
     tree.mask?.tree.superlayer = nil
     tree.mask = mask
     if let mask { adopt(mask, isNew: isNew) }
-    rootContext?.hasNewStructure = true
+    rootContext?.hasStructureChanges = true
     markDirty()
     action?.run()
     outAction?.run()
@@ -222,7 +222,7 @@ extension CALayer {
       presented == nil,
       "A presentation layer cannot be removed from its tree; remove its model layer.")
     guard let parent = tree.superlayer else { return }
-    rootContext?.hasNewStructure = true
+    rootContext?.hasStructureChanges = true
     if parent.tree.mask === self {
       parent.tree.mask = nil
       parent.markDirty()
@@ -261,7 +261,7 @@ extension CALayer {
       "A presentation layer has no layout; call setNeedsLayout() of its model layer.")
     tree.needsLayout = true
     propagateNeedsLayout()
-    rootContext?.noteChange()
+    rootContext?.setNeedsCommit()
     layoutManager?.invalidateLayout(of: self)
   }
 

@@ -87,18 +87,18 @@ struct LayerValues: Sendable {
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
   /// Replaces all values by those of `other`, and recycles the pooled boxes that were written.
-  mutating func reset(to other: LayerValues, _ spares: ValueBoxPool?) {
-    if let spares, spares.hasBoxesInUse {
-      spares.hasBoxesInUse = false
-      spares.recycle(&transformBox)
-      spares.recycle(&rareBox)
-      spares.recycle(&extrasBox)
+  mutating func reset(to other: LayerValues, _ boxPool: ValueBoxPool?) {
+    if let boxPool, boxPool.hasBoxesInUse {
+      boxPool.hasBoxesInUse = false
+      boxPool.recycle(&transformBox)
+      boxPool.recycle(&rareBox)
+      boxPool.recycle(&extrasBox)
       var box = content.box
       content = .none
-      spares.recycle(&box)
+      boxPool.recycle(&box)
     }
     self = other
-    self.boxPool = spares
+    self.boxPool = boxPool
   }
 }
 

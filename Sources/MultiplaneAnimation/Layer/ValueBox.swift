@@ -12,7 +12,7 @@ protocol DefaultInitializable {
 class AnyValueBox: @unchecked Sendable {
   /// Whether the box belongs to the ``ValueBoxPool`` of an evaluation.
   fileprivate let isPooled: Bool
-  fileprivate init(isSpare: Bool) { self.isPooled = isSpare }
+  fileprivate init(isPooled: Bool) { self.isPooled = isPooled }
   fileprivate func clear() {}
 }
 
@@ -23,33 +23,33 @@ final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unch
 
   init(_ value: Value) {
     self.value = value
-    super.init(isSpare: false)
+    super.init(isPooled: false)
   }
 
   private init(spare value: Value) {
     self.value = value
-    super.init(isSpare: true)
+    super.init(isPooled: true)
   }
 
   fileprivate override func clear() { value = Value() }
 
   /// Replaces a shared `box` by a box with a single reference and the same value, or with `initial` if `box` is nil.
   static func makeUnique(
-    _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ spares: ValueBoxPool?
+    _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ boxPool: ValueBoxPool?
   ) {
     if isKnownUniquelyReferenced(&box) { return }
     let value = box?.value ?? initial()
-    guard let spares else {
+    guard let boxPool else {
       box = ValueBox(value)
       return
     }
-    if let spare = spares.dequeue(ValueBox.self) {
+    if let spare = boxPool.dequeue(ValueBox.self) {
       spare.value = value
       box = spare
     } else {
       box = ValueBox(spare: value)
     }
-    spares.hasBoxesInUse = true
+    boxPool.hasBoxesInUse = true
   }
 }
 
@@ -70,7 +70,7 @@ final class ValueBoxPool: @unchecked Sendable {
 
   /// Returns a pooled box to the pool, and sets `box` to nil, if nothing else references the box.
   func recycle<Box: AnyValueBox>(_ box: inout Box?) {
-    guard let isSpare = box?.isPooled, isSpare, isKnownUniquelyReferenced(&box) else { return }
+    guard let isPooled = box?.isPooled, isPooled, isKnownUniquelyReferenced(&box) else { return }
     // Otherwise the objects that the value references, such as a pooled path, would appear to be in use.
     box!.clear()
     free.append(box!)

@@ -124,7 +124,7 @@ extension RenderTree {
   }
 
   /// Discards the contents drawn by ``prepare(at:)``.
-  public func forgetPrepared() { root.forEachDrawing { $0.discardPrepared() } }
+  public func discardPrepared() { root.forEachDrawing { $0.discardPrepared() } }
 }
 
 extension RenderNode {
@@ -137,6 +137,6 @@ extension RenderNode {
       if case .transition(let effect) = animation.effect { effect.old?.forEachDrawing(body) }
     }
     // Only animated subtrees have drawings.
-    children.forEachMoving { $0.forEachDrawing(body) }
+    children.forEachAnimated { $0.forEachDrawing(body) }
   }
 }

@@ -22,11 +22,11 @@ package struct AnimationActivity: Hashable, Sendable {
     var count = 1.0
     while longest * count <= limit {
       let time = longest * count
-      let isCommon = periods.allSatisfy { period in
+      let isCommonPeriod = periods.allSatisfy { period in
         let cycles = time / period
         return abs(cycles - cycles.rounded()) <= 1e-6 * cycles
       }
-      if isCommon { return time }
+      if isCommonPeriod { return time }
       count += 1
     }
     return nil

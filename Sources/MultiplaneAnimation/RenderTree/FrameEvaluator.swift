@@ -34,7 +34,7 @@ import MultiplaneGraphics
   private mutating func visit(
     _ chunk: RenderChildren.Chunk, _ parentTime: Double, _ body: (EvaluatedLayer) -> Void
   ) {
-    if chunk.isStill { return }
+    if chunk.isStatic { return }
     for inner in chunk.chunks { visit(inner, parentTime, body) }
     for node in chunk.nodes where !node.isStatic { visit(node, parentTime, body) }
   }

@@ -145,14 +145,14 @@ struct LayerCompositor {
 
   /// Returns the filtered backdrop of the layer, within its bounds; nil without background filters or without area.
   func backdrop(
-    _ behind: @autoclosure () -> DisplayList, _ opacity: Double, isOnCanvas: Bool
+    _ behind: @autoclosure () -> DisplayList, _ opacity: Double, isRootTarget: Bool
   ) -> DisplayList.Item? {
     guard !backgroundFilters.isEmpty, values.bounds.width > 0, values.bounds.height > 0 else {
       return nil
     }
     var group = DisplayList.Group(
       content: behind(), opacity: opacity, mask: mask, filters: backgroundFilters)
-    group.backdrop = isOnCanvas ? .canvas : .clear
+    group.backdrop = isRootTarget ? .canvas : .clear
     return .clip(
       LayerGeometry.roundedBounds(values), rule: .winding, transform: transform,
       DisplayList([.group(group)]))

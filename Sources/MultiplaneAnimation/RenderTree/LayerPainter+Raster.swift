@@ -45,7 +45,7 @@ extension LayerPainter {
 extension RenderNode {
   /// Whether the bitmap of the rasterized layer is the same at all times.
   fileprivate var isRasterCacheable: Bool {
-    guard children.isStill, mask?.isStatic ?? true, drawing == nil, emission == nil else {
+    guard children.isStatic, mask?.isStatic ?? true, drawing == nil, emission == nil else {
       return false
     }
     let placing: [LayerProperty] = [.position, .zPosition, .transform, .opacity]

@@ -30,7 +30,7 @@ extension LayerPainter {
     _ node: RenderNode, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList
   ) {
-    if node.children.hasDepth, renderer == .screen {
+    if node.children.needsDepthSort, renderer == .screen {
       paintSorted(node.children, at: localTime, placement, into: &items)
     } else if let chunk = node.children.root {
       paintChunk(chunk, at: localTime, placement, into: &items)
@@ -58,9 +58,9 @@ extension LayerPainter {
     into items: inout DisplayItemList
   ) {
     for inner in chunk.chunks { paintChunk(inner, at: localTime, placement, into: &items) }
-    if hasStaticPlacement, chunk.isStill, !chunk.showsBackdrop, !chunk.nodes.isEmpty {
+    if hasStaticPlacement, chunk.isStatic, !chunk.readsBackdrop, !chunk.nodes.isEmpty {
       paintStillChunk(chunk, placement, into: &items)
-    } else if chunk.isStill || chunk.showsBackdrop {
+    } else if chunk.isStatic || chunk.readsBackdrop {
       for child in chunk.nodes { paintChild(child, at: localTime, placement, into: &items) }
     } else {
       paintRuns(chunk, at: localTime, placement, into: &items)

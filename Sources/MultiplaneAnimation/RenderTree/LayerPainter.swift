@@ -99,7 +99,7 @@ struct LayerPainter {
       return paintBody(node, values, at: localTime, transform, into: &items)
     }
     if let backdrop = compositor.backdrop(
-      items.list(over: backdrop), opacity, isOnCanvas: isRootTarget)
+      items.list(over: backdrop), opacity, isRootTarget: isRootTarget)
     {
       items.append(backdrop)
     }

@@ -10,12 +10,12 @@ import MultiplaneRaster
 struct LayerScratch {
   var values = LayerValues()
   var pool: ValuePool
-  private let spares: ValueBoxPool?
+  private let boxPool: ValueBoxPool?
 
   /// - Parameter isReused: Whether to keep objects that the next evaluation can overwrite.
   init(isReused: Bool = true) {
     pool = ValuePool(keeps: isReused)
-    spares = isReused ? ValueBoxPool() : nil
+    boxPool = isReused ? ValueBoxPool() : nil
   }
 
   /// Sets ``values`` to the layer's values at its local time.
@@ -27,7 +27,7 @@ struct LayerScratch {
   mutating func evaluate(
     _ committed: LayerValues, _ animations: RenderAnimations, at localTime: Double
   ) {
-    values.reset(to: committed, spares)
+    values.reset(to: committed, boxPool)
     pool.rewind()
     switch animations {
     case .none: break

@@ -18,10 +18,10 @@ extension RenderChildren {
     static func runs(of nodes: [RenderNode]) -> [Run] {
       var runs: [Run] = [], first = 0
       while first < nodes.count {
-        let isStill = nodes[first].isStatic
+        let isStatic = nodes[first].isStatic
         var end = first + 1
-        while end < nodes.count, nodes[end].isStatic == isStill { end += 1 }
-        runs.append(Run(range: first..<end, cache: isStill ? DisplayListCache() : nil))
+        while end < nodes.count, nodes[end].isStatic == isStatic { end += 1 }
+        runs.append(Run(range: first..<end, cache: isStatic ? DisplayListCache() : nil))
         first = end
       }
       return runs

@@ -19,29 +19,29 @@ struct RenderChildren: Sendable {
     let nodes: [RenderNode]
     /// Up to 64 chunks, all but the last with the same number of nodes.
     let chunks: [Chunk]
-    let isStill: Bool
-    let hasDepth: Bool
+    let isStatic: Bool
+    let needsDepthSort: Bool
     let hasAnimatedContents: Bool
-    let showsBackdrop: Bool
+    let readsBackdrop: Bool
     let cache = DisplayListCache()
     /// The runs of the nodes; empty if all nodes are static, and for chunks of chunks.
     let runs: [Run]
 
     init(_ nodes: [RenderNode]) {
       (self.nodes, chunks) = (nodes, [])
-      isStill = nodes.allSatisfy(\.isStatic)
-      runs = isStill ? [] : Run.runs(of: nodes)
-      hasDepth = nodes.contains(where: \.needsDepthSort)
+      isStatic = nodes.allSatisfy(\.isStatic)
+      runs = isStatic ? [] : Run.runs(of: nodes)
+      needsDepthSort = nodes.contains(where: \.needsDepthSort)
       hasAnimatedContents = nodes.contains(where: \.hasAnimatedContents)
-      showsBackdrop = nodes.contains(where: \.readsBackdrop)
+      readsBackdrop = nodes.contains(where: \.readsBackdrop)
     }
 
     init(_ chunks: [Chunk]) {
       (nodes, self.chunks, runs) = ([], chunks, [])
-      isStill = chunks.allSatisfy(\.isStill)
-      hasDepth = chunks.contains(where: \.hasDepth)
+      isStatic = chunks.allSatisfy(\.isStatic)
+      needsDepthSort = chunks.contains(where: \.needsDepthSort)
       hasAnimatedContents = chunks.contains(where: \.hasAnimatedContents)
-      showsBackdrop = chunks.contains(where: \.showsBackdrop)
+      readsBackdrop = chunks.contains(where: \.readsBackdrop)
     }
 
     func forEach(_ body: (RenderNode) -> Void) {
@@ -50,7 +50,7 @@ struct RenderChildren: Sendable {
     }
 
     func forEachAnimated(_ body: (RenderNode) -> Void) {
-      if isStill { return }
+      if isStatic { return }
       for chunk in chunks { chunk.forEachAnimated(body) }
       for node in nodes where !node.isStatic { body(node) }
     }
@@ -99,10 +99,10 @@ struct RenderChildren: Sendable {
   }
 
   var isEmpty: Bool { root == nil }
-  var isStill: Bool { root?.isStill ?? true }
-  var hasDepth: Bool { root?.hasDepth ?? false }
+  var isStatic: Bool { root?.isStatic ?? true }
+  var needsDepthSort: Bool { root?.needsDepthSort ?? false }
   var hasAnimatedContents: Bool { root?.hasAnimatedContents ?? false }
-  var showsBackdrop: Bool { root?.showsBackdrop ?? false }
+  var readsBackdrop: Bool { root?.readsBackdrop ?? false }
 
   /// Replaces some nodes.
   /// - Parameter replacements: The new nodes in order of their indices.
@@ -113,5 +113,5 @@ struct RenderChildren: Sendable {
   func forEach(_ body: (RenderNode) -> Void) { root?.forEach(body) }
 
   /// Calls `body` with each node whose subtree depends on time, without visiting static chunks.
-  func forEachMoving(_ body: (RenderNode) -> Void) { root?.forEachAnimated(body) }
+  func forEachAnimated(_ body: (RenderNode) -> Void) { root?.forEachAnimated(body) }
 }

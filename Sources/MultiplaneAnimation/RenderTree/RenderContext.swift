@@ -20,7 +20,7 @@ public final class RenderContext {
   /// Whether the tree is committed only by ``commitManually()``.
   private let commitsManually: Bool
   /// Whether layers were added or removed since the last commit.
-  var hasNewStructure = false
+  var hasStructureChanges = false
   private var schedule = AnimationSchedule()
   /// The animations decoded by the commit in progress.
   private var added: [AnimationSchedule.Entry] = []
@@ -82,8 +82,8 @@ public final class RenderContext {
     withHost {
       layer.layoutSubtree()
       layer.displaySubtree()
-      hasNewTiming = hasNewStructure
-      if hasNewStructure { endRemoved() }
+      hasNewTiming = hasStructureChanges
+      if hasStructureChanges { endRemoved() }
       guard tree == nil || layer.tree.isDirty else { return }
       tree = RenderTree(root: layer.commit(parentTime: host.mediaTime, in: self))
       if hasNewTiming { schedule.reschedule { nextTime(of: $0) } }
@@ -98,7 +98,7 @@ public final class RenderContext {
   }
 
   /// Marks the tree as changed.
-  func noteChange() { host.state.setNeedsCommit() }
+  func setNeedsCommit() { host.state.setNeedsCommit() }
 
   // MARK: - Animations
 
@@ -144,7 +144,7 @@ public final class RenderContext {
     }
     // At its exact end time an animation still applies, so the state a moment later is decisive.
     let soon = host.mediaTime + 1e-6
-    activity.isAnimating = tree?.stillInterval(at: soon).upperBound ?? .infinity < .infinity
+    activity.isAnimating = tree?.staticInterval(at: soon).upperBound ?? .infinity < .infinity
     return activity
   }
 
@@ -254,7 +254,7 @@ public final class RenderContext {
 
   /// Ends the animations of layers that were removed from the tree.
   private func endRemoved() {
-    hasNewStructure = false
+    hasStructureChanges = false
     let gone = schedule.entries.filter { $0.layer.rootContext !== self }
       .sorted(by: AnimationSchedule.areInOrder)
     for entry in gone {

@@ -36,7 +36,7 @@ final class RenderNode: Sendable {
       values.shouldRasterize
       ? RasterCache.Handle(in: pictures ?? RasterCache()) : nil
     readsBackdrop =
-      children.showsBackdrop || values.hasExtras && !values.extras.backgroundFilters.isEmpty
+      children.readsBackdrop || values.hasExtras && !values.extras.backgroundFilters.isEmpty
       || animations.contains { $0.holdsBackdrop }
     hasAnimatedContents =
       drawing != nil || children.hasAnimatedContents || mask?.hasAnimatedContents ?? false
@@ -46,7 +46,7 @@ final class RenderNode: Sendable {
     )
     self.mask = mask
     isStatic =
-      animations.isEmpty && emission == nil && children.isStill && mask?.isStatic ?? true
+      animations.isEmpty && emission == nil && children.isStatic && mask?.isStatic ?? true
   }
 
   /// Whether the layer's depth among its siblings may differ from 0.
@@ -75,7 +75,7 @@ final class RenderNode: Sendable {
     if case .replicator = values.content {
       clamp(&range, toCopiesAt: local)
     } else {
-      children.forEachMoving { range = range.clamped(to: $0.staticInterval(local)) }
+      children.forEachAnimated { range = range.clamped(to: $0.staticInterval(local)) }
     }
     if let mask { range = range.clamped(to: mask.staticInterval(local)) }
     if let emission { range = range.clamped(to: emission.staticInterval(local)) }
@@ -95,7 +95,7 @@ final class RenderNode: Sendable {
     let replicator = evaluated(at: local).replicator
     for index in 0..<(replicator.delay == 0 ? 1 : max(1, replicator.count)) {
       let delay = Double(index) * replicator.delay
-      children.forEachMoving {
+      children.forEachAnimated {
         let still = $0.staticInterval(local - delay)
         // Rounded inwards, since adding the delay is not exact.
         let (low, high) = (still.lowerBound + delay, still.upperBound + delay)

@@ -31,7 +31,7 @@ public final class RenderTree: Sendable {
   }
 
   /// Returns the interval of media time around `time` in which the output is constant.
-  public func stillInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
+  public func staticInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
     root.staticInterval(time)
   }
 }

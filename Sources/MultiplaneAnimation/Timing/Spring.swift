@@ -90,8 +90,8 @@ extension Spring.Solution {
       let (s, c) = Elementary.sinCos(frequency * t)
       return envelope * (c + sine * s)
     case .criticallyDamped(let decay, let slope):
-      let hull = Elementary.exp(-decay * t)
-      return hull == 0 ? 0 : (1 + slope * t) * hull
+      let envelope = Elementary.exp(-decay * t)
+      return envelope == 0 ? 0 : (1 + slope * t) * envelope
     case .overdamped(let slow, let fast, let share):
       return share * Elementary.exp(-slow * t) + (1 - share) * Elementary.exp(-fast * t)
     case .infinitelyDamped: return 1

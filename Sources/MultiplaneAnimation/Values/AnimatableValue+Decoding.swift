@@ -35,7 +35,7 @@ extension AnimatableValue {
   static func decode(_ any: Any?, as kind: Kind) -> Decoded {
     guard let any = unwrapped(any), !(any is NSNull) else { return .value(.null) }
     if let value = direct(any, as: kind) { return .value(value) }
-    return repaired(any, as: kind)
+    return coerced(any, as: kind)
       ?? .rejected(
         note: "A value of type \(type(of: any)) does nothing here. Give \(kind.noun).")
   }
@@ -81,7 +81,7 @@ extension AnimatableValue {
   }
 
   /// Handles common mistakes: coerces a rect, and rejects types that Core Animation ignores with a specific note.
-  private static func repaired(_ any: Any, as kind: Kind) -> Decoded? {
+  private static func coerced(_ any: Any, as kind: Kind) -> Decoded? {
     switch kind {
     case .point:
       guard let rect = any as? CGRect else { return nil }

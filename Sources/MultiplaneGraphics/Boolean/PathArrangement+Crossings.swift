@@ -53,7 +53,7 @@ extension PathArrangement {
       kept += 1
       if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
       let pair = (Int(min(other.index, entry.index)), Int(max(other.index, entry.index)))
-      meet(pair.0, pair.1, &intersector)
+      intersect(pair.0, pair.1, &intersector)
     }
     active.removeLast(active.count - kept)
   }
@@ -125,7 +125,7 @@ extension PathArrangement {
   }
 
   /// Cuts two segments where they intersect.
-  private mutating func meet(_ i: Int, _ j: Int, _ intersector: inout CurveIntersector) {
+  private mutating func intersect(_ i: Int, _ j: Int, _ intersector: inout CurveIntersector) {
     var touches = Touches()
     let haveEdgeInCommon = segments.withUnsafeBufferPointer { s -> Bool in
       let a = s[i]

@@ -43,12 +43,12 @@ extension CGContext {
       path: CGPath(rect: rect), rule: .winding, transform: Homography(userToList))
     var fill = imageFill(image, in: rect)
     fill.opacity = Double(state.alpha)
-    let flooded = needsUnboundedSource ? fillingClip(with: .image(fill)) : nil
+    let unbounded = needsUnboundedSource ? fillingClip(with: .image(fill)) : nil
     fill.transform = ImageMap.user(image, rect)
     draw(
       DrawOperation(
         item: .fill(shape.path, rule: .winding, paint: .image(fill), transform: shape.transform),
-        unbounded: flooded.map { ($0, shape) }),
+        unbounded: unbounded.map { ($0, shape) }),
       alpha: 1)
   }
 
@@ -90,7 +90,7 @@ extension CGContext {
   private var fillPaintItem: DisplayList.Item? {
     let color = state.fillColor
     if let pattern = color.pattern { return tiles(of: pattern, in: color, within: .infinite) }
-    if color.alpha <= 0 && !state.blendMode.changesUnderClear { return nil }
+    if color.alpha <= 0 && !state.blendMode.affectsTransparentBlack { return nil }
     return fillingClip(with: paint(color))
   }
 

@@ -155,7 +155,7 @@ extension CGContext {
         miterLimit: style.miterLimit)
       return DrawOperation.Shape(path: outline, rule: .winding, transform: toList)
     }
-    let needsShape = state.blendMode.changesUnderClear
+    let needsShape = state.blendMode.affectsTransparentBlack
     if let pattern = color.pattern {
       guard let tiles = tiles(of: pattern, in: color, within: .infinite) else { return }
       if needsShape {
@@ -204,13 +204,13 @@ extension CGContext {
 
   /// Whether a draw needs its unbounded variant: under a mask, with a blend mode that affects transparent black.
   var needsUnboundedSource: Bool {
-    state.blendMode.changesUnderClear && state.clip.map { $0.maskCount > 0 } ?? false
+    state.blendMode.affectsTransparentBlack && state.clip.map { $0.maskCount > 0 } ?? false
   }
 
   /// Whether a draw can change a pixel.
   private func isSeen(alpha: CGFloat) -> Bool {
     if let clip = state.clip, clip.deviceBounds.isNull { return false }
-    return alpha * state.alpha > 0 || state.blendMode.changesUnderClear
+    return alpha * state.alpha > 0 || state.blendMode.affectsTransparentBlack
   }
 
   /// Appends a draw and its shadow under the current clip, unless it is invisible.

@@ -91,7 +91,7 @@ struct DisplayListBuilder {
     var layer = levels.removeLast()
     layer.closeClips(downTo: 0)
     let style = layer.style
-    if layer.items.isEmpty && !style.mode.changesUnderClear { return }
+    if layer.items.isEmpty && !style.mode.affectsTransparentBlack { return }
     if let shadow = style.shadow, style.mode == .normal {
       append(
         DrawOperation(

@@ -26,7 +26,7 @@ struct DrawOperation {
   /// - Parameter masks: lists in the list's space whose alphas multiply the operation.
   func items(under masks: [DisplayList]) -> DisplayList.Item {
     guard let mask = Self.product(masks) else { return combined(smoothed(item)) }
-    if mode.changesUnderClear, let unbounded {
+    if mode.affectsTransparentBlack, let unbounded {
       // The group is unbounded; the clip limits it to the shape.
       let group = DisplayList.Item.group(
         .init(content: DisplayList([unbounded.item]), mask: mask, isIsolated: true))
@@ -81,7 +81,7 @@ struct DrawOperation {
 
 extension CGBlendMode {
   /// Whether transparent pixels of the source change the destination.
-  var changesUnderClear: Bool {
+  var affectsTransparentBlack: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false

@@ -53,7 +53,7 @@ final class DisplayListLowering {
   func take() -> DrawList { draws.take()! }
 
   /// Recycles the memory of a draw list.
-  func giveBack(_ list: consuming DrawList) {
+  func recycle(_ list: consuming DrawList) {
     list.removeAll()
     draws = list
   }

@@ -90,7 +90,7 @@ public final class DisplayListRenderer {
     lowerings[0].recordBackdrops()
     draws[0].background = background
     rasterizer.draw(draws, into: bitmap)
-    for i in parts.indices.reversed() { lowerings[i].giveBack(draws.removeLast()) }
+    for i in parts.indices.reversed() { lowerings[i].recycle(draws.removeLast()) }
   }
 
   /// Draws all pixels of a frame.
@@ -134,6 +134,6 @@ public final class DisplayListRenderer {
     lowering.recordBackdrops()
     draws.background = shown.background
     rasterizer.drawBands(draws, body)
-    lowerings[0].giveBack(draws)
+    lowerings[0].recycle(draws)
   }
 }

@@ -128,7 +128,7 @@ public struct NearestPointIndex: Sendable {
     // Twice the midpoint, compared with twice the midpoint of each part.
     let cut = low[axis] + high[axis]
     var middle = pieces[range].partition { $0.low[axis] + $0.high[axis] >= cut }
-    if depth >= Self.mostCuts || middle == range.lowerBound || middle == range.upperBound {
+    if depth >= Self.maximumCutCount || middle == range.lowerBound || middle == range.upperBound {
       pieces[range].sort { a, b in
         let u = a.low[axis] + a.high[axis], v = b.low[axis] + b.high[axis]
         return u != v ? u < v : (a.segment, a.t0) < (b.segment, b.t0)
@@ -143,5 +143,5 @@ public struct NearestPointIndex: Sendable {
 
   /// Depth down to which boxes are split in the middle; deeper boxes are split into halves of equal count,
   /// so that the recursion ends for every path.
-  private static let mostCuts = 40
+  private static let maximumCutCount = 40
 }

@@ -132,9 +132,9 @@ extension ContourCutter {
         let off = (cosine > 0 ? share : 1 - share) - fraction
         let relative = off / min(fraction, 1 - fraction)
         // Favors the requested areas, a short cut, and sides in the direction of their targets.
-        let grade =
+        let cost =
           2 * relative * relative + 1.5 * (q - p).squaredLength / abs(total) - 4 * abs(cosine)
-        chords.append(Chord(cost: grade, i: i, j: j, isFirstInside: cosine > 0))
+        chords.append(Chord(cost: cost, i: i, j: j, isFirstInside: cosine > 0))
       }
     }
     // A chord that is not among the best few hundred would not look like a cut across the shape.

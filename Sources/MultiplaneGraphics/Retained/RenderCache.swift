@@ -163,7 +163,7 @@ extension RenderCache {
         path.hashSample(into: &hasher)
         hasher.combine(style.width)
       case .picture(let picture):
-        picture.list.hashRoughly(into: &hasher)
+        picture.list.hashSample(into: &hasher)
         hasher.combine(picture.map.tx)
         hasher.combine(picture.map.ty)
       }
@@ -216,7 +216,7 @@ extension DisplayList {
   }
 
   /// Hashes a few items only.
-  fileprivate func hashRoughly(into hasher: inout Hasher) {
+  fileprivate func hashSample(into hasher: inout Hasher) {
     hasher.combine(items.count)
     switch items.first {
     case .fill(let path, _, _, let map), .stroke(let path, _, _, let map),
@@ -225,8 +225,8 @@ extension DisplayList {
       hasher.combine(map.tx)
       hasher.combine(map.ty)
     case .list(let list), .transformed(let list, _), .blend(_, let list), .antialiased(_, let list):
-      list.hashRoughly(into: &hasher)
-    case .group(let group): group.content.hashRoughly(into: &hasher)
+      list.hashSample(into: &hasher)
+    case .group(let group): group.content.hashSample(into: &hasher)
     case nil: break
     }
   }

@@ -106,8 +106,8 @@ extension Stroker {
     _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int
   ) {
     let middle = sample(curve, at: (from.t + to.t) / 2, after: from.direction)
-    let misfit = addStep(curve, from, middle, to)
-    if misfit <= 1 { return }
+    let fitError = addStep(curve, from, middle, to)
+    if fitError <= 1 { return }
     let size = max(
       (to.point - from.point).squaredLength, (middle.point - from.point).squaredLength)
     if depth >= Self.maximumSubdivisionDepth || remainingSubdivisions <= 0
@@ -118,8 +118,8 @@ extension Stroker {
     }
     // For a large error: as many parts as a regular curve needs, instead of many rounds of halving.
     var count = 2.0
-    if misfit > 256, misfit < .infinity, !isFine {
-      count = misfit.squareRoot().squareRoot().rounded(.up)
+    if fitError > 256, fitError < .infinity, !isFine {
+      count = fitError.squareRoot().squareRoot().rounded(.up)
     }
     count = min(count, 64)
     remainingSubdivisions -= Int(count)

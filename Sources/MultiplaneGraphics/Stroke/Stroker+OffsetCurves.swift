@@ -129,13 +129,13 @@ extension Stroker {
     let turnsLeft = from.direction.cross(to.direction) > 0
     let side: Double = turnsLeft ? 1 : -1
     let outside = EdgeCubic(from, middle, to, offset: -side * radius)
-    var worse = outside.misfit(quarters, tolerance)
+    var worse = outside.fitError(quarters, tolerance)
     guard outside.handles.0 > 0, outside.handles.1 > 0, worse <= 1 else { return max(worse, 2) }
     let within = EdgeCubic(from, middle, to, offset: side * radius)
     if inside == .turning {
       guard isShort(within.end - within.start) else { return .infinity }
     } else {
-      worse = max(worse, within.misfit(quarters, tolerance))
+      worse = max(worse, within.fitError(quarters, tolerance))
       let sign: Double = inside == .forward ? 1 : -1
       guard within.handles.0 * sign > 0, within.handles.1 * sign > 0, worse <= 1 else {
         return max(worse, 2)
@@ -219,7 +219,7 @@ private struct EdgeCubic {
 
   /// Returns the error of the curve at a quarter and at three quarters of the part, in tolerances.
   @inline(__always)
-  func misfit(_ quarters: (Stroker.Sample, Stroker.Sample), _ tolerance: Double) -> Double {
+  func fitError(_ quarters: (Stroker.Sample, Stroker.Sample), _ tolerance: Double) -> Double {
     let ends = start + end, controls = control1 + control2
     // Bernstein's weights at 1/4 are 27, 27, 9, 1 / 64.
     let even = (ends * 14 + controls * 18) / 64

@@ -181,9 +181,9 @@ private struct ColorBoxSplitter {
         let upper = total - lower
         if lower.count == 0 { continue }
         if upper.count == 0 { break }
-        let saving = lower.explainedVariance + upper.explainedVariance - total.explainedVariance
-        if saving > box.errorReduction {
-          (box.errorReduction, box.channel, box.value) = (saving, channel, value)
+        let errorReduction = lower.explainedVariance + upper.explainedVariance - total.explainedVariance
+        if errorReduction > box.errorReduction {
+          (box.errorReduction, box.channel, box.value) = (errorReduction, channel, value)
         }
       }
     }

@@ -30,7 +30,7 @@ extension ImageShader {
   }
 
   private func nearest(_ plane: MipLevel, _ x: Int64, _ y: Int64) -> UInt32 {
-    plane.pixel(x, y, clampsOutside: clampsToEdge)
+    plane.pixel(x, y, clampsToEdge: clampsToEdge)
   }
 
   /// - Parameters u, v: with 8 fraction bits.

@@ -48,10 +48,10 @@ final class ImageShader: PixelShader {
         y1: end(source.maxY, scaleY, bitmap.height, after: y0))
     }
 
-    func pixel(_ x: Int64, _ y: Int64, clampsOutside: Bool) -> UInt32 {
+    func pixel(_ x: Int64, _ y: Int64, clampsToEdge: Bool) -> UInt32 {
       let cx = min(max(x, Int64(bounds.x0)), Int64(bounds.x1) - 1)
       let cy = min(max(y, Int64(bounds.y0)), Int64(bounds.y1) - 1)
-      if !clampsOutside && (cx != x || cy != y) { return 0 }
+      if !clampsToEdge && (cx != x || cy != y) { return 0 }
       return texels[Int(cy) * stride + Int(cx)]
     }
   }

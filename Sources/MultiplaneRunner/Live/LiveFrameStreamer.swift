@@ -83,15 +83,15 @@ import MultiplaneStage
   }
 
   /// Draws the frame at a time of a commit log. Returns whether pixels have changed.
-  func draw(_ commitLog: CommitLog, at time: Double, skins: [(time: Double, opacity: Double)] = [])
+  func draw(_ commitLog: CommitLog, at time: Double, onionSkins: [(time: Double, opacity: Double)] = [])
     -> Bool
   {
     guard let renderer else { return false }
     renderer.commitLog = commitLog
     var drawn = TileSet(width: width, height: height)
     for rect in renderer.update(canvas, at: time) { drawn.insert(rect) }
-    if !skins.isEmpty || composed != nil {
-      compose(commitLog, skins, renderer)
+    if !onionSkins.isEmpty || composed != nil {
+      compose(commitLog, onionSkins, renderer)
       drawn.fill()
     }
     guard !drawn.isEmpty else { return false }
@@ -112,9 +112,9 @@ import MultiplaneStage
 
   /// Blends onion skins over the frame.
   private func compose(
-    _ commitLog: CommitLog, _ skins: [(time: Double, opacity: Double)], _ renderer: FrameRenderer
+    _ commitLog: CommitLog, _ onionSkins: [(time: Double, opacity: Double)], _ renderer: FrameRenderer
   ) {
-    guard !skins.isEmpty else {
+    guard !onionSkins.isEmpty else {
       composed = nil
       return
     }
@@ -122,7 +122,7 @@ import MultiplaneStage
     let count = result.stride * height
     result.pixels.update(from: canvas.bitmap.pixels, count: count)
     let skin = Bitmap(width: width, height: height)
-    for (time, opacity) in skins {
+    for (time, opacity) in onionSkins {
       renderer.draw(at: time, into: skin)
       let weight = UInt32((opacity * 256).rounded())
       for index in 0..<count {

@@ -177,7 +177,7 @@ extension LiveScene {
       for name in names where series[name]!.count <= index { series[name]!.append(.null) }
     }
     if names.isEmpty {
-      requester = plot.asker
+      requester = plot.requester
       reject("plot", "\(plot.keyPath) has no numeric values to plot.")
       requester = nil
     }

@@ -46,7 +46,7 @@ import MultiplaneStage
   /// Whether the pages need a new state report.
   var needsStateReport = true
   var selection: Int?
-  var plot: (layer: Int, keyPath: String, asker: UInt32?)?
+  var plot: (layer: Int, keyPath: String, requester: UInt32?)?
   /// Finger numbers of the stage, by viewer and the viewer's touch number.
   var fingers: [[UInt32]: Int] = [:]
   /// Touch moves received while paused, coalesced until the next iteration.
@@ -238,7 +238,7 @@ import MultiplaneStage
     picture.rotateDamage(at: now)
     guard picture.canSend(at: now) else { return }
     let wasResting = now > lastChange + Self.idleInterval
-    if picture.draw(live.stage.commitLog, at: position, skins: onionSkins) {
+    if picture.draw(live.stage.commitLog, at: position, onionSkins: onionSkins) {
       lastChange = now
       drawn.append(now)
     }
@@ -258,15 +258,15 @@ import MultiplaneStage
   private var onionSkins: [(time: Double, opacity: Double)] {
     let onion = settings.onion
     let step = Double(onion.step) / rate.value
-    var skins: [(time: Double, opacity: Double)] = []
+    var onionSkins: [(time: Double, opacity: Double)] = []
     for (count, sign) in [(onion.before, -1.0), (onion.after, 1.0)] where count > 0 {
       for index in (1...count).reversed() {
         let time = position + sign * step * Double(index)
         guard time >= 0, time <= live.time else { continue }
-        skins.append((time, 0.35 * Foundation.pow(0.75, Double(index - 1))))
+        onionSkins.append((time, 0.35 * Foundation.pow(0.75, Double(index - 1))))
       }
     }
-    return skins
+    return onionSkins
   }
 
   /// Returns the index of the frame that contains a time.

@@ -12,7 +12,7 @@ package final class AngleConstraint: JointConstraint {
   /// The maximum torque of the friction.
   package var frictionTorque = 0.0
   private var limits = LimitImpulses()
-  private var rateLimits = LimitImpulses()
+  private var velocityLimits = LimitImpulses()
   private var frictionImpulse = 0.0
   private var velocityFrictionImpulse = 0.0
   private var maximumFrictionImpulse = 0.0
@@ -41,15 +41,15 @@ package final class AngleConstraint: JointConstraint {
   package func prepare(step: Double) {
     maximumFrictionImpulse = frictionTorque * step / 2
     if abs(angle - min(max(angle, range.lowerBound), range.upperBound)) > 0.05 {
-      (limits, rateLimits) = (LimitImpulses(), LimitImpulses())
+      (limits, velocityLimits) = (LimitImpulses(), LimitImpulses())
     }
     limits.resetInactive(angle, in: range, tolerance: 0.01)
     push(limits.sum + frictionImpulse)
   }
 
   package func prepareVelocities(step: Double) {
-    rateLimits.resetInactive(angle, in: range, tolerance: 1e-4)
-    push(rateLimits.sum + velocityFrictionImpulse)
+    velocityLimits.resetInactive(angle, in: range, tolerance: 1e-4)
+    push(velocityLimits.sum + velocityFrictionImpulse)
   }
 
   package func solvePositions(step: Double) {
@@ -59,6 +59,6 @@ package final class AngleConstraint: JointConstraint {
 
   package func solveVelocities() {
     applyFriction(&velocityFrictionImpulse)
-    push(rateLimits.solveRate(rate, at: angle, in: range, tolerance: 1e-4, response: response))
+    push(velocityLimits.solveVelocity(rate, at: angle, in: range, tolerance: 1e-4, response: response))
   }
 }

@@ -33,7 +33,7 @@ package struct ContactConstraint {
   /// The contact point on each body relative to its center of mass, in world orientation.
   package let firstOffset, secondOffset: PlaneVector
   /// The contact points in the bodies' local spaces, without the radius vectors of circles, which do not rotate.
-  private let firstLocal, secondLocal: PlaneVector
+  private let firstLocalAnchor, secondLocalAnchor: PlaneVector
   private let firstRadius, secondRadius: PlaneVector
   /// The separation at the beginning of the step; negative is penetration.
   package let separation: Double
@@ -62,8 +62,8 @@ package struct ContactConstraint {
     firstOffset = point.first - first.position
     secondOffset = point.second - second.position
     (firstRadius, secondRadius) = (normal * radii.first, -normal * radii.second)
-    firstLocal = first.rotation.inverse(firstOffset - firstRadius)
-    secondLocal = second.rotation.inverse(secondOffset - secondRadius)
+    firstLocalAnchor = first.rotation.inverse(firstOffset - firstRadius)
+    secondLocalAnchor = second.rotation.inverse(secondOffset - secondRadius)
     separation = point.gap
     self.impulses = impulses
     // A boundary takes friction and elasticity from the body that touches it.
@@ -134,7 +134,7 @@ package struct ContactConstraint {
   package var isActive: Bool { impulses.normal > 0 || separationAfterStep <= 2 * Self.slop }
 
   /// Enforces the minimum separating velocity, with friction.
-  package mutating func solveRate() {
+  package mutating func solveVelocity() {
     let limit = friction * impulses.velocityNormal
     let slide = rate.dot(normal.perpendicular)
     let tangent = min(max(impulses.velocityTangent - slide * tangentMass, -limit), limit)
@@ -149,8 +149,8 @@ package struct ContactConstraint {
 
   /// Updates `separationAfterStep` from the current positions of the bodies.
   package mutating func updateSeparation() {
-    let a = first.position + first.rotation(firstLocal) + firstRadius
-    let b = second.position + second.rotation(secondLocal) + secondRadius
+    let a = first.position + first.rotation(firstLocalAnchor) + firstRadius
+    let b = second.position + second.rotation(secondLocalAnchor) + secondRadius
     separationAfterStep = (b - a).dot(normal)
   }
 

@@ -99,7 +99,7 @@ extension DynamicsWorld {
       (contacts[index].impulses.velocityNormal, contacts[index].impulses.velocityTangent) = (0, 0)
     }
     for index in held { contacts[index].warmStartVelocities() }
-    solveRates(held, moving.map(\.part))
+    solveVelocities(held, moving.map(\.part))
     let budgets = limitEnergies(duration)
 
     var bounces = false
@@ -117,7 +117,7 @@ extension DynamicsWorld {
       body.motionBeforeRestitution.angularVelocity = body.angularVelocity
     }
     let quiet = held.map { contacts[$0].impulses }
-    solveRates(held, moving.map(\.part))
+    solveVelocities(held, moving.map(\.part))
     scaleRestitution(to: budgets)
     // The impulses of a bounce must not warm start the next step.
     for (index, impulses) in zip(held, quiet) where contacts[index].restitutionSpeed > 0 {
@@ -127,11 +127,11 @@ extension DynamicsWorld {
     }
   }
 
-  private func solveRates(_ held: [Int], _ moving: [any JointConstraint]) {
+  private func solveVelocities(_ held: [Int], _ moving: [any JointConstraint]) {
     let back = reversedByPair(held)
     for round in 0..<Self.iterations {
       for part in moving { part.solveVelocities() }
-      for index in round.isMultiple(of: 2) ? held : back { contacts[index].solveRate() }
+      for index in round.isMultiple(of: 2) ? held : back { contacts[index].solveVelocity() }
     }
   }
 }

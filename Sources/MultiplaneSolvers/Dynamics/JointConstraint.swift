@@ -30,10 +30,10 @@ package struct AnchorPair {
   package private(set) var firstArm = PlaneVector.zero, b = PlaneVector.zero
 
   package init(
-    _ first: RigidBody, _ firstLocal: PlaneVector, _ second: RigidBody, _ secondLocal: PlaneVector
+    _ first: RigidBody, _ firstLocalAnchor: PlaneVector, _ second: RigidBody, _ secondLocalAnchor: PlaneVector
   ) {
     (self.first, self.second) = (first, second)
-    (self.firstLocalAnchor, self.secondLocalAnchor) = (firstLocal, secondLocal)
+    (self.firstLocalAnchor, self.secondLocalAnchor) = (firstLocalAnchor, secondLocalAnchor)
   }
 
   package mutating func update() {

@@ -31,7 +31,7 @@ package struct LimitImpulses {
   }
 
   /// Updates the impulses that stop a number at an end of the range from leaving it; returns the change of their sum.
-  package mutating func solveRate(
+  package mutating func solveVelocity(
     _ rate: Double, at value: Double, in range: ClosedRange<Double>, tolerance: Double,
     response: Double
   ) -> Double {

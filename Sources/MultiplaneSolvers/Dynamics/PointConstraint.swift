@@ -7,7 +7,7 @@ import Foundation
 package final class PointConstraint: JointConstraint {
   package var anchors: AnchorPair
   private var impulse = PlaneVector.zero
-  private var rateImpulse = PlaneVector.zero
+  private var velocityImpulse = PlaneVector.zero
   /// The xx, xy and yy entries of the symmetric effective-mass matrix, which maps relative velocity to impulse.
   private var inverseMassMatrix = (0.0, 0.0, 0.0)
 
@@ -34,7 +34,7 @@ package final class PointConstraint: JointConstraint {
   package func prepare(step: Double) {
     prepare()
     // Discards the impulses of a condition that was violated in the last step because of an obstacle.
-    if anchors.gap.length > 1 { (impulse, rateImpulse) = (.zero, .zero) }
+    if anchors.gap.length > 1 { (impulse, velocityImpulse) = (.zero, .zero) }
     anchors.push(impulse)
   }
 
@@ -46,12 +46,12 @@ package final class PointConstraint: JointConstraint {
 
   package func prepareVelocities(step: Double) {
     prepare()
-    anchors.push(rateImpulse)
+    anchors.push(velocityImpulse)
   }
 
   package func solveVelocities() {
     let part = correctiveImpulse(for: anchors.relativeVelocity)
-    rateImpulse += part
+    velocityImpulse += part
     anchors.push(part)
   }
 }

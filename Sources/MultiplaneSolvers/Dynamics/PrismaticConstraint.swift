@@ -83,7 +83,7 @@ package final class PrismaticConstraint: JointConstraint {
     }
     push(
       axis
-        * velocityLimits.solveRate(
+        * velocityLimits.solveVelocity(
           rate(along: axis), at: places.gap.dot(axis), in: range, tolerance: 0.01,
           response: response(along: axis)))
   }

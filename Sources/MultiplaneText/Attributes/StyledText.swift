@@ -23,30 +23,30 @@ package struct StyledText: Sendable {
 
   /// - Parameter base: the source of attributes that are not set.
   package init(_ string: NSAttributedString, base: TextStyle) {
-    let units = Self.repaired(Array(string.string.utf16))
-    var stretches: [AttributeRun] = []
+    let units = Self.replacingUnpairedSurrogates(Array(string.string.utf16))
+    var attributeRuns: [AttributeRun] = []
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
       attributes, range, _ in
       guard range.length > 0, range.location + range.length <= units.count else { return }
       let style = TextStyle(
         attributes, font: base.font, color: base.color, paragraph: base.paragraph)
-      stretches.append(
+      attributeRuns.append(
         AttributeRun(range: range.location..<range.location + range.length, style: style))
     }
-    self.init(units: units, stretches: stretches, base: base)
+    self.init(units: units, attributeRuns: attributeRuns, base: base)
   }
 
   /// Creates a text with a single style.
   package init(_ string: String, _ style: TextStyle) {
-    let units = Self.repaired(Array(string.utf16))
+    let units = Self.replacingUnpairedSurrogates(Array(string.utf16))
     self.init(
       units: units,
-      stretches: units.isEmpty ? [] : [AttributeRun(range: 0..<units.count, style: style)],
+      attributeRuns: units.isEmpty ? [] : [AttributeRun(range: 0..<units.count, style: style)],
       base: style)
   }
 
-  init(units: [UInt16], stretches: [AttributeRun], base: TextStyle) {
-    (self.units, self.attributeRuns, self.base) = (units, stretches, base)
+  init(units: [UInt16], attributeRuns: [AttributeRun], base: TextStyle) {
+    (self.units, self.attributeRuns, self.base) = (units, attributeRuns, base)
     var paragraphs: [Range<Int>] = []
     var start = 0
     var i = 0
@@ -98,7 +98,7 @@ package struct StyledText: Sendable {
       || unit == 0x205F || unit == 0x3000 || endsLine(unit)
   }
 
-  private static func repaired(_ units: [UInt16]) -> [UInt16] {
+  private static func replacingUnpairedSurrogates(_ units: [UInt16]) -> [UInt16] {
     var units = units
     var i = 0
     while i < units.count {

@@ -95,12 +95,12 @@ extension CTLine {
   ) -> CTLine {
     let text = paragraph.text
     var units: [UInt16] = []
-    var stretches: [StyledText.AttributeRun] = []
+    var attributeRuns: [StyledText.AttributeRun] = []
     func add(_ more: some Sequence<UInt16>, _ style: TextStyle) {
       let start = units.count
       units += more
       if units.count > start {
-        stretches.append(StyledText.AttributeRun(range: start..<units.count, style: style))
+        attributeRuns.append(StyledText.AttributeRun(range: start..<units.count, style: style))
       }
     }
     func add(_ text: StyledText, _ part: Range<Int>) {
@@ -116,7 +116,7 @@ extension CTLine {
     }
     add(text, tail)
     let whole = StyledText(
-      units: units, stretches: stretches, base: text.style(at: head.lowerBound))
+      units: units, attributeRuns: attributeRuns, base: text.style(at: head.lowerBound))
     let shaped = ShapedParagraph(whole, 0..<units.count, direction: direction)
     return CTLine(shaped, 0..<units.count, shown: range)
   }

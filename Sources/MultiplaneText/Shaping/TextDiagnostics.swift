@@ -12,9 +12,9 @@ package enum TextDiagnostics {
         "Text is not drawn without the package trait Text. Enable the trait, or draw the text as paths."
       ]
     }
-    var mistakes: [String] = []
+    var issues: [String] = []
     func add(_ mistake: String) {
-      if !mistakes.contains(mistake) { mistakes.append(mistake) }
+      if !issues.contains(mistake) { issues.append(mistake) }
     }
     for range in text.paragraphs {
       for run in ShapedParagraph(text, range).runs where run.kind == .text {
@@ -35,7 +35,7 @@ package enum TextDiagnostics {
         }
       }
     }
-    return mistakes
+    return issues
   }
 }
 

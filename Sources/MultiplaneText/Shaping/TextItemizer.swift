@@ -48,10 +48,10 @@ struct TextItemizer {
         start: character.index, style: style, font: style.font, level: rules.levels[i],
         script: rules.scripts[i], kind: .text)
       let scalar = character.scalar
-      let isUnseen = scalar < 0x7F ? scalar < 0x20 : Unicode.Scalar(scalar)?.isInvisible ?? true
+      let isInvisible = scalar < 0x7F ? scalar < 0x20 : Unicode.Scalar(scalar)?.isInvisible ?? true
       if scalar == 0x09 {
         next.kind = .tab
-      } else if isUnseen {
+      } else if isInvisible {
         // Joiners and variation selectors affect adjacent glyphs; controls and separators do not.
         if scalar < 0xA0 || scalar == 0xFFFC || scalar == 0x2028 || scalar == 0x2029 {
           next.kind = .invisible

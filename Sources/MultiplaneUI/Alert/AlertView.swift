@@ -46,7 +46,7 @@ final class AlertView: UIView {
   }
 
   /// Updates which actions appear enabled.
-  func showEnabled() { for panel in panels { panel.showEnabled() } }
+  func updateEnabledState() { for panel in panels { panel.updateEnabledState() } }
 
   /// Returns the actions in display order: the cancel action is first of two, else last.
   private func ordered(_ others: [UIAlertAction], _ cancel: UIAlertAction?, _ count: Int)
@@ -122,7 +122,7 @@ final class AlertPanel: UIView {
 
   var isEmpty: Bool { header.isEmpty && actions.isEmpty }
 
-  func showEnabled() { actions.updateEnabledState() }
+  func updateEnabledState() { actions.updateEnabledState() }
 
   func height(forWidth width: CGFloat) -> CGFloat {
     header.height(forWidth: width) + fields.height + actions.height(forWidth: width)

@@ -72,7 +72,7 @@ extension UIAlertController {
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "An alert can have only one cancel action.")
     actions.append(action)
-    action.onEnabledChange = { [weak self] in (self?.viewIfLoaded as? AlertView)?.showEnabled() }
+    action.onEnabledChange = { [weak self] in (self?.viewIfLoaded as? AlertView)?.updateEnabledState() }
     reloadAlertView()
   }
   /// The action whose title is emphasized instead of the title of the cancel action. Nil by default.

@@ -18,9 +18,9 @@ extension UIViewPropertyAnimator {
     commitPresentationValues()
     core.isRunning = false
     core.generation += 1
-    let listeners = takeListeners()
+    let observers = takeObservers()
     if withoutFinishing { deactivate() } else { core.state = .stopped }
-    for completionGroup in listeners { completionGroup.didStop(finished: false) }
+    for completionGroup in observers { completionGroup.didStop(finished: false) }
   }
 
   func finish(at position: UIViewAnimatingPosition) {
@@ -40,17 +40,17 @@ extension UIViewPropertyAnimator {
   /// Ends the animation and calls the completions.
   func complete(at position: UIViewAnimatingPosition) {
     removeAnimations()
-    let (listeners, completions) = (takeListeners(), core.completions)
+    let (observers, completions) = (takeObservers(), core.completions)
     deactivate()
-    for completionGroup in listeners { completionGroup.didStop(finished: true) }
+    for completionGroup in observers { completionGroup.didStop(finished: true) }
     for completion in completions { completion(position) }
   }
 
   /// Returns the objects to notify of the end, and clears them so that each is notified once.
-  private func takeListeners() -> [ViewAnimationCompletionGroup] {
-    let listeners = core.items.compactMap(\.completionGroup)
+  private func takeObservers() -> [ViewAnimationCompletionGroup] {
+    let observers = core.items.compactMap(\.completionGroup)
     for index in core.items.indices { core.items[index].completionGroup = nil }
-    return listeners
+    return observers
   }
 
   private func deactivate() {

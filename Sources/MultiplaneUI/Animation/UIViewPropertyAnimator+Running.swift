@@ -28,14 +28,14 @@ extension UIViewPropertyAnimator {
   /// `fractionComplete`.
   var fraction: Double {
     if core.isRunning { return runningFraction }
-    guard core.state == .active, core.scrubsLinearly, !core.bypassesTimingCurve, !isOfAxes,
+    guard core.state == .active, core.scrubsLinearly, !core.bypassesTimingCurve, !hasPerAxisVelocity,
       core.fraction > 0, core.fraction < 1
     else { return core.fraction }
     return min(max(core.timingCurve.progress(at: core.fraction, duration: core.duration), 0), 1)
   }
 
   /// Whether the axes of positions have different timing and thus no common progress.
-  private var isOfAxes: Bool { core.parameters.springTimingParameters?.hasPerAxisVelocity ?? false }
+  private var hasPerAxisVelocity: Bool { core.parameters.springTimingParameters?.hasPerAxisVelocity ?? false }
 
   private var runningFraction: Double {
     let position = max(0, now - core.startTime) * core.speed / max(core.duration, 1e-9)
@@ -64,7 +64,7 @@ extension UIViewPropertyAnimator {
     timing.allowsUserInteraction = core.isUserInteractionEnabled
     let block = ViewAnimationBlock(timing, completion: nil)
     block.animator = (self, begin)
-    if isOfAxes { block.perAxisSpring = core.parameters.springTimingParameters }
+    if hasPerAxisVelocity { block.perAxisSpring = core.parameters.springTimingParameters }
     UIHostEnvironment.current.recorder.record(block, changes)
   }
 
@@ -145,13 +145,13 @@ extension UIViewPropertyAnimator {
 
   /// Schedules the start callbacks of animation blocks inside the animator.
   private func scheduleStartCallbacks() {
-    let listeners = core.items.compactMap(\.completionGroup).filter { $0.onStart != nil }
-    guard core.isRunning, !listeners.isEmpty else { return }
+    let observers = core.items.compactMap(\.completionGroup).filter { $0.onStart != nil }
+    guard core.isRunning, !observers.isEmpty else { return }
     let turn = core.generation
     HostContext.current.schedule(at: max(core.startTime, now)) {
       MainActor.assumeIsolated {
         guard self.core.generation == turn, self.core.isRunning else { return }
-        for completionGroup in listeners { completionGroup.didStart() }
+        for completionGroup in observers { completionGroup.didStart() }
       }
     }
   }
@@ -282,7 +282,7 @@ extension UIViewPropertyAnimator {
       : (time, max((1 - segment.start) / scale - time, 1e-9))
     let position = segment.start + time * scale
     core.segment = core.isReversed ? (0, position) : (position, 1)
-    let values = core.items.map { valueNow(of: $0, at: time) }
+    let values = core.items.map { currentValue(of: $0, at: time) }
     core.parameters = parameters
     core.duration = seconds
     core.items = zip(core.items, values).map { item, now in
@@ -308,9 +308,9 @@ extension UIViewPropertyAnimator {
   }
 
   /// Returns the present value of an item's animation; nil for keyframe animations.
-  func currentValue(of item: AnimatorItem) -> Any? { valueNow(of: item, at: timeFraction) }
+  func currentValue(of item: AnimatorItem) -> Any? { currentValue(of: item, at: timeFraction) }
 
-  private func valueNow(of item: AnimatorItem, at time: Double) -> Any? {
+  private func currentValue(of item: AnimatorItem, at time: Double) -> Any? {
     guard item.followsAnimatorTiming, let basic = item.animation as? CABasicAnimation else {
       return nil
     }

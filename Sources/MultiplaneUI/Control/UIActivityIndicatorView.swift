@@ -64,7 +64,7 @@ extension UIActivityIndicatorView {
     addSubview(spinner)
     for spoke in spokes { spinner.addSubview(spoke) }
     resetSpokeAlphas()
-    showStyle()
+    updateStyle()
     isHidden = true
   }
 
@@ -74,7 +74,7 @@ extension UIActivityIndicatorView {
     set {
       storedStyle = newValue
       storedColor = nil
-      showStyle()
+      updateStyle()
       invalidateIntrinsicContentSize()
     }
   }
@@ -131,7 +131,7 @@ extension UIActivityIndicatorView {
     CGFloat(index) * 2 * .pi / CGFloat(spokeAlphas.count)
   }
 
-  private func showStyle() {
+  private func updateStyle() {
     let side = storedStyle.side
     let (reach, width) = (side / 2, side / 10)
     spinner.bounds.size = CGSize(width: side, height: side)

@@ -328,7 +328,7 @@ extension UIControl {
   private func isInside(_ touch: UITouch) -> Bool {
     // The margin applies only to a touch that is still inside.
     let slack = isTouchInside ? Self.touchInsideMargin : 0
-    return hitTestBounds.insetBy(dx: -slack, dy: -slack).contains(touchedPoint(of: touch))
+    return hitTestBounds.insetBy(dx: -slack, dy: -slack).contains(hitTestPoint(of: touch))
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

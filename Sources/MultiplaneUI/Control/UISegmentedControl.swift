@@ -209,18 +209,18 @@ import MultiplaneText
 
   // MARK: Layout
 
-  private func font(_ isChosen: Bool) -> UIFont {
-    .systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
+  private func font(_ isSelectedSegment: Bool) -> UIFont {
+    .systemFont(ofSize: 13, weight: isSelectedSegment ? .medium : .regular)
   }
 
   private func title(_ index: Int) -> NSAttributedString? {
-    let isChosen = index == indicatorIndex
+    let isSelectedSegment = index == indicatorIndex
     let isOff = !isEnabled || !segments[index].isEnabled
     var all: [NSAttributedString.Key: Any] = [
-      .font: font(isChosen),
+      .font: font(isSelectedSegment),
       .foregroundColor: isOff ? UIColor.tertiaryLabel : UIColor.label,
     ]
-    for state: State in [.normal] + (isChosen ? [.selected] : []) + (isOff ? [.disabled] : []) {
+    for state: State in [.normal] + (isSelectedSegment ? [.selected] : []) + (isOff ? [.disabled] : []) {
       all.merge(attributes[state] ?? [:]) { $1 }
     }
     return segments[index].title.map { NSAttributedString(string: $0, attributes: all) }

@@ -9,7 +9,7 @@ import Foundation
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
   /// Whether the controller is presented over the view of one controller instead of the whole screen.
-  var isInContext = false
+  var isCurrentContext = false
   /// Whether the view of the presented controller has replaced this controller's view in the parent's view.
   var isReplacedByPresented = false
   /// The common superview of the controller's view and the container, in a parent that moves one view per child.
@@ -22,7 +22,7 @@ import Foundation
   /// controller becomes the presenter.
   var removesPresenter: Bool?
   /// The direction of the transition that presents or dismisses the controller; nil between transitions.
-  var underWay: ModalTransition.Direction?
+  var directionInProgress: ModalTransition.Direction?
   /// The sheet presentation controller, created on first access.
   var sheet: UISheetPresentationController?
   /// The popover presentation controller, created on first access.

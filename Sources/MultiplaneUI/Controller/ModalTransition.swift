@@ -80,10 +80,10 @@ import Foundation
 
   /// Prepares the presentation and starts its animation.
   /// - Parameter source: The controller whose `present(_:animated:completion:)` was called.
-  func present(from source: UIViewController, isInContext: Bool) {
-    connect(isInContext: isInContext)
+  func present(from source: UIViewController, isCurrentContext: Bool) {
+    connect(isCurrentContext: isCurrentContext)
     removesPresenter = presentation.shouldRemovePresentersView
-    coversPresenter = removesPresenter && isInContext
+    coversPresenter = removesPresenter && isCurrentContext
     let animator: (any UIViewControllerAnimatedTransitioning)? =
       isAnimated
       ? presented.transitioningDelegate?.animationController(
@@ -94,11 +94,11 @@ import Foundation
     }
     presented.loadViewIfNeeded()
     takeControl()
-    presenter.installContainer(container, inCurrentContext: isInContext)
+    presenter.installContainer(container, inCurrentContext: isCurrentContext)
     presenterPlacement = ViewPlacement(presenter.view, beside: container)
     presented.modal.presenterPlacement = presenterPlacement
     let transition = makeTransition(animator, interaction)
-    notifyPresentationWillBegin(transition, isInContext: isInContext)
+    notifyPresentationWillBegin(transition, isCurrentContext: isCurrentContext)
     var views: [UITransitionContextViewKey: UIView] = [:]
     views[.to] = presentation.presentedView
     if removesPresenter { views[.from] = presenter.view }
@@ -111,10 +111,10 @@ import Foundation
     animate(transition)
   }
 
-  private func notifyPresentationWillBegin(_ transition: ControllerTransition, isInContext: Bool) {
+  private func notifyPresentationWillBegin(_ transition: ControllerTransition, isCurrentContext: Bool) {
     transition.attachToControllers()
     presented.modal.popover?.notifyWillPresent(transition)
-    if isInContext { presented.barInsets = presenter.barInsets }
+    if isCurrentContext { presented.barInsets = presenter.barInsets }
     if removesPresenter {
       presenterPlacement?.frame = container.convert(presenter.view.bounds, from: presenter.view)
       container.addSubview(presenter.view)
@@ -199,7 +199,7 @@ import Foundation
   }
 
   private func cancelDismissal() {
-    presenter.modal.isReplacedByPresented = removesPresenter && presented.modal.isInContext
+    presenter.modal.isReplacedByPresented = removesPresenter && presented.modal.isCurrentContext
     if removesPresenter {
       presenter.startAppearance(false, animated: isAnimated)
       presenter.view.removeFromSuperview()
@@ -216,7 +216,7 @@ import Foundation
   }
 
   /// Moves the views to their final superviews after the animation, then ends the transition.
-  private func conclude(completed: Bool) {
+  private func complete(completed: Bool) {
     phase = completed ? .finishing : .cancelling
     switch (direction, completed) {
     case (.presentation, true): finishPresentation()
@@ -231,7 +231,7 @@ import Foundation
   /// Calls the last callbacks of the controllers, the presentation controller and the completion handler.
   private func end() {
     UIViewController.finishAppearances(of: [from, to], animated: isAnimated)
-    presented.modal.underWay = nil
+    presented.modal.directionInProgress = nil
     let completed = phase == .finishing
     phase = .ended
     switch direction {
@@ -254,14 +254,14 @@ import Foundation
     ControllerTransition(
       from: from, to: to, container: container, style: presentation.presentationStyle,
       animator: animator, interaction: interaction
-    ) { [self] completed in conclude(completed: completed) }
+    ) { [self] completed in complete(completed: completed) }
   }
 
   /// Connects the two controllers, the presentation controller and the container.
-  private func connect(isInContext: Bool) {
+  private func connect(isCurrentContext: Bool) {
     presentation.presentingViewController = presenter
     presentation.containerView = container
-    presented.modal.isInContext = isInContext
+    presented.modal.isCurrentContext = isCurrentContext
     presented.modal.transitionStyle = presenter.transitionStyle(of: presented)
     presented.modal.presentation = presentation
     presenter.modal.presented = presented
@@ -273,13 +273,13 @@ import Foundation
     container.removeFromSuperview()
     presenter.modal.presented = nil
     presented.modal.presenting = nil
-    presented.modal.isInContext = false
+    presented.modal.isCurrentContext = false
     presenter.removeWrapperIfUnused()
   }
 
   /// Makes this transition, instead of changes of the view hierarchy, trigger the appearance callbacks.
   private func takeControl() {
-    presented.modal.underWay = direction
+    presented.modal.directionInProgress = direction
     presenter.isInTransition = true
     presented.isInTransition = true
   }

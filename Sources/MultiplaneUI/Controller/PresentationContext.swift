@@ -42,7 +42,7 @@ extension UIViewController {
 
   /// The controller that this one presents in a context, if any.
   var presentedInContext: UIViewController? {
-    modal.presented.flatMap { $0.modal.isInContext ? $0 : nil }
+    modal.presented.flatMap { $0.modal.isCurrentContext ? $0 : nil }
   }
 
   /// The visible view: its own, or that of the controller presented in its place.
@@ -52,7 +52,7 @@ extension UIViewController {
 
   /// The controller together with which this one appears and disappears: the parent, or the presenter in a context.
   var enclosingController: UIViewController? {
-    storedParent ?? (modal.isInContext ? modal.presenting : nil)
+    storedParent ?? (modal.isCurrentContext ? modal.presenting : nil)
   }
 
   /// Returns the transition style of a presentation by this controller.

@@ -62,7 +62,7 @@ extension UIViewController {
 extension UIPresentationController {
   /// Whether another controller can become the presenter.
   fileprivate var canChangePresenter: Bool {
-    !presentedViewController.modal.isInContext && !dimsTint && containerView != nil
+    !presentedViewController.modal.isCurrentContext && !dimsTint && containerView != nil
       && !(self is UIPopoverPresentationController)
   }
 }

@@ -92,7 +92,7 @@ extension UIPresentationController {
   /// Dismisses on behalf of the user and returns true. Returns false during a transition, and if the dismissal is
   /// prevented, of which the delegate is notified.
   @discardableResult func attemptDismissal() -> Bool {
-    guard containerView != nil, presentedViewController.modal.underWay == nil else {
+    guard containerView != nil, presentedViewController.modal.directionInProgress == nil else {
       return false
     }
     guard !isDismissalPrevented else {

@@ -135,7 +135,7 @@ extension UIViewController {
       viewWillDisappear(animated)
     }
     for child in appearanceForwardingChildren { child.startAppearance(appears, animated: animated) }
-    if let presented = presentedInContext, presented.modal.underWay == nil {
+    if let presented = presentedInContext, presented.modal.directionInProgress == nil {
       presented.startAppearance(appears, animated: animated)
     }
     didForwardAppearance(appears, animated: animated)

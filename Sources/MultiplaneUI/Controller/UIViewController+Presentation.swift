@@ -17,15 +17,15 @@ extension UIViewController {
     }
     let presentation = controller.makePresentation(from: supposed, source: self)
     // A custom presentation controller may choose another presenter.
-    let isInContext = !presentation.shouldPresentInFullscreen
-    let presenter = isInContext ? presentationContextProvider : rootAncestor
+    let isCurrentContext = !presentation.shouldPresentInFullscreen
+    let presenter = isCurrentContext ? presentationContextProvider : rootAncestor
     guard presenter.canPresent(controller) else {
       return presenter.reportPresentationFailure(controller)
     }
     ModalTransition(
       presenting: controller, by: presenter, with: presentation, isAnimated: animated,
       completion: completion
-    ).present(from: self, isInContext: isInContext)
+    ).present(from: self, isCurrentContext: isCurrentContext)
   }
 
   /// Returns the presentation controller for a presentation that is about to begin.

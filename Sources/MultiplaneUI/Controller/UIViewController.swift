@@ -223,9 +223,9 @@ import Foundation
     transition ?? storedParent?.transitionCoordinator
   }
   /// Whether the controller is being presented; valid during its appearance callbacks.
-  open var isBeingPresented: Bool { modal.underWay == .presentation }
+  open var isBeingPresented: Bool { modal.directionInProgress == .presentation }
   /// Whether the controller is being dismissed; valid during its disappearance callbacks.
-  open var isBeingDismissed: Bool { modal.underWay == .dismissal }
+  open var isBeingDismissed: Bool { modal.directionInProgress == .dismissal }
   /// The preferred size in points, for example in a popover, which adopts changes; zero by default.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { presentationController?.contentSizeChanged() } }

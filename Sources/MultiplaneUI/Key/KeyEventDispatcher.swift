@@ -121,11 +121,11 @@ import Foundation
 
   /// Returns the first key command along the chain from `responder` that a key triggers; nil if there is none.
   private func command(of key: UIKey, from responder: UIResponder?) -> UIKeyCommand? {
-    let edits = EditingCommandExecutor.isEditingCommand(
+    let isEditingCommand = EditingCommandExecutor.isEditingCommand(
       key, UIHostEnvironment.current.firstResponder)
     for next in sequence(first: responder, next: { $0?.next }) {
       for command in next?.keyCommands ?? [] where command.matches(key) {
-        if !edits || command.wantsPriorityOverSystemBehavior { return command }
+        if !isEditingCommand || command.wantsPriorityOverSystemBehavior { return command }
       }
     }
     return nil

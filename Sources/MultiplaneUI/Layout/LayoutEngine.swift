@@ -134,11 +134,11 @@ import MultiplaneStage
   /// Updates a view, and its autoresized subviews, after a change of the properties that determine their frames.
   func translationModeChanged(of view: UIView) {
     if let box = variablesByItem[ObjectIdentifier(view)] { rebuild(box) }
-    modeChanged(below: view)
+    translationModeChanged(below: view)
   }
 
   /// Updates autoresized subviews, which follow a superview sized by constraints.
-  private func modeChanged(below view: UIView) {
+  private func translationModeChanged(below view: UIView) {
     for view in view.subviews where view.translatesAutoresizingMaskIntoConstraints {
       translationModeChanged(of: view)
     }

@@ -9,7 +9,7 @@ import Foundation
 /// edge.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
-  private let riders: () -> [ReparentedBar]
+  private let reparentedBars: () -> [ReparentedBar]
   private let alongside: () -> Void
   private var animator: UIViewPropertyAnimator?
   private var extras: [UIView] = []
@@ -25,9 +25,9 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   ///   - riders: Returns the bars that move together with one of the views.
   ///   - alongside: Further changes that animate alongside.
   init(
-    isPush: Bool, riders: @escaping () -> [ReparentedBar], alongside: @escaping () -> Void
+    isPush: Bool, reparentedBars: @escaping () -> [ReparentedBar], alongside: @escaping () -> Void
   ) {
-    (self.isPush, self.riders, self.alongside) = (isPush, riders, alongside)
+    (self.isPush, self.reparentedBars, self.alongside) = (isPush, reparentedBars, alongside)
   }
 
   /// Creates a property animator with a critically damped spring, fitted to the duration.
@@ -70,7 +70,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
     let container = context.containerView
     let width = container.bounds.width
     let (lower, upper) = isPush ? (from, to) : (to, from)
-    let riders = riders()
+    let reparentedBars = reparentedBars()
     let dimming = UIView(frame: container.bounds)
     let shadow = EdgeShadow(
       frame: CGRect(
@@ -83,13 +83,13 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
       dimming.isUserInteractionEnabled = false
       container.insertSubview(dimming, aboveSubview: lower)
       container.insertSubview(shadow, belowSubview: upper)
-      for rider in riders { rider.reparent(rider.isUpper ? upper : lower, in: container) }
+      for rider in reparentedBars { rider.reparent(rider.isUpper ? upper : lower, in: container) }
       // Otherwise the first layout would animate.
       to.setNeedsLayout()
       container.layoutIfNeeded()
     }
-    let lowerViews = [lower, dimming] + riders.filter { !$0.isUpper }.map(\.view)
-    let upperViews = [upper, shadow] + riders.filter(\.isUpper).map(\.view)
+    let lowerViews = [lower, dimming] + reparentedBars.filter { !$0.isUpper }.map(\.view)
+    let upperViews = [upper, shadow] + reparentedBars.filter(\.isUpper).map(\.view)
     // The x coordinates of the centers while the respective view is visible alone.
     let homes = (lowerViews.map(\.center.x), upperViews.map(\.center.x))
     let show = { (isUpper: Bool) in

@@ -35,7 +35,7 @@ import Foundation
     let isHidden = navigation.navigationState.isBarHidden
     UIView.performWithoutAnimation {
       let bottom = navigation.barInsets.bottom
-      tabs?.giveInsets()
+      tabs?.updateChildBarInsets()
       // The disappearing view keeps its content frame.
       from.barInsets.bottom += bottom - navigation.barInsets.bottom
       navigation.updateChildBarInsets(to: to)

@@ -56,12 +56,12 @@ extension UINavigationBar: BarAppearanceObserver {
       item, previous: items.dropLast().last, isLarge: isLarge(items),
       look: resolvedAppearance(of: item),
       isDark: barStyle == .black, frame: CGRect(origin: .zero, size: size))
-    content.inlineTitleAlpha = rowAlpha
+    content.inlineTitleAlpha = inlineTitleAlpha
     return content
   }
 
   /// The opacity of the title in the row, which appears when the large title has almost disappeared.
-  private var rowAlpha: CGFloat { collapsedHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0 }
+  private var inlineTitleAlpha: CGFloat { collapsedHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0 }
 
   /// Connects the back button to a pop.
   private func installBackAction(_ content: NavigationBarContent?) {
@@ -99,16 +99,16 @@ extension UINavigationBar: BarAppearanceObserver {
     }
   }
 
-  func showBackground() {
+  func updateBackground() {
     background.apply(resolvedAppearance(of: topItem))
   }
 
   func layOutContents() {
     if change == nil {
       if needsContentUpdate { rebuildContent(animated: false) }
-      showBackground()
+      updateBackground()
       content?.frame = bounds
-      content?.inlineTitleAlpha = rowAlpha
+      content?.inlineTitleAlpha = inlineTitleAlpha
     }
     // In a navigation controller the background extends to the top of the screen.
     let above = controller == nil ? 0 : max(0, frame.minY)
@@ -222,7 +222,7 @@ extension UINavigationBar: BarAppearanceObserver {
   /// Applies the final state; called within an animation.
   func move() {
     change?.applyFinalState()
-    bar?.showBackground()
+    bar?.updateBackground()
   }
 
   /// - Parameter isDone: False restores the previous items.

@@ -101,33 +101,33 @@ final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   { isPresentation ? 0.35 : 0.25 }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let bubble = popover.popoverView
+    let popoverView = popover.popoverView
     let duration = transitionDuration(using: context)
     guard isPresentation else {
       UIView.animate(withDuration: duration) {
-        bubble.alpha = 0
+        popoverView.alpha = 0
       } completion: { _ in
-        bubble.alpha = 1
+        popoverView.alpha = 1
         context.completeTransition(!context.transitionWasCancelled)
       }
       return
     }
     UIView.performWithoutAnimation {
-      context.containerView.addSubview(bubble)
+      context.containerView.addSubview(popoverView)
       popover.place()
-      bubble.layoutIfNeeded()
+      popoverView.layoutIfNeeded()
       // Scales about the arrow's tip.
-      let (tip, scale): (CGPoint, CGFloat) = (bubble.anchor, 0.9)
-      bubble.transform = CGAffineTransform(
-        a: scale, b: 0, c: 0, d: scale, tx: (tip.x - bubble.bounds.midX) * (1 - scale),
-        ty: (tip.y - bubble.bounds.midY) * (1 - scale))
-      bubble.alpha = 0
+      let (tip, scale): (CGPoint, CGFloat) = (popoverView.anchor, 0.9)
+      popoverView.transform = CGAffineTransform(
+        a: scale, b: 0, c: 0, d: scale, tx: (tip.x - popoverView.bounds.midX) * (1 - scale),
+        ty: (tip.y - popoverView.bounds.midY) * (1 - scale))
+      popoverView.alpha = 0
     }
     UIView.animate(
       withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0
     ) {
-      bubble.transform = .identity
-      bubble.alpha = 1
+      popoverView.transform = .identity
+      popoverView.alpha = 1
     } completion: { _ in
       context.completeTransition(!context.transitionWasCancelled)
     }

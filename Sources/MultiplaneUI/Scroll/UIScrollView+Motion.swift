@@ -228,9 +228,9 @@ extension UIScrollView {
     guard scroll.motion == nil else { return }
     guard goesOn, place == contentOffset else { return fadeIndicators() }
     scroll.delegate?.scrollViewWillBeginDecelerating(self)
-    let isAimed = isPagingEnabled || target != natural
+    let hasFixedTarget = isPagingEnabled || target != natural
     startMotion(.deceleration, .axes(x: x, y: y))
-    scroll.motion?.hasFixedTarget = isAimed
+    scroll.motion?.hasFixedTarget = hasFixedTarget
   }
 
   /// The speed in points per second below which the nearest page is the target.

@@ -163,7 +163,7 @@ extension UIScrollView {
     let place = CGPoint(x: finger.x - bounds.minX, y: finger.y - bounds.minY)
     let free = offset(showing: grip.point, at: place, scale: scale, in: view)
     let limits = limits(of: scaledSize(view, scale))
-    func banded(
+    func rubberBandedScale(
       _ x: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat, _ bounces: Bool
     ) -> CGFloat {
       bounces
@@ -173,8 +173,8 @@ extension UIScrollView {
     setZoom(
       scale,
       CGPoint(
-        x: banded(free.x, limits.x, bounds.width, bouncesHorizontally),
-        y: banded(free.y, limits.y, bounds.height, bouncesVertically)))
+        x: rubberBandedScale(free.x, limits.x, bounds.width, bouncesHorizontally),
+        y: rubberBandedScale(free.y, limits.y, bounds.height, bouncesVertically)))
   }
 
   private func endPinch() {

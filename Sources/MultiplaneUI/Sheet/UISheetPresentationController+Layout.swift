@@ -33,7 +33,7 @@ extension UISheetPresentationController {
   private static let dimmingAlpha: CGFloat = 0.2
   /// Speed in points per second above which the direction of a drag decides, regardless of its position.
   /// - Note: UIKit's threshold is not published.
-  private static let decidingVelocity: CGFloat = 500
+  private static let velocityThreshold: CGFloat = 500
   /// Seconds of motion that are added to a drag's position to choose the detent.
   private static let projectionTime: CGFloat = 0.15
 
@@ -179,7 +179,7 @@ extension UISheetPresentationController {
       sheetState.grip = (card.layer.presentation() ?? card.layer).frame.minY
       move(to: sheetState.grip + pan.translation(in: container).y)
     case .changed: move(to: sheetState.grip + pan.translation(in: container).y)
-    case .ended: letGo(pan.velocity(in: container).y)
+    case .ended: endDrag(pan.velocity(in: container).y)
     case .cancelled, .failed: animateToSelectedDetent(velocity: 0)
     case .possible: break
     }
@@ -203,12 +203,12 @@ extension UISheetPresentationController {
     CGFloat(RubberBand.overscroll(Double(distance), length: Double(max(room, 1))))
   }
 
-  private func letGo(_ velocity: CGFloat) {
+  private func endDrag(_ velocity: CGFloat) {
     guard let held = sheetState.draggedTop else { return }
     let tops = detentTops
     guard let lowest = tops.last else { return }
     let goal = held + velocity * Self.projectionTime
-    let isDown = velocity > Self.decidingVelocity || (held + size.height) / 2 < goal
+    let isDown = velocity > Self.velocityThreshold || (held + size.height) / 2 < goal
     if held > lowest.top, isDown || goal > (lowest.top + size.height) / 2 {
       if attemptDismissal() { return }
       return animateToSelectedDetent(velocity: velocity)

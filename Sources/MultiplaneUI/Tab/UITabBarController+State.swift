@@ -13,11 +13,11 @@ import Foundation
   var hasMore = false
   /// The controller whose view is in the container; the selected one, except during transitions.
   var shown: UIViewController?
-  var isBusy = false
+  var isTransitioning = false
   var isBarHidden = false
   /// Whether the bar was hidden at the last layout.
   var isBarLaidOutHidden = false
-  var sliding = 0
+  var barAnimationCount = 0
 }
 
 extension UITabBarController {
@@ -107,7 +107,7 @@ extension UITabBarController {
 
   /// Shows the selected controller.
   private func follow() {
-    guard isViewLoaded, !tabState.isBusy, tabState.shown !== selectedBarController else { return }
+    guard isViewLoaded, !tabState.isTransitioning, tabState.shown !== selectedBarController else { return }
     guard let from = tabState.shown, let to = selectedBarController, view.window != nil else {
       tabState.shown?.embeddedViewIfLoaded?.removeFromSuperview()
       tabState.shown = selectedBarController
@@ -119,12 +119,12 @@ extension UITabBarController {
   }
 
   private func put(_ controller: UIViewController) {
-    giveInsets()
+    updateChildBarInsets()
     container.show(controller, at: container.bounds)
   }
 
   private func run(from: UIViewController, to: UIViewController) {
-    tabState.isBusy = true
+    tabState.isTransitioning = true
     let animator = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
     let interaction = animator.flatMap {
@@ -142,7 +142,7 @@ extension UITabBarController {
     UIView.performWithoutAnimation {
       to.embeddedView.frame = container.bounds
       to.embeddedView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      giveInsets()
+      updateChildBarInsets()
     }
     (from.isInTransition, to.isInTransition) = (true, true)
     to.startAppearance(true, animated: isAnimated)
@@ -169,7 +169,7 @@ extension UITabBarController {
       put(shown)
       layOutBar()
     } end: { [self] _ in
-      tabState.isBusy = false
+      tabState.isTransitioning = false
       follow()
     }
   }
@@ -191,7 +191,7 @@ extension UITabBarController {
   var isBarLaidOutHidden: Bool { tabState.isBarLaidOutHidden }
 
   /// Sets the insets of the selected controller to the part of its view that the bar covers.
-  func giveInsets() {
+  func updateChildBarInsets() {
     let bottom = shouldHideBar ? 0 : UITabBar.height
     selectedBarController?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
   }
@@ -209,16 +209,16 @@ extension UITabBarController {
       height: height)
     if tabBar.frame != goal { tabBar.frame = goal }
     tabBar.bottomExtension = safe
-    if !isAway || tabState.sliding == 0 { tabBar.isHidden = isAway }
-    giveInsets()
-    if !tabState.isBusy, let shown = tabState.shown { container.move(shown, to: container.bounds) }
+    if !isAway || tabState.barAnimationCount == 0 { tabBar.isHidden = isAway }
+    updateChildBarInsets()
+    if !tabState.isTransitioning, let shown = tabState.shown { container.move(shown, to: container.bounds) }
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {
     guard hidden != tabState.isBarHidden else { return }
     tabState.isBarHidden = hidden
     guard animated, viewIfLoaded?.window != nil else { return layOutBar() }
-    tabState.sliding += 1
+    tabState.barAnimationCount += 1
     tabBar.isHidden = false
     UIView.animate(
       withDuration: UINavigationController.hideShowBarDuration, delay: 0,
@@ -227,7 +227,7 @@ extension UITabBarController {
       layOutBar()
       view.layoutIfNeeded()
     } completion: { [self] _ in
-      tabState.sliding -= 1
+      tabState.barAnimationCount -= 1
       layOutBar()
     }
   }

@@ -220,7 +220,7 @@ extension UITableView {
     }
   }
 
-  private func saidHeight(_ bar: HeaderFooter) -> CGFloat {
+  private func delegateHeight(_ bar: HeaderFooter) -> CGFloat {
     let own = bar.kind == .header ? sectionHeaderHeight : sectionFooterHeight
     let missing: TableState.UnimplementedMethods =
       bar.kind == .header ? .headerHeight : .footerHeight
@@ -236,7 +236,7 @@ extension UITableView {
 
   /// Returns the height of a header or footer before it is displayed.
   func headerFooterHeight(_ bar: HeaderFooter) -> RowHeights.Height {
-    let said = saidHeight(bar)
+    let said = delegateHeight(bar)
     let padding =
       bar.kind == .header && sectionHeaderTopPadding > 0 ? sectionHeaderTopPadding : 0
     if said.isFinite, said >= 0 { return .init(value: said + padding, isMeasured: true) }
@@ -272,7 +272,7 @@ extension UITableView {
   private func titleHeight(_ title: String, _ bar: HeaderFooter) -> CGFloat {
     guard style != .plain else { return TableMetrics.defaultHeaderFooterHeight }
     let label = UILabel()
-    TableTitle.dress(label, title, style, bar.kind)
+    TableTitle.configureForDisplay(label, title, style, bar.kind)
     let width = cellFrame(.init(0, 0)).width - 2 * margin
     let height = label.sizeThatFits(CGSize(width: max(width, 0), height: 0)).height
     return switch bar.kind {

@@ -81,16 +81,16 @@ extension UITableView {
       change.reloaded[path] == nil ? map.new(path) : nil
     }
     state.prefetching.remap(map.new)
-    var bars: [HeaderFooter: UIView] = [:]
+    var headersFooters: [HeaderFooter: UIView] = [:]
     for bar in state.visibleHeadersFooters {
       guard let view = state.headerFooterViews[bar] else { continue }
       if map.newSections.indices.contains(bar.section), let new = map.newSections[bar.section] {
-        bars[HeaderFooter(bar.kind, new)] = view
+        headersFooters[HeaderFooter(bar.kind, new)] = view
       } else {
         change.removedHeadersFooters.append((view, bar))
       }
     }
-    state.headerFooterViews = bars
+    state.headerFooterViews = headersFooters
     state.prepared = [:]
   }
 
@@ -107,8 +107,8 @@ extension UITableView {
     state.layout.replaceSections(
       rows.enumerated().map { section, rows in
         TableLayout.Section(
-          header: barHeight(HeaderFooter(.header, section), map), rows: rows,
-          footer: barHeight(HeaderFooter(.footer, section), map))
+          header: headerFooterHeight(HeaderFooter(.header, section), map), rows: rows,
+          footer: headerFooterHeight(HeaderFooter(.footer, section), map))
       })
     for path in change.reloaded.keys {
       if let new = map.new(path) {
@@ -125,7 +125,7 @@ extension UITableView {
 
   /// Returns the new height of a header or footer. A visible header or footer of a remaining section keeps its height
   /// if the new height is only an estimate.
-  private func barHeight(_ bar: HeaderFooter, _ map: BatchUpdateMapping) -> RowHeights.Height {
+  private func headerFooterHeight(_ bar: HeaderFooter, _ map: BatchUpdateMapping) -> RowHeights.Height {
     let fresh = headerFooterHeight(bar)
     guard !fresh.isMeasured, state.headerFooterViews[bar] != nil,
       let old = map.oldSections[bar.section],

@@ -193,7 +193,7 @@ extension UITableView {
     return frame(span)
   }
 
-  private func shownBars() -> [HeaderFooter] {
+  private func visibleHeadersFooters() -> [HeaderFooter] {
     state.layout.sections(in: visibleSpan).flatMap { section in
       [HeaderFooter(.header, section), HeaderFooter(.footer, section)].filter { bar in
         let frame = headerFooterFrame(bar)
@@ -203,10 +203,10 @@ extension UITableView {
   }
 
   func layOutHeadersFooters() {
-    let bars = shownBars()
-    for bar in state.visibleHeadersFooters where !bars.contains(bar) { removeHeaderFooter(bar) }
+    let headersFooters = visibleHeadersFooters()
+    for bar in state.visibleHeadersFooters where !headersFooters.contains(bar) { removeHeaderFooter(bar) }
     var isHigher = false
-    for bar in bars where state.headerFooterViews[bar] == nil {
+    for bar in headersFooters where state.headerFooterViews[bar] == nil {
       UIView.performWithoutAnimation { if loadHeaderFooter(bar) { isHigher = true } }
     }
     if isHigher {
@@ -237,7 +237,7 @@ extension UITableView {
       return changed
     }
     state.headerFooterViews[bar] = view
-    if !height.isMeasured { take(neededHeight(of: view)) }
+    if !height.isMeasured { take(fittingHeight(of: view)) }
     view.frame = headerFooterFrame(bar)
     switch bar.kind {
     case .header:
@@ -252,7 +252,7 @@ extension UITableView {
     return changed
   }
 
-  private func neededHeight(of view: UIView) -> CGFloat {
+  private func fittingHeight(of view: UIView) -> CGFloat {
     let size = view.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)

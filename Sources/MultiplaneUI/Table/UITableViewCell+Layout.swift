@@ -72,7 +72,7 @@ extension UITableViewCell {
       )
     }
     layOutContents()
-    layOutLines()
+    layOutSeparators()
   }
 
   private func setFrame(_ view: UIView?, _ frame: CGRect) {
@@ -195,7 +195,7 @@ extension UITableViewCell {
 
   // MARK: Separators
 
-  private func layOutLines() {
+  private func layOutSeparators() {
     let place = parts.place
     let pixel = 1 / UIScreen.main.scale
     let size = bounds.size

@@ -57,7 +57,7 @@ import Foundation
   func show(_ title: String, _ style: UITableView.Style, _ kind: HeaderFooter.Kind, margin: CGFloat)
   {
     titled = (style, kind, margin)
-    TableTitle.dress(made(&text), title, style, kind)
+    TableTitle.configureForDisplay(made(&text), title, style, kind)
     backgroundColor = style == .plain ? TableTitle.plainBackground : nil
     setNeedsLayout()
   }
@@ -111,7 +111,7 @@ import Foundation
   private static let groupColor = UIColor(
     red: 109 / 255, green: 109 / 255, blue: 114 / 255, alpha: 1)
 
-  static func dress(
+  static func configureForDisplay(
     _ label: UILabel, _ title: String, _ style: UITableView.Style, _ kind: HeaderFooter.Kind
   ) {
     if style == .plain {

@@ -191,8 +191,8 @@ import Foundation
     of selection: UITextRange, _ direction: UITextLayoutDirection, in input: any UITextInput
   ) -> UITextPosition {
     let (start, end) = (input.caretRect(for: selection.start), input.caretRect(for: selection.end))
-    let isOneLine = abs(start.midY - end.midY) < 1
-    let startIsLeft = isOneLine ? start.minX <= end.minX : !isRightToLeft(selection.start, input)
+    let isSingleLine = abs(start.midY - end.midY) < 1
+    let startIsLeft = isSingleLine ? start.minX <= end.minX : !isRightToLeft(selection.start, input)
     return (direction == .left) == startIsLeft ? selection.start : selection.end
   }
 

@@ -63,13 +63,13 @@ import MultiplaneText
   ///
   /// Only a change of the selection is reported to the delegate. The replacement cannot be undone.
   func set(_ text: NSAttributedString) {
-    let styled = NSMutableAttributedString(
+    let styledText = NSMutableAttributedString(
       string: text.string, attributes: owner?.defaultAttributes)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
       attributes, range, _ in
-      for (key, value) in attributes { styled.addAttribute(key, value: value, range: range) }
+      for (key, value) in attributes { styledText.addAttribute(key, value: value, range: range) }
     }
-    store.setAttributedString(styled)
+    store.setAttributedString(styledText)
     boundaries = TextBoundaries(store.string)
     marked = nil
     coalescingEdit = nil
@@ -292,7 +292,7 @@ import MultiplaneText
     return result
   }
 
-  func styled(_ text: NSAttributedString) -> StyledText {
+  func styledText(_ text: NSAttributedString) -> StyledText {
     let base = owner?.defaultAttributes ?? [:]
     let font = base[.font] as? CTFont ?? CTFont(systemOfSize: 17)
     let typing = store.length == 0 ? owner?.attributesForTyping ?? base : base
@@ -315,7 +315,7 @@ import MultiplaneText
       options.lineBreakMode = .byClipping
       options.alignment = .left
     }
-    return TextBlock(styled(displayText), options)
+    return TextBlock(styledText(displayText), options)
   }
 
   /// The layout metrics of the current text, cached until the text or layout changes.

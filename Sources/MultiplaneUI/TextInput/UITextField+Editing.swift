@@ -39,7 +39,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     parts.clip.addSubview(canvas)
     addSubview(parts.clear)
     _ = interaction
-    looksChanged()
+    appearancePropertyDidChange()
   }
 
   // MARK: Text
@@ -48,7 +48,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     field.scrollOffset = 0
     editor.set(text)
     scrollCaretToVisible()
-    looksChanged()
+    appearancePropertyDidChange()
     invalidateIntrinsicContentSize()
   }
 
@@ -106,7 +106,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     if clearsOnInsertion { selectAll(nil) }
     field.isReplacedByTyping = isSecureTextEntry && editor.length > 0
     scrollCaretToVisible()
-    looksChanged()
+    appearancePropertyDidChange()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     NotificationCenter.default.post(
@@ -118,7 +118,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     field.isEditing = false
     field.typingAttributes = nil
     field.scrollOffset = 0
-    looksChanged()
+    appearancePropertyDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     NotificationCenter.default.post(
@@ -223,7 +223,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
 
   func editorDidChangeText() {
     field.isReplacedByTyping = false
-    looksChanged()
+    appearancePropertyDidChange()
     invalidateIntrinsicContentSize()
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)

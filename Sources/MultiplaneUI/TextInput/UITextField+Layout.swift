@@ -159,14 +159,14 @@ extension UITextField {
 
   // MARK: Views
 
-  func exchange(_ old: UIView?, _ new: UIView?) {
+  func replaceSubview(_ old: UIView?, _ new: UIView?) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
-    looksChanged()
+    appearancePropertyDidChange()
   }
 
   /// Updates the visibility of the subviews and the layout.
-  func looksChanged() {
+  func appearancePropertyDidChange() {
     super.backgroundColor = borderStyle == .roundedRect ? nil : field.backgroundColor
     parts.frame.isHidden = borderStyle == .none && background == nil && disabledBackground == nil
     parts.frame.setNeedsDisplay()
@@ -239,7 +239,7 @@ extension UITextField {
     options.maximumLineCount = 1
     options.lineBreakMode = .byTruncatingTail
     if textAlignment != .natural { options.alignment = textAlignment }
-    let block = TextBlock(editor.styled(text), options)
+    let block = TextBlock(editor.styledText(text), options)
     let corner = CGPoint(x: rect.minX, y: top(of: block.size.height, in: rect))
     context.draw(block, at: corner)
   }

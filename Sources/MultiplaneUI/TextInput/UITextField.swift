@@ -107,30 +107,30 @@ import MultiplaneText
     get { field.borderStyle }
     set {
       field.borderStyle = newValue
-      looksChanged()
+      appearancePropertyDidChange()
     }
   }
   /// The background image, stretched to the bounds; ignored for the rounded border style. Nil by default.
-  open var background: UIImage? { didSet { looksChanged() } }
+  open var background: UIImage? { didSet { appearancePropertyDidChange() } }
   /// The background image while the field is disabled. Nil, the default, uses ``background``.
-  open var disabledBackground: UIImage? { didSet { looksChanged() } }
+  open var disabledBackground: UIImage? { didSet { appearancePropertyDidChange() } }
   /// The overlay view at the left edge. Nil by default.
-  open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
+  open var leftView: UIView? { didSet { replaceSubview(oldValue, leftView) } }
   /// The times at which ``leftView`` is visible. Never by default.
-  open var leftViewMode = ViewMode.never { didSet { looksChanged() } }
+  open var leftViewMode = ViewMode.never { didSet { appearancePropertyDidChange() } }
   /// The overlay view at the right edge; it replaces the clear button. Nil by default.
-  open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
+  open var rightView: UIView? { didSet { replaceSubview(oldValue, rightView) } }
   /// The times at which ``rightView`` is visible. Never by default.
-  open var rightViewMode = ViewMode.never { didSet { looksChanged() } }
+  open var rightViewMode = ViewMode.never { didSet { appearancePropertyDidChange() } }
   /// The times at which the clear button is visible, if there is text. Never by default.
-  open var clearButtonMode = ViewMode.never { didSet { looksChanged() } }
+  open var clearButtonMode = ViewMode.never { didSet { appearancePropertyDidChange() } }
 
   /// The background color; with a rounded border, it fills only the area inside the border.
   open override var backgroundColor: UIColor? {
     get { field.backgroundColor }
     set {
       field.backgroundColor = newValue
-      looksChanged()
+      appearancePropertyDidChange()
     }
   }
 
@@ -315,7 +315,7 @@ import MultiplaneText
   }
   override func stateChanged() {
     super.stateChanged()
-    looksChanged()
+    appearancePropertyDidChange()
     // A disabled field resigns first responder even if the delegate refuses.
     if !isEnabled, isEditing, !resignFirstResponder() { forceResignFirstResponder() }
   }

@@ -195,7 +195,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
       height: up(block.size.height + around.height))
   }
 
-  var usualSize: CGSize {
+  var fittingContentSize: CGSize {
     isScrollEnabled
       ? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
       : fittingSize(CGSize(width: 0, height: 0))

@@ -266,7 +266,7 @@ import MultiplaneText
     updateTextContainerWidth()
   }
   /// The size of the text without line wrapping if scrolling is disabled; else no intrinsic metric.
-  open override var intrinsicContentSize: CGSize { usualSize }
+  open override var intrinsicContentSize: CGSize { fittingContentSize }
   /// Returns the given width and the height of the text wrapped to it; for zero width, the size of the unwrapped text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
   open override func tintColorDidChange() {

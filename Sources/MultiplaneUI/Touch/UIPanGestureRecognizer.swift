@@ -82,9 +82,9 @@ import Foundation
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let now = centroid
-    let isUnderWay = isInProgress
+    let wasInProgress = isInProgress
     // Movement with too few touches is not part of the translation.
-    guard isUnderWay || numberOfTouches >= minimumNumberOfTouches else { return }
+    guard wasInProgress || numberOfTouches >= minimumNumberOfTouches else { return }
     if let referenceCentroid {
       let step = CGPoint(x: now.x - referenceCentroid.x, y: now.y - referenceCentroid.y)
       storedTranslation = CGPoint(x: storedTranslation.x + step.x, y: storedTranslation.y + step.y)
@@ -92,7 +92,7 @@ import Foundation
     }
     referenceCentroid = now
     note(event.timestamp)
-    if isUnderWay {
+    if wasInProgress {
       state = .changed
     } else if shouldBegin(translation: totalTranslation) {
       state = .began

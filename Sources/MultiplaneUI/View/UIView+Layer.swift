@@ -90,9 +90,9 @@ extension UIView {
   }
 
   /// Returns the location of a touch, in the coordinates used for hit testing.
-  func touchedPoint(of touch: UITouch) -> CGPoint {
+  func hitTestPoint(of touch: UITouch) -> CGPoint {
     guard let superview else { return touch.location(in: self) }
-    return hitTestPoint(superview.touchedPoint(of: touch), from: superview)
+    return hitTestPoint(superview.hitTestPoint(of: touch), from: superview)
   }
 
   // MARK: - Tint

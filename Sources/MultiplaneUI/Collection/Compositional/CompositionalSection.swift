@@ -29,7 +29,7 @@ import Foundation
   let groups: GroupSequence
   private(set) var bars: [BoundarySupplementary] = []
   private let axis: FlowAxis
-  private let breadth: CGFloat
+  private let crossAxisExtent: CGFloat
   /// The position of the first group.
   private(set) var origin: CGPoint
   /// The start and end of the section along the main axis.
@@ -48,7 +48,7 @@ import Foundation
   ) {
     let axis = room.axis
     (self.definition, self.axis, self.start) = (definition, axis, start)
-    breadth = axis.across(room.size)
+    crossAxisExtent = axis.across(room.size)
     var own = axis.insets(UIEdgeInsets(definition.contentInsets))
     let reference = axis.insets(UIEdgeInsets(room.insets))
     own.leading += reference.leading
@@ -57,7 +57,7 @@ import Foundation
     let (barLeading, barTrailing) = follows ? (own.leading, own.trailing) : (0, 0)
     let barRoom = axis.size(
       FlowSize(
-        along: axis.along(room.size), across: max(breadth - barLeading - barTrailing, 0)))
+        along: axis.along(room.size), across: max(crossAxisExtent - barLeading - barTrailing, 0)))
 
     // The extent that each boundary view adds to the section.
     var (sides, numbers) = (
@@ -91,7 +91,7 @@ import Foundation
     let groupRoom = axis.size(
       FlowSize(
         along: axis.along(room.size),
-        across: max(breadth - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
+        across: max(crossAxisExtent - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
     groups = GroupSequence(definition, count: count, in: groupRoom, axis, preferred, room.traits)
     bodyStart = start + sides.before
     bodyEnd = bodyStart + own.before + groups.length + own.after
@@ -103,7 +103,7 @@ import Foundation
           size: FlowSize(along: 0, across: 0))
       ).origin
 
-    let inner = (barLeading + sides.leading, breadth - barTrailing - sides.trailing)
+    let inner = (barLeading + sides.leading, crossAxisExtent - barTrailing - sides.trailing)
     for (bar, size, edges) in found {
       var bar = bar
       let (size, offset) = (axis.size(size), axis.offset(bar.item.offset))
@@ -138,7 +138,7 @@ import Foundation
   /// The frame of the section, over the cross-axis extent of the content.
   var frame: CGRect {
     axis.rect(
-      FlowBox(main: start, cross: 0, size: FlowSize(along: end - start, across: breadth)))
+      FlowBox(main: start, cross: 0, size: FlowSize(along: end - start, across: crossAxisExtent)))
   }
 
   /// Returns the frame of a boundary view, pinned to the visible range if necessary.

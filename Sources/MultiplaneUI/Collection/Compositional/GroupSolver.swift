@@ -164,7 +164,7 @@ struct ResolvedGroup {
     let left = isOpen ? 0 : max(axis.along(room.size) - used, 0)
     let share = flexible > 0 ? left / CGFloat(flexible) : 0
     var result = ArrangementResult(count: blocks.count)
-    var (place, breadth): (CGFloat, CGFloat?) = (0, nil)
+    var (place, crossAxisExtent): (CGFloat, CGFloat?) = (0, nil)
     for (number, (item, block)) in blocks.enumerated() {
       let (along, across) = (axis.edges(item), axis.crossEdges(item))
       if number > 0 { place += gap.length(share) }
@@ -178,11 +178,11 @@ struct ResolvedGroup {
         leaf.frame = leaf.frame.offsetBy(dx: room.minX + corner.x, dy: room.minY + corner.y)
         result.leaves.append(leaf)
       }
-      if !axis.isShareAcross(item.layoutSize) { breadth = max(breadth ?? 0, own) }
+      if !axis.isShareAcross(item.layoutSize) { crossAxisExtent = max(crossAxisExtent ?? 0, own) }
       place += axis.along(block.size) + along.after.length(share)
     }
     let insets = group.usedInsets
-    (result.width, result.height) = axis.isVertical ? (breadth, place) : (place, breadth)
+    (result.width, result.height) = axis.isVertical ? (crossAxisExtent, place) : (place, crossAxisExtent)
     result.width = result.width.map { $0 + insets.leading + insets.trailing }
     result.height = result.height.map { $0 + insets.top + insets.bottom }
     return result

@@ -154,7 +154,7 @@ extension UICollectionViewCompositionalLayout {
         || size.heightDimension.isEstimated && new.height != old.height)
   }
 
-  final func movePreferred(_ items: [UICollectionViewUpdateItem]) {
+  final func remapPreferredSizes(_ items: [UICollectionViewUpdateItem]) {
     _ = sections
     let counts = (state.definitions ?? []).map(\.count)
     if state.preferred.move(items, to: counts) { state.sections = nil }

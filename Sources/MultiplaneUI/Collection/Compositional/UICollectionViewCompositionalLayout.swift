@@ -111,6 +111,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   }
   open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    movePreferred(updateItems)
+    remapPreferredSizes(updateItems)
   }
 }

@@ -42,14 +42,14 @@ struct FlowGeometry {
   ///   - metrics: The metrics of all sections; insets are relative to the edges of the content.
   ///   - breadth: The cross-axis extent of the content.
   ///   - scale: Pixels per point.
-  init(_ metrics: [FlowSectionMetrics], _ axis: FlowAxis, breadth: CGFloat, scale: CGFloat) {
-    (self.axis, self.crossAxisExtent) = (axis, breadth)
+  init(_ metrics: [FlowSectionMetrics], _ axis: FlowAxis, crossAxisExtent: CGFloat, scale: CGFloat) {
+    (self.axis, self.crossAxisExtent) = (axis, crossAxisExtent)
     sections.reserveCapacity(metrics.count)
     for section in metrics {
       let insets = axis.insets(section.insets)
       let rules = FlowLineOptions(
         lineSpacing: section.lineSpacing, itemSpacing: section.itemSpacing,
-        leading: insets.leading, room: breadth - insets.leading - insets.trailing, scale: scale,
+        leading: insets.leading, room: crossAxisExtent - insets.leading - insets.trailing, scale: scale,
         centersSingleItem: section.selfSizing != .none)
       let lines: any FlowLines =
         switch section.sizes {

@@ -24,7 +24,7 @@ extension UICollectionViewFlowLayout {
 
   /// Returns whether new bounds of the view change the length of lines.
   final func changesCrossAxisExtent(_ bounds: CGRect) -> Bool {
-    flow.geometry.map { $0.crossAxisExtent != breadth(of: bounds.size) } ?? false
+    flow.geometry.map { $0.crossAxisExtent != crossAxisExtent(of: bounds.size) } ?? false
   }
 
   /// Returns the context for new bounds: invalidates frames if the length of lines changes, and pinned headers and

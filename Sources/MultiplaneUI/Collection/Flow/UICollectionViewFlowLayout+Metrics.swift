@@ -26,7 +26,7 @@ extension UICollectionViewFlowLayout {
     flow.metrics = metrics
     let geometry = FlowGeometry(
       metrics.indices.map { withPreferred(metrics[$0], flow.preferred[$0]) }, axis,
-      breadth: breadth(of: collectionView?.bounds.size ?? .zero),
+      crossAxisExtent: crossAxisExtent(of: collectionView?.bounds.size ?? .zero),
       scale: UIHostEnvironment.current.screen.scale)
     flow.geometry = geometry
     reportOversizedItems(geometry)
@@ -34,7 +34,7 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Returns the cross-axis extent of the content for a given size of the view.
-  final func breadth(of size: CGSize) -> CGFloat {
+  final func crossAxisExtent(of size: CGSize) -> CGFloat {
     let insets = axis.insets(collectionView?.adjustedContentInset ?? .zero)
     return max(axis.across(size) - insets.leading - insets.trailing, 0)
   }
@@ -83,7 +83,7 @@ extension UICollectionViewFlowLayout {
     var automatic: Set<Int> = []
     for item in 0..<count {
       // The delegate is notified of an interactive movement only when it ends.
-      let path = view.dataPath(IndexPath(item: item, section: section))
+      let path = view.dataSourceIndexPath(IndexPath(item: item, section: section))
       let given = delegate.collectionView(view, layout: self, sizeForItemAt: path)
       // A size from the delegate is used until the cell prefers another; the estimate replaces the layout's own item
       // size.

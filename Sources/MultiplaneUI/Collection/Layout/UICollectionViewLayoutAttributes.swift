@@ -90,9 +90,9 @@ open class UICollectionViewLayoutAttributes: NSObject,
     (values.isWidthFixed, values.isHeightFixed) = (width, height)
   }
   /// Whether the layout fixes the width.
-  final var knowsWidth: Bool { values.isWidthFixed }
+  final var isWidthFixed: Bool { values.isWidthFixed }
   /// Whether the layout fixes the height.
-  final var knowsHeight: Bool { values.isHeightFixed }
+  final var isHeightFixed: Bool { values.isHeightFixed }
 
   // MARK: Geometry
 

@@ -47,7 +47,7 @@ extension UICollectionView {
         withDuration: Self.changeDuration, delay: 0,
         options: [.allowUserInteraction, .beginFromCurrentState], animations: work
       ) { finished in
-        self.takeAway(number)
+        self.finishDisappearance(number)
         completion(finished)
       }
     } else if let block = UIHostEnvironment.current.recorder.current {
@@ -55,13 +55,13 @@ extension UICollectionView {
       // Removed views stay while other animations of the block run, such as that of the whole content.
       block.completionGroup.onEnd.append {
         MainActor.assumeIsolated {
-          self.takeAway(number)
+          self.finishDisappearance(number)
           completion(true)
         }
       }
     } else {
       work()
-      takeAway(number)
+      finishDisappearance(number)
       HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
     }
     setNeedsLayout()
@@ -157,7 +157,7 @@ extension UICollectionView {
     if let clear = currentLayout.transparentCopy(of: view.attributes) { apply(clear, to: view) }
   }
 
-  private func takeAway(_ number: Int) {
+  private func finishDisappearance(_ number: Int) {
     let gone = state.leaving.filter { $0.change == number }
     state.leaving.removeAll { $0.change == number }
     for leaving in gone { end(leaving.view, leaving.previousElement) }

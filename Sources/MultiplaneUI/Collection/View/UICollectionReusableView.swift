@@ -48,13 +48,13 @@ import Foundation
     -> UICollectionViewLayoutAttributes
   {
     // Dimensions fixed by the layout stay unchanged: text gets the height for its width.
-    let (knowsWidth, knowsHeight) = (attributes.knowsWidth, attributes.knowsHeight)
-    guard !knowsWidth || !knowsHeight,
+    let (isWidthFixed, isHeightFixed) = (attributes.isWidthFixed, attributes.isHeightFixed)
+    guard !isWidthFixed || !isHeightFixed,
       view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return attributes }
     let size = view.systemLayoutSizeFitting(
-      attributes.size, withHorizontalFittingPriority: knowsWidth ? .required : .fittingSizeLevel,
-      verticalFittingPriority: knowsHeight ? .required : .fittingSizeLevel)
+      attributes.size, withHorizontalFittingPriority: isWidthFixed ? .required : .fittingSizeLevel,
+      verticalFittingPriority: isHeightFixed ? .required : .fittingSizeLevel)
     if size.width > 0, size.height > 0 { attributes.size = size }
     return attributes
   }

@@ -29,7 +29,7 @@ extension UICollectionView {
   private func switchLayout(
     to new: UICollectionViewLayout, animated: Bool, completion: @escaping (Bool) -> Void
   ) {
-    loseTouch()
+    cancelTouchTracking()
     if state.movement != nil { endMovement(isCancelled: true) }
     let old = currentLayout
     let shows = !state.needsLoad && !state.visibleViews.isEmpty

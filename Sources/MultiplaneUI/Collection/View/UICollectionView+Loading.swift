@@ -23,7 +23,7 @@ extension UICollectionView {
   }
 
   func reload() {
-    loseTouch()
+    cancelTouchTracking()
     discardInteractiveMovement()
     state.selection = []
     state.updates = BatchUpdates()
@@ -40,7 +40,7 @@ extension UICollectionView {
   func loadIfNeeded() {
     guard state.needsLoad else { return }
     state.needsLoad = false
-    dropAll()
+    removeAllVisibleViews()
     state.prefetching = ListPrefetching()
     state.counts = queryItemCounts()
   }

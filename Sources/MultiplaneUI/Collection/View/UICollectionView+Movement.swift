@@ -28,7 +28,7 @@ extension UICollectionView {
     else { return false }
     prepareIfNeeded()
     guard let center = currentLayout.layoutAttributesForItem(at: path)?.center else { return false }
-    loseTouch()
+    cancelTouchTracking()
     state.movement = CollectionMovement(origin: path, path: path, position: center)
     invalidate(from: path, center)
     animateMovement(CollectionAnimatedUpdate())
@@ -53,7 +53,7 @@ extension UICollectionView {
       invalidate(from: movement.path, movement.position)
       layOutMovingItem()
     }
-    scrollOn()
+    autoscroll()
   }
 
   func endMovement(isCancelled: Bool) {
@@ -171,7 +171,7 @@ extension UICollectionView {
   }
 
   /// Converts the index path of an item to that in the data source, which does not include a drag in progress.
-  func dataPath(_ path: IndexPath) -> IndexPath {
+  func dataSourceIndexPath(_ path: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.origin != movement.path, path.count == 2 else {
       return path
     }
@@ -200,7 +200,7 @@ extension UICollectionView {
       x: step.x == 0 ? contentOffset.x : offset.x, y: step.y == 0 ? contentOffset.y : offset.y)
   }
 
-  private func scrollOn() {
+  private func autoscroll() {
     guard let movement = state.movement, movement.link == nil,
       next(movement.position) != contentOffset
     else { return }

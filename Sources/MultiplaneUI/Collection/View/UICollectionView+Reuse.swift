@@ -128,7 +128,7 @@ extension UICollectionView {
     for path in paths {
       guard let cell = state.visibleViews[.item(path)] as? UICollectionViewCell else { continue }
       state.reconfigured = cell
-      let given = dataSource.collectionView(self, cellForItemAt: dataPath(path))
+      let given = dataSource.collectionView(self, cellForItemAt: dataSourceIndexPath(path))
       state.reconfigured = nil
       precondition(
         given === cell,

@@ -19,7 +19,7 @@ extension UICollectionView {
     return nil
   }
 
-  func touchesCame(_ touches: Set<UITouch>) {
+  func handleTouchesBegan(_ touches: Set<UITouch>) {
     // A touch that moved too far before it was delivered is not a tap.
     guard state.touch == nil,
       let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }),
@@ -41,25 +41,25 @@ extension UICollectionView {
     }
   }
 
-  func touchesWent(_ touches: Set<UITouch>) {
+  func handleTouchesMoved(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
-    if touch.touch.tapCount == 0 { loseTouch() }
+    if touch.touch.tapCount == 0 { cancelTouchTracking() }
   }
 
   /// Selects the item, then removes its highlight.
-  func touchesLeft(_ touches: Set<UITouch>) {
+  func handleTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
     tap(touch.path)
     // The delegate may have ended the touch, e.g. by a reload.
-    if state.touch?.touch === touch.touch { loseTouch() }
+    if state.touch?.touch === touch.touch { cancelTouchTracking() }
   }
 
-  func touchesWereLost(_ touches: Set<UITouch>) {
+  func handleTouchesCancelled(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
-    loseTouch()
+    cancelTouchTracking()
   }
 
-  func loseTouch() {
+  func cancelTouchTracking() {
     highlight(false)
     state.touch = nil
   }
@@ -93,7 +93,7 @@ extension UICollectionView {
   }
 
   func select(_ path: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
-    guard let path else { return forgetSelection() }
+    guard let path else { return clearSelectedPaths() }
     guard selectsByTouch else { return }
     loadIfNeeded()
     guard state.has(path) else { return }
@@ -104,7 +104,7 @@ extension UICollectionView {
     if !position.isEmpty { scroll(to: path, position, animated) }
   }
 
-  func forgetSelection() {
+  func clearSelectedPaths() {
     for path in state.selection { mark(path, false) }
   }
 

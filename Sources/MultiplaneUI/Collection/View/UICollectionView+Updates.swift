@@ -61,7 +61,7 @@ extension UICollectionView {
       HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
       return
     }
-    loseTouch()
+    cancelTouchTracking()
     discardInteractiveMovement()
     let (before, after) = (state.counts, queryItemCounts())
     if let problem = updates.problem(from: before, to: after, in: .collection) {
@@ -89,10 +89,10 @@ extension UICollectionView {
     change.prepare = { layout.prepare(forCollectionViewUpdates: update.items) }
     change.finalize = { layout.finalizeCollectionViewUpdates() }
     run(change, animated: true, completion: completion)
-    placeSelection()
+    applySelection()
   }
 
-  private func placeSelection() {
+  private func applySelection() {
     for (element, view) in state.visibleViews {
       guard let cell = view as? UICollectionViewCell else { continue }
       let isSelected = state.selection.contains(element.path)

@@ -125,7 +125,7 @@ extension UICollectionView {
     let view = state.leaving.remove(at: index).view
     view.element = element
     state.visibleViews[element] = view
-    dress(view, element)
+    configureForDisplay(view, element)
     return view
   }
 
@@ -142,7 +142,7 @@ extension UICollectionView {
       made = view
       view.element = element
       state.visibleViews[element] = view
-      dress(view, element)
+      configureForDisplay(view, element)
       // The data source may have changed properties that were applied before.
       apply(first, to: view)
       place(view, first)
@@ -170,7 +170,7 @@ extension UICollectionView {
     guard let dataSource else { preconditionFailure("the collection view has no data source") }
     state.dequeuingAttributes = attributes
     defer { state.dequeuingAttributes = nil }
-    let path = element.category == .cell ? dataPath(element.path) : element.path
+    let path = element.category == .cell ? dataSourceIndexPath(element.path) : element.path
     let view =
       element.category == .cell
       ? dataSource.collectionView(self, cellForItemAt: path)
@@ -184,7 +184,7 @@ extension UICollectionView {
   }
 
   /// Updates the selection and highlight of a cell.
-  private func dress(_ view: UICollectionReusableView, _ element: CollectionElement) {
+  private func configureForDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard let cell = view as? UICollectionViewCell else { return }
     let isSelected = state.selection.contains(element.path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
@@ -295,7 +295,7 @@ extension UICollectionView {
   }
 
   /// Removes all views.
-  func dropAll() {
+  func removeAllVisibleViews() {
     for (element, _) in state.sortedVisibleViews { end(element) }
     let leaving = state.leaving
     state.leaving = []

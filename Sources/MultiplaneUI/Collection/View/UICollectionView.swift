@@ -161,7 +161,7 @@ import Foundation
   // MARK: Selection
 
   /// Whether items can be selected. True by default.
-  open var allowsSelection = true { didSet { if !allowsSelection { forgetSelection() } } }
+  open var allowsSelection = true { didSet { if !allowsSelection { clearSelectedPaths() } } }
   /// Whether several items can be selected at the same time. False by default.
   open var allowsMultipleSelection = false {
     didSet { if oldValue, !allowsMultipleSelection { keepOneSelected() } }
@@ -274,15 +274,15 @@ import Foundation
     layOut()
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesCame(touches)
+    handleTouchesBegan(touches)
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesWent(touches)
+    handleTouchesMoved(touches)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesLeft(touches)
+    handleTouchesEnded(touches)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesWereLost(touches)
+    handleTouchesCancelled(touches)
   }
 }

@@ -29,11 +29,11 @@ import Foundation
   }
 
   /// The view behind all contents. Nil by default.
-  open var backgroundView: UIView? { didSet { exchange(oldValue, backgroundView) } }
+  open var backgroundView: UIView? { didSet { replaceSubview(oldValue, backgroundView) } }
   /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Nil by default.
   open var selectedBackgroundView: UIView? {
     didSet {
-      exchange(oldValue, selectedBackgroundView)
+      replaceSubview(oldValue, selectedBackgroundView)
       showState()
     }
   }
@@ -63,7 +63,7 @@ import Foundation
     addSubview(contentView)
   }
 
-  private func exchange(_ old: UIView?, _ new: UIView?) {
+  private func replaceSubview(_ old: UIView?, _ new: UIView?) {
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     guard let new else { return }
     new.frame = bounds
@@ -72,19 +72,19 @@ import Foundation
     if new === backgroundView { sendSubviewToBack(new) }
   }
 
-  private var isLit: Bool { isSelected || isHighlighted }
+  private var showsHighlight: Bool { isSelected || isHighlighted }
 
   private func showState() {
-    if let view = selectedBackgroundView, view.isHidden == isLit { view.isHidden = !isLit }
+    if let view = selectedBackgroundView, view.isHidden == showsHighlight { view.isHidden = !showsHighlight }
     updateHighlight(contentView)
   }
 
   private func updateHighlight(_ view: UIView) {
     for part in view.subviews {
       switch part {
-      case let label as UILabel: if label.isHighlighted != isLit { label.isHighlighted = isLit }
+      case let label as UILabel: if label.isHighlighted != showsHighlight { label.isHighlighted = showsHighlight }
       case let image as UIImageView:
-        if image.isHighlighted != isLit { image.isHighlighted = isLit }
+        if image.isHighlighted != showsHighlight { image.isHighlighted = showsHighlight }
       case is UIControl: continue
       default: updateHighlight(part)
       }

@@ -37,7 +37,7 @@ import Foundation
   // MARK: - Rows
 
   /// Returns the values of a wheel, and whether it is circular.
-  private func values(_ wheel: DateWheel) -> (first: Int, count: Int, goesRound: Bool) {
+  private func values(_ wheel: DateWheel) -> (first: Int, count: Int, isCyclic: Bool) {
     switch wheel {
     case .year: (1, 9999, false)
     case .month: (1, months, true)
@@ -51,7 +51,7 @@ import Foundation
 
   func rowCount(_ wheel: DateWheel) -> Int {
     let values = values(wheel)
-    return values.goesRound
+    return values.isCyclic
       ? (Self.minimumWrappingRowCount / values.count + 1) * values.count : values.count
   }
 
@@ -66,7 +66,7 @@ import Foundation
     let values = values(wheel)
     let step = wheel == .minute || wheel == .durationMinutes ? value / interval : value
     let index = min(max(step - values.first, 0), values.count - 1)
-    guard values.goesRound else { return index }
+    guard values.isCyclic else { return index }
     let near = row ?? rowCount(wheel) / 2
     let below = near - ((near - index) % values.count + values.count) % values.count
     let nearest = near - below > values.count / 2 ? below + values.count : below

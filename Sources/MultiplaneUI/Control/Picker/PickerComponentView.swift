@@ -50,7 +50,7 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
   }
 
   func view(at row: Int) -> UIView? { views[row] }
-  func eachShownRow(_ body: (Int, UIView) -> Void) {
+  func forEachVisibleRow(_ body: (Int, UIView) -> Void) {
     for row in views.keys.sorted() { if let view = views[row] { body(row, view) } }
   }
 

@@ -72,7 +72,7 @@ import Foundation
   /// Calls a closure with the component, row and view of each visible row.
   func forEachVisibleRow(_ body: (Int, Int, UIView) -> Void) {
     for column in componentViews {
-      column.eachShownRow { row, view in body(column.component, row, view) }
+      column.forEachVisibleRow { row, view in body(column.component, row, view) }
     }
   }
 
