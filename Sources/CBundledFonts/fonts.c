@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fonts embedded in the executable, so that it can be moved without them. License: Fonts/OFL.txt.
+// Fonts embedded in the executable, which therefore needs no font files at run time. License: Fonts/OFL.txt.
 
 #include "CBundledFonts.h"
 
 #ifdef MP_TEXT
 
-// Clang supports #embed in every language version.
+// Clang supports #embed in every version of C, but warns before C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char thin[] = {

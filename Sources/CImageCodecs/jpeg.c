@@ -15,7 +15,7 @@
 #error "libjpeg is missing: run Scripts/setup (Debian, Ubuntu: apt install libjpeg-dev)"
 #endif
 
-// The library exits by longjmp; no Swift frame is on the stack between the jump and its target.
+// libjpeg reports errors by longjmp to `leave`; no Swift frame is on the stack between the jump and its target.
 typedef struct {
   struct jpeg_error_mgr base;
   jmp_buf leave;

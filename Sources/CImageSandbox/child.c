@@ -57,8 +57,8 @@ static int is_program(struct dl_phdr_info *object, size_t size, void *place) {
 
 static void begin(int argc, char **argv);
 
-/// Returns whether the constructor runs when the executable starts again: false in a shared library, which need not be
-/// loaded then.
+/// Returns whether the constructor `begin` runs when the executable starts again: false in a shared library, since the
+/// new process need not load it.
 static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uintptr_t)begin) == 1; }
 
 // MARK: The decoder process
@@ -77,7 +77,7 @@ static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uin
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
-// Offset of the low half of an argument: both architectures are little-endian.
+// Offset of the low half of argument n of a system call: both architectures are little-endian.
 #define ARGUMENT(n) (offsetof(struct seccomp_data, args) + 8 * (n))
 #define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (offset))
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
@@ -92,8 +92,9 @@ static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uin
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(ARGUMENT(argument)),                            \
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_KILL_PROCESS)
 
-/// Installs a seccomp filter that terminates the process for any system call other than those for memory, its socket
-/// and the clock. Calls that libraries make but do not depend on fail with EPERM.
+/// Installs a seccomp filter, and returns whether that succeeded. It permits the system calls for memory, open
+/// descriptors, synchronization, signals, the clock, random numbers and exiting. Calls that libraries make but do not
+/// depend on fail with EPERM; any other call terminates the process.
 /// https://man7.org/linux/man-pages/man2/seccomp.2.html
 static int restrict_calls(void) {
   const uint32_t self = (uint32_t)getpid();
@@ -127,7 +128,7 @@ void multiplane_decoder_process_check_parent(void) {
   errno = error;
 }
 
-// SIGIO: the channel is readable, which includes its end after the parent has terminated.
+// Handles SIGIO, which is sent when the channel becomes readable, also at its end after the parent has terminated.
 static void check_parent_on_signal(int signal) {
   (void)signal;
   multiplane_decoder_process_check_parent();
@@ -139,7 +140,8 @@ static void limit(int resource, uint64_t value) {
   setrlimit(resource, &limits);
 }
 
-/// Address space of the process in bytes before it does any work: libraries and their reservations.
+/// Returns the size in bytes of the address space of the process before it does any work (libraries and their
+/// reservations); 512 MiB if it is unknown.
 static uint64_t mapped(void) {
   unsigned long pages = 0;
   FILE *file = fopen("/proc/self/statm", "re");
@@ -154,7 +156,7 @@ static int confine(uint64_t memory, uint64_t seconds) {
   syscall(SYS_close_range, CHANNEL_DESCRIPTOR + 1, ~0u, 0);
 #endif
 #ifndef HAS_SANITIZER
-  // The shadow memory of a sanitizer exceeds any limit.
+  // Set only without a sanitizer, whose shadow memory would exceed any limit.
   limit(RLIMIT_AS, mapped() + memory);
 #endif
   limit(RLIMIT_CPU, seconds);
@@ -192,9 +194,9 @@ static void map_file(void) {
   file_count = (size_t)file.st_size;
 }
 
-// Runs before main, and after the constructors that decoding requires: those of shared libraries, of the registration
-// of the Swift runtime, which is linked first, and of CMultiplaneKernels, which has a priority. glibc passes the
-// arguments to constructors; with other C libraries they are read from /proc.
+// Runs before main, and after the constructors that decoding requires: those of shared libraries, the one that
+// registers the executable with the Swift runtime, which is linked first, and that of CMultiplaneKernels, which has a
+// priority. glibc passes the arguments to constructors; with other C libraries they are read from /proc.
 __attribute__((constructor)) static void begin(int argc, char **argv) {
 #if !defined(__GLIBC__)
   static char line[256];
@@ -219,7 +221,8 @@ __attribute__((constructor)) static void begin(int argc, char **argv) {
 
 // MARK: The parent process
 
-/// Returns the environment of the decoder process: only the variables of the dynamic linker and sanitizer.
+/// Returns the environment of the decoder process: the variables of the dynamic linker and the sanitizer, and one that
+/// disables Swift backtraces. NULL if memory is exhausted.
 static char **child_environment(void) {
   size_t count = 0;
   while (environ[count]) count++;
@@ -250,7 +253,8 @@ static int copy_to_memory(const uint8_t *bytes, size_t count) {
   return file;
 }
 
-/// Moves a descriptor above those that the decoder process uses, so that neither overwrites the other.
+/// Returns a descriptor if it is above those that the decoder process uses; otherwise moves it above them, so that dup2
+/// in the new process cannot overwrite it. Returns -1 on failure.
 static int duplicate_above_stdio(int descriptor) {
   if (descriptor < 0 || descriptor > CHANNEL_DESCRIPTOR) return descriptor;
   const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, CHANNEL_DESCRIPTOR + 1);
@@ -332,7 +336,7 @@ int multiplane_decoder_process_terminate(MultiplaneDecoderProcess child) {
   return 0;
 }
 
-// A kernel timer, since the clocks of this process may be a stage's simulated clock, which may be held.
+// A kernel timer, since the clocks of a thread that runs scene code are simulated (CStageClock) and may stand still.
 void multiplane_decoder_process_set_deadline(MultiplaneDecoderProcess child, long seconds) {
   const struct itimerspec once = {.it_value = {.tv_sec = seconds}};
   timerfd_settime(child.timer, 0, &once, NULL);
@@ -341,7 +345,7 @@ void multiplane_decoder_process_set_deadline(MultiplaneDecoderProcess child, lon
 int multiplane_decoder_process_receive(int channel, int timer, void *buffer, size_t count) {
   uint8_t *next = buffer;
   while (count > 0) {
-    // poll fails in the decoder process, whose descriptor limit is 0; it blocks in recv.
+    // The decoder process has no timer and waits in recv, since poll fails with its descriptor limit of 0.
     if (timer >= 0) {
       struct pollfd wait[] = {{.fd = channel, .events = POLLIN}, {.fd = timer, .events = POLLIN}};
       const int ready = poll(wait, 2, -1);

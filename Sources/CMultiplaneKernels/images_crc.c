@@ -32,7 +32,7 @@ __attribute__((constructor(101))) static void make_tables(void) {
       tables[t][i] = (tables[t - 1][i] >> 8) ^ tables[0][tables[t - 1][i] & 255];
 }
 
-// Operates on the inverted register.
+// Returns the CRC register after `count` more bytes; `c` and the result are inverted checksums.
 static uint32_t crc_slicing(uint32_t c, const uint8_t *p, size_t count) {
   for (; count >= 8; p += 8, count -= 8) {
     c = tables[7][(c ^ p[0]) & 255] ^ tables[6][((c >> 8) ^ p[1]) & 255]

@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The inverse filters of PNG, one pixel of 3 or 4 bytes at a time as a vector of 16-bit lanes: each pixel depends on
-// the one to its left, so wider vectors are of no use. https://www.w3.org/TR/png-3/#9Filter-types
+// The inverse filters of PNG. Except for Up, they process one pixel of 3 or 4 bytes at a time as a vector of 16-bit
+// lanes: each pixel depends on the one to its left, so wider vectors are of no use.
+// https://www.w3.org/TR/png-3/#9Filter-types
 
 #include "CMultiplaneKernels.h"
 #include <string.h>
@@ -50,7 +51,7 @@ INLINE void unfilter(int filter, uint8_t *row, const uint8_t *above, size_t widt
     case 4:
       for (size_t i = 0; i < count; i += size) {
         lanes4 up = load(above + i);
-        // The distance of left + up - corner to each of the three.
+        // The distances of the prediction left + up - corner from left, up and corner.
         lanes4 a = up - corner, b = left - corner, c = magnitude(a + b);
         a = magnitude(a);
         b = magnitude(b);

@@ -15,7 +15,7 @@ enum {
   mp_destination_over, mp_destination_in, mp_destination_out, mp_destination_atop, mp_xor,
   mp_plus_darker, mp_plus_lighter
 };
-/// Modes that divide or combine channels, computed in 32-bit numbers.
+/// Whether a mode divides or combines channels, and is therefore computed in 32-bit floating point.
 #define MP_IS_WIDE(mode)                                                   \
   ((mode) == mp_color_dodge || (mode) == mp_color_burn || (mode) == mp_soft_light \
    || ((mode) >= mp_hue && (mode) <= mp_luminosity))
@@ -25,7 +25,8 @@ INLINE void VARIANT(choose)(U16 *value, const U16 *mask, const U16 *other) {
   *value = (*value & ~*mask) | (*other & *mask);
 }
 
-/// Computes B of hard light: 2 s d if 2 s <= sa, otherwise sa da - 2 (da - d) (sa - s).
+/// Computes the function B of hard light, from the channels s and d of source and destination and the alphas sa and da:
+/// 2 s d if 2 s <= sa, otherwise sa da - 2 (da - d) (sa - s).
 INLINE void VARIANT(hard_light)(
     U16 *b, const U16 *s, const U16 *d, const U16 *sa, const U16 *da) {
   U16 light = *sa * *da - 2 * (*da - *d) * (*sa - *s);
@@ -34,7 +35,7 @@ INLINE void VARIANT(hard_light)(
   VARIANT(choose)(b, &above, &light);
 }
 
-/// Blends lanes of two channels.
+/// Blends lanes of two channels by a mode that needs only 16-bit integers.
 INLINE void VARIANT(blend_lanes)(
     U16 *result, const U16 *source, const U16 *destination, const U16 *source_alpha,
     const U16 *destination_alpha, int mode, int has_alpha) {
@@ -134,7 +135,8 @@ INLINE void VARIANT(straight)(F32 *channel, const F32 *alpha) {
   *channel = CHOICE(*alpha > zero, q, zero);
 }
 
-/// Computes B of color dodge from straight channels: whole d / (255 - s), rounded to an integer, at most whole.
+/// Computes the function B of color dodge from straight channels: whole d / (255 - s), rounded to an integer, at most
+/// whole; 0 if d is 0.
 INLINE void VARIANT(dodge)(F32 *b, const F32 *s, const F32 *d, const F32 *whole) {
   const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
   F32 rest = most - *s, half = rest * 0.5f;
@@ -208,7 +210,8 @@ INLINE void VARIANT(light)(F32 *c, const F32 *other, const F32 *whole) {
   }
 }
 
-/// Computes B of a non-separable mode from colors whose channels have the maximum `whole`; changes the colors.
+/// Computes the function B of a non-separable mode from colors whose channels have the maximum `whole`; changes the
+/// colors.
 INLINE void VARIANT(blend_hues)(F32 *b, F32 *s, F32 *d, const F32 *whole, int mode) {
   F32 lit[3], *light = mode == mp_luminosity ? s : d;
   __builtin_memcpy(lit, light, sizeof lit);
@@ -218,7 +221,7 @@ INLINE void VARIANT(blend_hues)(F32 *b, F32 *s, F32 *d, const F32 *whole, int mo
   VARIANT(light)(b, lit, whole);
 }
 
-/// Blends eight pixels into lanes R, B and G, A.
+/// Blends eight pixels by a mode for which MP_IS_WIDE is true; the result is in the lanes R, B and G, A.
 INLINE void VARIANT(blend_wide)(
     U16 *rb, U16 *ga, const U32 *source, const U32 *destination, int mode) {
   const F32 zero = {0}, most = zero + 255.0f, limit = zero + 65025.0f;

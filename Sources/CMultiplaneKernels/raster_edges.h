@@ -7,13 +7,13 @@
 // |a| < 2^20 the dividend is exact; a quotient that is not an integer is at least 1/b below the next integer, and the
 // rounding error is smaller, so that the quotient is never rounded up to that integer.
 
-/// trunc(a 2^32 / b), b > 0.
+/// Returns trunc(a 2^32 / b) for b > 0.
 INLINE int64_t VARIANT(quotient)(int32_t a, int32_t b) {
   if (a >= 1 << 20 || a <= -(1 << 20)) return (int64_t)a * ((int64_t)1 << 32) / b;
   return (int64_t)((double)a * 0x1p32 / (double)b);
 }
 
-/// Marks the cells from the first to the last as used.
+/// Sets the bits of the blocks of 8 cells from the cell `first` to the cell `last`.
 INLINE void VARIANT(mark)(uint64_t *bits, uint32_t first, uint32_t last) {
   uint32_t from = first >> 3, to = last >> 3;
   if (from >> 6 == to >> 6) {
@@ -23,12 +23,13 @@ INLINE void VARIANT(mark)(uint64_t *bits, uint32_t first, uint32_t last) {
   for (; from <= to; from++) bits[from >> 6] |= (uint64_t)1 << (from & 63);
 }
 
-/// Adds with wrapping, as winding numbers may overflow.
+/// Adds a value to a cell with wrapping, as winding numbers may overflow.
 INLINE void VARIANT(gain)(int32_t *cell, int32_t value) {
   *cell = (int32_t)((uint32_t)*cell + (uint32_t)value);
 }
 
-/// Adds the part of an edge within one row: from x = a to b, of height d >= 0.
+/// Adds the part of an edge within one row: from x = a to b, of height d >= 0, in 1/256 pixel. `rate` is the height per
+/// unit of x with 32 fraction bits.
 INLINE void VARIANT(add_span)(
     int32_t *cells, uint64_t *bits, int32_t a, int32_t b, int32_t d, int32_t sign, int64_t rate) {
   int32_t l = a < b ? a : b, r = a < b ? b : a;
@@ -243,7 +244,7 @@ static void VARIANT(add_edges)(
         _mm256_cmpgt_epi32(height, y0), _mm256_cmpgt_epi32(y1, zero)));
     seen &= there;
     if (seen == 0) continue;
-    // All marks of an edge must be in one half word.
+    // An edge whose bits are in two half words is processed singly, as a long edge.
     __m256i left_half = _mm256_srai_epi32(_mm256_min_epi32(x0, x1), 16);
     __m256i right_half = _mm256_srai_epi32(
         _mm256_add_epi32(_mm256_max_epi32(x0, x1), _mm256_set1_epi32(512)), 16);

@@ -21,7 +21,8 @@ INLINE void VARIANT(store_lanes)(const U32 *lanes, uint8_t *p, ptrdiff_t group) 
   __builtin_memcpy(p + group, halves + 1, 4);
 }
 
-/// Replaces sums with (sum + half of the total) / total, by multiplication with the inverse of the total.
+/// Divides sums by the product of the box widths, rounded to nearest, by multiplication with the inverse of the
+/// product.
 INLINE void VARIANT(divide_lanes)(U32 *sum, const mp_blur_run *run) {
   typedef uint64_t u64x8 __attribute__((vector_size(64)));
   u64x8 wide = __builtin_convertvector(*sum + run->half, u64x8);

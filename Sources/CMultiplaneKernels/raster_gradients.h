@@ -96,7 +96,8 @@ static void VARIANT(conic)(
 /// Selects a where `mask` is set, otherwise b.
 #define CHOICE64(mask, a, b) ((F64)(((I64)(a) & (mask)) | ((I64)(b) & ~(mask))))
 
-/// The color at a position in table entries, or beyond the ends if it is not within 0...last.
+/// Returns the color at a position in table entries: the color before the start if the position is negative or NaN, the
+/// color after the end if it is above `last`.
 INLINE uint32_t VARIANT(entry_color)(double u, double last, const uint32_t *padded) {
   if (!(u >= 0)) return padded[0];
   if (u > last) return padded[(size_t)last + 2];

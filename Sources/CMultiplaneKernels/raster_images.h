@@ -46,7 +46,8 @@ INLINE void VARIANT(multiply_rounded)(I16 *a, const I16 *b) {
 #endif
 }
 
-/// Filters lanes of two channels.
+/// Interpolates lanes of two channels between the four pixels a, b, c, d; multiplies them by the opacity if `faded` is
+/// set.
 INLINE void VARIANT(filter_lanes)(
     U16 *a, const U16 *b, const U16 *c, const U16 *d, const U16 *fx, const I16 *fy,
     const I16 *opacity, int faded) {
@@ -93,7 +94,8 @@ INLINE void VARIANT(filter_chunk)(
   }
 }
 
-/// Returns a pixel of the image, or its replacement outside the bounds.
+/// Returns a pixel of the image; outside the bounds, the nearest edge pixel if `clamps` is set, otherwise transparent
+/// black.
 INLINE uint32_t VARIANT(texel)(const mp_image_row *row, int32_t x, int32_t y) {
   int32_t cx = x < row->x0 ? row->x0 : x >= row->x1 ? row->x1 - 1 : x;
   int32_t cy = y < row->y0 ? row->y0 : y >= row->y1 ? row->y1 - 1 : y;
@@ -213,7 +215,7 @@ INLINE int VARIANT(is_simple)(const mp_image_row *row) {
   return row->clamps && row->x1 - row->x0 > 1;
 }
 
-/// Multiplies pixels by an opacity below 32768.
+/// Multiplies eight pixels by an opacity in 0..<32768, where 32768 would be opaque.
 INLINE void VARIANT(fade_blocks)(U16 *pixels, uint32_t opacity) {
   const I16 fade = (I16){0} + (int16_t)opacity;
   I16 rb = (I16)((*pixels & 255) << 7), ga = (I16)((*pixels >> 8) << 7);
@@ -249,7 +251,8 @@ INLINE void VARIANT(nearest_simple)(
   }
 }
 
-/// Interpolates the four pixels at up to a chunk of positions.
+/// Interpolates the four pixels around each of at most MP_IMAGE_CHUNK positions; positions outside the bounds are
+/// clamped.
 INLINE void VARIANT(linear_simple)(
     uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
   typedef uint16_t u16x8 __attribute__((vector_size(16)));
@@ -310,7 +313,8 @@ INLINE int VARIANT(is_within)(
   return beyond >= 0;
 }
 
-/// Interpolates the four pixels at up to a chunk of positions, for any treatment of pixels outside the bounds.
+/// Interpolates the four pixels around each of at most MP_IMAGE_CHUNK positions, whether pixels outside the bounds are
+/// repeated edge pixels or transparent.
 INLINE void VARIANT(linear_any)(
     uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
   if (VARIANT(is_within)(places, count, row)) {

@@ -41,14 +41,15 @@ typedef uint8_t VARIANT(u8x16) __attribute__((vector_size(16)));
 
 // Vectors are passed by address: as arguments, their registers would depend on the variant.
 
-// The operands must not be NaN, except in CHOICE, which selects b where a comparison fails.
+// MINIMUM and MAXIMUM require operands that are not NaN. CHOICE selects b where a comparison fails, also because of
+// NaN.
 #define CHOICE(mask, a, b) ((F32)(((I32)(a) & (mask)) | ((I32)(b) & ~(mask))))
 #if defined(VARIANT_AVX2)
 #define MINIMUM(a, b) ((F32)_mm256_min_ps((__m256)(a), (__m256)(b)))
 #define MAXIMUM(a, b) ((F32)_mm256_max_ps((__m256)(a), (__m256)(b)))
 #define SQUARE_ROOT(a) ((F32)_mm256_sqrt_ps((__m256)(a)))
 #define SQUARE_ROOT64(a) ((F64)_mm256_sqrt_pd((__m256d)(a)))
-/// Selects b where the sign of s is set.
+/// Selects b where the sign bit of s is set, otherwise a.
 #define BY_SIGN(a, b, s) ((F32)_mm256_blendv_ps((__m256)(a), (__m256)(b), (__m256)(s)))
 #else
 #define MINIMUM(a, b) CHOICE((a) < (b), a, b)
@@ -75,7 +76,7 @@ INLINE void VARIANT(divide255)(U16 *t) {
 #endif
 }
 
-/// Whether all bits are zero.
+/// Whether all bits of a vector are zero.
 INLINE int VARIANT(is_zero)(const U32 *v) {
 #if defined(VARIANT_AVX2)
   return _mm256_testz_si256((__m256i)*v, (__m256i)*v);
@@ -118,7 +119,7 @@ INLINE void VARIANT(split)(uint32_t color, U16 *rb, U16 *ga) {
   *ga = (U16)c >> 8;
 }
 
-/// color * coverage / 255 in each channel.
+/// Returns color * coverage / 255, rounded, in each channel.
 INLINE uint32_t VARIANT(scaled)(uint32_t color, uint32_t coverage) {
   uint32_t rb = (color & 0x00ff00ff) * coverage + 0x00800080;
   uint32_t ga = ((color >> 8) & 0x00ff00ff) * coverage + 0x00800080;
@@ -253,7 +254,7 @@ static void VARIANT(pixels_mask_over)(
   __builtin_memcpy(pixels + whole, block, rest * 4);
 }
 
-// The compiler vectorizes the plain loops of the masks.
+// The kernels for masks are plain loops that the compiler vectorizes.
 INLINE uint8_t VARIANT(product)(uint32_t a, uint32_t b) {
   uint16_t u = (uint16_t)(a * b + 128);
   return (uint8_t)((uint16_t)(u + (u >> 8)) >> 8);
@@ -274,7 +275,7 @@ static void VARIANT(mask_from_alpha)(
 #include "raster_gradients.h"
 #include "raster_images.h"
 
-/// Reads and clears eight cells, and adds them up from the left, starting with `sum`.
+/// Reads and clears eight cells. Sets `area` to their prefix sums, starting from `sum`, and adds their total to `sum`.
 INLINE void VARIANT(accumulate)(int32_t *cells, I32 *sum, U32 *area) {
   I32 v, zero = {0};
   __builtin_memcpy(&v, cells, 32);
@@ -312,7 +313,7 @@ INLINE void VARIANT(cover)(U32 *area, int evenodd) {
 #else
     U32 sign = (U32)((I32)v >> 31);
     v = (v ^ sign) - sign;
-    // -2^31 is unchanged and compares as negative; as unsigned it is larger than a pixel.
+    // -2^31 stays negative, because its magnitude does not fit; it counts as more than a pixel.
     U32 larger = (U32)((I32)v > (int32_t)whole) | (U32)((I32)v >> 31);
     v = (v & ~larger) | (whole & larger);
 #endif

@@ -62,7 +62,7 @@ static void rows_portable(
 #include <immintrin.h>
 #define AVX2 __attribute__((target("avx2")))
 
-// Eight pixels as 16-bit lanes: R and B of each in one register, G and 255 in the other.
+// Eight pixels as 16-bit lanes: R and B of each in one register, G and A in the other.
 typedef struct { __m256i rb, ga; } pixels8;
 
 AVX2 static inline __m256i div255_epi16(__m256i x) {
@@ -90,7 +90,7 @@ AVX2 static inline __m256i lanes(int low, int high) {
   return _mm256_set1_epi32((int)((uint32_t)(uint16_t)low | (uint32_t)high << 16));
 }
 
-// Returns sixteen luma values as bytes 0-15 of a register, from two registers of eight.
+// Returns the luma of sixteen pixels as bytes 0-15 of a register.
 AVX2 static inline __m128i luma16(pixels8 a, pixels8 b) {
   __m256i rb = lanes(YR, YB), g = lanes(YG, 0), bias = _mm256_set1_epi32(Y_BIAS);
   __m256i x = _mm256_add_epi32(_mm256_madd_epi16(a.rb, rb), _mm256_madd_epi16(a.ga, g));
@@ -135,11 +135,11 @@ AVX2 static inline int is_one_color(const uint32_t *top, const uint32_t *bottom)
 AVX2 static void rows_avx2(
     const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background,
     uint8_t *luma_top, uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr) {
-  // The alpha lanes get 255: 255 plus the term of alpha fits in 16 bits and is never used.
+  // backG is 0 in the alpha lanes, and the coefficients of these lanes are 0, so that alpha has no effect.
   __m256i backRB = _mm256_set1_epi32((int)(background & 0x00FF00FF));
   __m256i backG = _mm256_set1_epi32((int)(background >> 8 & 255));
   __m256i uRB = lanes(UR, UB), uG = lanes(UG, 0), vRB = lanes(VR, VB), vG = lanes(VG, 0);
-  // Many blocks have one color: such a block reuses the result of the last block of that color.
+  // Many blocks have one color: the result of the last such block is reused if the color is the same.
   uint32_t flat = 0;
   int has_flat = 0;
   __m128i flat_luma = _mm_setzero_si128(), flat_cb = flat_luma, flat_cr = flat_luma;

@@ -1,15 +1,16 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The main function of playground programs. It and the playground's top-level code (below) are weak symbols: a program
-// with its own main function, such as a test, links without either.
+// The main function of playground programs. `main` and `multiplane_playground_statements` are weak symbols, so that a
+// program with its own main function, such as a test, also links with this file.
 
 #include "CPlaygroundEntry.h"
 
-// The top-level code of a playground, which the compiler emits under this name instead of main.
+// The top-level code of a playground, which the compiler emits under this name instead of `main`. In other programs,
+// the address is null.
 __attribute__((weak)) int multiplane_playground_statements(int count, char **arguments);
 
-// Runs the program's command line; implemented in Swift.
+// Runs the command line of a playground program; implemented in Swift by `multiplanePlaygroundMain()`.
 void multiplane_playground_main(void);
 
 static int argument_count;

@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Blocks, by their documented memory layout, since a package cannot use `-fblocks`.
+// The documented memory layout of blocks (closures of C and Objective-C), declared as a structure because a Swift
+// package cannot pass `-fblocks` to the C compiler.
 // https://clang.llvm.org/docs/Block-ABI-Apple.html
 
 #pragma once
@@ -18,5 +19,6 @@ struct Block {
 extern struct Block *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
-/// Enqueues a block on a stage; returns false if the stage rejects the block.
+/// Copies a block and enqueues the copy on `stage`, or on the held stage if `stage` is NULL. Returns false, without a
+/// lasting effect, if no stage accepts the block.
 bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *block);

@@ -3,7 +3,7 @@
 
 #include "CStageClock.h"
 
-// Swift methods whose addresses are stored in the table below; they are not called here.
+// Methods implemented in Swift, in MainBundle.swift. Only their addresses are used here, in the table below.
 extern const char url __asm__("multiplane_bundle_url");
 extern const char url_in __asm__("multiplane_bundle_url_in");
 extern const char url_of __asm__("multiplane_bundle_url_of");

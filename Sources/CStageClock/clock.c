@@ -1,14 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Clocks, sleeping, and timers for scene code.
+// Clocks and sleeping for scene code.
 //
-// The functions below have the names of functions of the C library, libdispatch and Foundation. Linked into an
-// executable they take precedence over the shared libraries (ELF symbol lookup begins with the executable), so every
-// call in the process arrives here first. On a thread that runs no scene code it is passed on unchanged. On a thread on
-// which a stage runs scene code it reads the stage's clock, or schedules work on the stage.
+// The functions below have the names of functions of the C library. Linked into an executable, they take precedence
+// over those of the shared library (ELF symbol lookup begins with the executable), so every call in the process arrives
+// here first. A call on a thread that runs no scene code is passed on to the library unchanged. A call on a thread on
+// which a stage runs scene code reads or advances the stage's clock. The functions of libdispatch and Foundation that
+// dispatch.c and timer.c define take precedence in the same way.
 //
-// A fully static link rejects the duplicate names. Without dynamic lookup there is no stage clock.
+// A fully static link rejects the duplicate names: the stage's clock requires dynamic symbol lookup.
 
 #define _GNU_SOURCE
 #include "interpose.h"
@@ -43,8 +44,9 @@ uint64_t stage_clock_read(clockid_t clock) {
   return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
 
-// Clocks. Date() begins at the reference date, 2001-01-01 00:00 UTC, where a Double has the highest resolution; the
-// monotonic clocks begin at 1 s, since libdispatch interprets 0 as "now".
+// Clocks. At a stage's time 0, the wall clock is at Foundation's reference date, 2001-01-01 00:00 UTC, near which a
+// `Date` (a Double) has the highest resolution. The monotonic clocks are at 1 s, since libdispatch interprets a time of
+// 0 as "now".
 
 EXPORT int clock_gettime(clockid_t clock, struct timespec *t) {
   uint64_t start;
@@ -79,8 +81,8 @@ EXPORT time_t time(time_t *t) {
   return now;
 }
 
-// Sleeping on the stage's own thread advances the stage's clock; real waiting would block it, and Thread.sleep, which
-// checks by the clock whether it has slept enough, would never return.
+// Sleeping in scene code advances the stage's clock. Waiting in real time would block the stage's thread, and
+// Thread.sleep, which reads the clock to find out whether it has slept long enough, would never return.
 
 static bool advance_clock(uint64_t nanoseconds) {
   if (!current.nanoseconds) return false;

@@ -1,12 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// libdispatch for scene code, and thereby Swift concurrency, whose runtime passes every step of a task to libdispatch,
-// on the main queue or on a global queue. For scene code the main queue is the stage's event queue. The steps of tasks
-// run there too, on whichever queue they would otherwise run, one after another, which makes them repeatable. Other
-// queues keep their threads; work on them still belongs to the stage, so that it can return to the stage. A work item
-// (DispatchWorkItem, or async with a quality of service) is passed to another queue unchanged, since libdispatch keeps
-// its state in the block; code of the work item reaches the stage through the main queue only while the stage is held.
+// Functions of libdispatch for scene code. They serve Swift concurrency as well, whose runtime submits every step of a
+// task to libdispatch, on the main queue or on a global queue. For scene code, the main queue is the stage's event
+// queue. Steps of tasks run in the event queue too, whichever queue the runtime has chosen, one after another, so that
+// each run of the scene is identical. Other queues keep their threads; blocks that scene code submits to them carry
+// their stage along, so that what they submit to the main queue arrives at the stage. A work item (DispatchWorkItem, or
+// async with a quality of service) is passed to another queue unchanged, since libdispatch keeps the state of the work
+// item in the block. It carries no stage: what it submits to the main queue arrives at the stage only during a hold.
 
 #define _GNU_SOURCE
 #include "block.h"
@@ -16,7 +17,7 @@
 
 typedef struct StageClockThread Thread;
 
-// Types are opaque here; dispatch_time_t is 64 bits.
+// Objects of libdispatch and of the Swift runtime are declared as `void *`, and dispatch_time_t as uint64_t.
 extern char _dispatch_main_q;
 extern void *const _dispatch_block_special_invoke __attribute__((weak));
 extern void *dispatch_queue_create(const char *label, void *attributes);
@@ -54,7 +55,7 @@ extern void *dispatch_get_context(void *object);
 
 static bool is_main(const void *queue) { return queue == &_dispatch_main_q; }
 
-// Blocks
+// MARK: Blocks
 
 static void run_block(void *context) {
   struct Block *block = context;
@@ -70,13 +71,13 @@ bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *bloc
   return false;
 }
 
-/// Whether a block is a work item, which libdispatch must receive unchanged.
+/// Whether a block was created by libdispatch for a DispatchWorkItem. libdispatch must receive such a block unchanged.
 static bool is_work_item(const void *block) {
   return &_dispatch_block_special_invoke
       && (void *)((const struct Block *)block)->invoke == _dispatch_block_special_invoke;
 }
 
-// Work for another queue, along with its stage.
+// A block for a queue other than the main queue, with the stage whose code submitted the block.
 
 struct StageBlock {
   void *stage;
@@ -111,14 +112,15 @@ EXPORT void dispatch_async(void *queue, void *block) {
 }
 
 EXPORT void dispatch_barrier_async(void *queue, void *block) {
-  // The main queue is serial, so that a barrier is like any other work.
+  // The main queue is serial, so a barrier block is like any other block.
   if (is_main(queue)
       && stage_clock_enqueue_block(stage_clock_current().stage, StageClockBlock, block))
     return;
   NEXT(dispatch_barrier_async)(queue, block);
 }
 
-// DispatchQueue.main.sync from another thread that runs work of a stage.
+// A block of DispatchQueue.main.sync, called on a thread other than the stage's that runs work of the stage. The thread
+// waits for the semaphore `done` until the stage has run the block.
 
 struct SyncRequest {
   struct Block *block;
@@ -143,7 +145,7 @@ EXPORT void dispatch_sync(void *queue, void *block) {
   NEXT(dispatch_sync)(queue, block);
 }
 
-// Tasks
+// MARK: Tasks
 
 uint64_t stage_clock_task_number(void *task) { return swift_task_getJobTaskId(task); }
 
@@ -159,7 +161,8 @@ static bool is_runtime(const void *address) {
       && here.dli_fbase == runtime.dli_fbase;
 }
 
-/// Whether a function runs a step of a task: any function of Swift's concurrency library that is enqueued does.
+/// Whether `run` runs a job, such as a step of a task: whether `run` is a function of Swift's concurrency library. At
+/// most four different functions are recognized; they are cached.
 static bool runs_job(StageClockRun *run) {
   static _Atomic(StageClockRun *) known[4];
   for (int i = 0; i < 4; i++) {
@@ -177,7 +180,7 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
   void *stage = stage_clock_current().stage;
   if (stage_clock_calls) {
     if (runs_job(run)) {
-      // The low byte of a job's flags is its kind; 0 is a task, other jobs are created ad hoc.
+      // The low byte of a job's flags is the kind of the job: 0 for a task, other values for jobs of the Swift runtime.
       bool isTask = (swift_task_getJobFlags(context) & 0xff) == 0;
       uint64_t task = isTask ? swift_task_getJobTaskId(context) : 0;
       if (stage_clock_calls->enqueue_job(stage, task, context, run)) return;
@@ -189,7 +192,8 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
   NEXT(dispatch_async_f)(queue, context, run);
 }
 
-// Deadlines. The two upper bits of a deadline are its clock: 0x uptime, 10 monotonic, 11 wall clock (negated).
+// Deadlines. The two highest bits of a dispatch_time_t identify the clock: 0x is uptime, 10 is monotonic, and 11 is the
+// wall clock, whose time is stored negated.
 
 #define NOW 0ull
 #define FOREVER (~0ull)
@@ -207,7 +211,7 @@ bool stage_clock_is_interposed(void) {
   return now == STAGE_CLOCK_UPTIME_START + nanoseconds;
 }
 
-/// Nanoseconds from now to a deadline, on the clocks of the calling thread; at least 0.
+/// Returns the nanoseconds from now to a deadline on the clocks of the calling thread; 0 for a deadline in the past.
 static uint64_t nanoseconds_until(uint64_t when) {
   if (when == NOW || when == WALL_NOW) return 0;
   uint64_t now = stage_clock_read(is_wall(when) ? CLOCK_REALTIME : CLOCK_MONOTONIC);
@@ -215,7 +219,8 @@ static uint64_t nanoseconds_until(uint64_t when) {
   return then > now ? then - now : 0;
 }
 
-/// Converts a deadline on the calling thread's clocks to a deadline on the system's uptime clock.
+/// Converts a deadline on the stage's clocks to one on the system's uptime clock. Returns NOW, FOREVER, and a deadline
+/// of a thread that runs no scene code, unchanged.
 static uint64_t system_deadline(uint64_t when) {
   if (when == NOW || when == FOREVER || !stage_clock_current().nanoseconds) return when;
   uint64_t wait = nanoseconds_until(when);
@@ -225,13 +230,13 @@ static uint64_t system_deadline(uint64_t when) {
   return deadline;
 }
 
-/// Schedules work for a deadline on the calling thread's clocks.
+/// Schedules work on the calling thread's stage, for a deadline on the calling thread's clocks.
 static void schedule(uint64_t when, enum StageClockKind kind, void *context, StageClockRun *run) {
   Thread thread = stage_clock_current();
   stage_clock_calls->schedule(thread.stage, nanoseconds_until(when), kind, context, run);
 }
 
-/// Submits work to its queue when the stage's time is reached.
+/// Submits a `StageBlock` to its queue. The stage calls this function at the deadline of dispatch_after.
 static void run_submit(void *context) {
   struct StageBlock *carried = context;
   void *queue = carried->queue;
@@ -268,7 +273,7 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClo
   }
 }
 
-/// Calls a waiting function of libdispatch with the system's clocks.
+/// Calls `wait`, a blocking function of libdispatch, with the system's clocks, to which `timeout` is converted.
 static long wait_on_system_clock(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
   uint64_t deadline = system_deadline(timeout);
   Thread before = stage_clock_enter((Thread){NULL, NULL});
@@ -289,8 +294,9 @@ EXPORT long dispatch_block_wait(void *block, uint64_t timeout) {
   return wait_on_system_clock(NEXT(dispatch_block_wait), block, timeout);
 }
 
-// Task.sleep with a tolerance creates a timer source, sets its time, its context and its handler, and activates it.
-// Its time is recorded instead of set; the handler is then scheduled on the stage, and the source itself never fires.
+// Task.sleep with a tolerance creates a dispatch timer source, sets the source's time, context and handler, and
+// activates the source. In scene code, the time is not set but recorded, and setting the handler schedules the handler
+// on the stage for the recorded time; the source itself never fires.
 
 static _Thread_local struct {
   void *source;
@@ -337,8 +343,9 @@ EXPORT void dispatch_source_set_event_handler_f(void *source, StageClockRun *run
   schedule(sleeper.when, StageClockSleep, sleeping, run_sleeping);
 }
 
-// Groups and work items that notify the main queue of their end. libdispatch would use the real main queue; it gets
-// the stage's relay queue instead, from which the block returns to the stage.
+// Dispatch groups with blocks on the main queue, and groups and work items that notify the main queue of their end. For
+// notifications, libdispatch would use the real main queue; it receives the stage's relay queue in its place, on which
+// `run_relayed` returns the block to the stage.
 
 struct RelayedBlock {
   void *stage;

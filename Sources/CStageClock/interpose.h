@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Declarations shared by the files of this target.
+// Declarations shared by the C files of this target, which define functions that shared libraries define as well.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 #define EXPORT __attribute__((visibility("default"), used))
 
-/// The next definition of a function in symbol lookup order: that of the library.
+/// The definition of a function that follows this target's in symbol lookup order: that of the shared library.
 #define NEXT(name)                                                               \
   ({                                                                             \
     static _Atomic(__typeof__(&name)) found;                                     \
@@ -22,11 +22,11 @@
     function;                                                                    \
   })
 
-/// Nanoseconds on the wall clocks (since 1970) and the monotonic clocks at a stage's time 0.
+/// The times of the wall clock (since 1970) and of the monotonic clocks at a stage's time 0, in nanoseconds.
 #define STAGE_CLOCK_WALL_START 978307200000000000u
 #define STAGE_CLOCK_UPTIME_START 1000000000u
 
 extern const struct StageClockCalls *stage_clock_calls;
 
-/// The time of a clock on the calling thread, in nanoseconds.
+/// Returns the time of a clock in nanoseconds: the stage's on a thread that runs scene code, else the system's.
 uint64_t stage_clock_read(clockid_t clock);

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Timer and RunLoop.perform for scene code. Foundation on Linux does not offer CFRunLoopTimer, but its library exports
-// it; the declarations are those of the documented C interface.
+// Timer, RunLoop.perform and RunLoop.run for scene code. Foundation on Linux does not make CFRunLoop and CFRunLoopTimer
+// public, but its shared library exports their functions; the declarations below are those of Apple's C interface.
 
 #define _GNU_SOURCE
 #include "block.h"
@@ -48,7 +48,7 @@ EXPORT void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
   NEXT(CFRunLoopPerformBlock)(loop, mode, block);
 }
 
-// A run loop inside scene code would wait for a clock that does not advance.
+// A run loop inside scene code would wait for a clock that does not advance, so the clock is advanced without waiting.
 EXPORT int CFRunLoopRunInMode(void *mode, double seconds, unsigned char returnAfterSource) {
   struct StageClockThread thread = stage_clock_current();
   if (!thread.nanoseconds) return NEXT(CFRunLoopRunInMode)(mode, seconds, returnAfterSource);

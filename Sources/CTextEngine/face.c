@@ -84,7 +84,8 @@ static float metric(const mp_text_face *face, hb_ot_metrics_tag_t tag) {
   return (float)value;
 }
 
-/// Returns the top of the letter from which a missing metric is derived.
+/// Returns the top of the glyph of a character in font units, 0 without a glyph: the cap height of a font without that
+/// metric is the top of H, the x-height that of x.
 static float glyph_top(const mp_text_face *face, uint32_t scalar) {
   hb_glyph_extents_t extents;
   uint32_t glyph = mp_text_face_glyph(face, scalar);

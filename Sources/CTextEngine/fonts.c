@@ -15,7 +15,7 @@ static char *file_of(FcPattern *font, int32_t *index) {
   int number = 0;
   if (FcPatternGetString(font, FC_FILE, 0, &file) != FcResultMatch) return NULL;
   FcPatternGetInteger(font, FC_INDEX, 0, &number);
-  // The upper half identifies a named instance of a variable font; the caller sets the weight.
+  // The upper 16 bits identify a named instance of a variable font, and are dropped: the caller sets the weight.
   *index = number & 0xFFFF;
   return strdup((const char *)file);
 }
@@ -40,7 +40,8 @@ static bool has_name(FcPattern *font, const char *object, const char *name) {
   return false;
 }
 
-/// Returns the file of the font with a full or PostScript name; of several, the first in the order of file names.
+/// Returns the file path of the font with a full or PostScript name, NULL if there is none; of several such fonts, the
+/// one whose path is first in byte order.
 static char *find_by_face_name(const char *name, int32_t *index) {
   FcPattern *all = FcPatternCreate();
   FcObjectSet *objects =

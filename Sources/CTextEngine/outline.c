@@ -14,7 +14,7 @@
 enum { MOVE, LINE, QUAD, CUBIC, CLOSE };
 enum { MAXIMUM_VERBS = 65536 };
 
-/// An outline under construction; after a failed allocation nothing is added.
+/// An outline under construction; nothing is added after a failed allocation or after `MAXIMUM_VERBS` verbs.
 typedef struct {
   mp_text_outline outline;
   size_t verb_capacity, point_capacity;

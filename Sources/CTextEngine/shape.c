@@ -18,7 +18,7 @@ size_t mp_text_shape(
   hb_buffer_set_direction(
     buffer, is_right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
   hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script));
-  // Not the locale of the process, so that the result is the same everywhere.
+  // The language is never that of the locale of the process, so that glyphs are the same on every machine.
   hb_buffer_set_language(buffer, hb_language_from_string(language, -1));
   hb_feature_t used[32];
   uint32_t used_count = 0;

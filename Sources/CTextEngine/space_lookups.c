@@ -32,7 +32,7 @@ static bool is_used(hb_tag_t tag, const mp_text_feature *features, uint32_t coun
   return false;
 }
 
-/// Adds the lookups of a table that shaping can apply.
+/// Adds the lookups of a layout table, GSUB or GPOS, that belong to a feature enabled by default or by the caller.
 static void collect(
   const mp_text_face *face, hb_tag_t table, const mp_text_feature *features,
   uint32_t feature_count, hb_set_t *lookups) {

@@ -36,7 +36,7 @@ int mp_text_bidi_levels(const uint32_t *text, int32_t count, int base, uint8_t *
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Whether a regional indicator, half of a flag, begins at an index; it has two units.
+// Whether a regional indicator, which is half of a flag and consists of two code units, begins at an index.
 static int is_indicator(const uint16_t *text, size_t i, size_t count) {
   return text[i] == 0xD83C && i + 1 < count && text[i + 1] >= 0xDDE6 && text[i + 1] <= 0xDDFF;
 }
@@ -44,8 +44,9 @@ static int is_indicator(const uint16_t *text, size_t i, size_t count) {
 void mp_text_line_breaks(
   const uint16_t *text, size_t count, const char *language, uint8_t *breaks) {
   pthread_once(&once, init_linebreak);
-  // Old versions of libunibreak crash on regional indicators. They are replaced by ideographs, which allow a break on
-  // both sides; the caller keeps the two halves of a flag together, since they are one grapheme cluster.
+  // Regional indicators are replaced by ideographs, since old versions of libunibreak crash on regional indicators. An
+  // ideograph allows a break on both sides; the caller keeps the two halves of a flag together, since they are one
+  // grapheme cluster.
   uint16_t *plain = NULL;
   for (size_t i = 0; i < count; i++) {
     if (!is_indicator(text, i, count)) continue;

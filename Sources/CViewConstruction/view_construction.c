@@ -9,7 +9,7 @@ typedef __attribute__((swiftcall)) void *(*InitReusable)(uint64_t, uint64_t, __a
 typedef __attribute__((swiftcall)) void *(*InitFrame)(double, double, double, double,
                                                       __attribute__((swift_context)) const void *);
 
-// Not weak, so that renaming a class causes a link error.
+// These symbols are not weak, so that renaming a class or an initializer causes a link error.
 extern const char cell_init __asm__("$s12MultiplaneUI15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfC");
 extern const char header_init __asm__("$s12MultiplaneUI023UITableViewHeaderFooterD0C15reuseIdentifierACSSSg_tcfC");
 extern const char reusable_init __asm__("$s12MultiplaneUI24UICollectionReusableViewC5frameAC10Foundation6CGRectV_tcfC");

@@ -142,9 +142,9 @@
         var actual, expected: [Int]
       }
       var frames = 0
-      /// Number of frames that differ.
+      /// Number of frames that differ by more than the tolerance.
       var different = 0
-      /// The first frame that differs.
+      /// The first frame that differs by more than the tolerance.
       var first: First?
       var difference: Bitmap?
 

@@ -7,13 +7,15 @@
   import MultiplaneCompile
   import MultiplaneLive
 
-  /// A Swift file or a playground page that is compiled, run once and cleaned up.
+  /// A Swift file, playground or playground page that is compiled and run once; the files of the build are then
+  /// removed.
   struct CompiledScene {
     let path: String
     var isOptimized = false
 
     /// Compiles the scene and runs it with arguments in a child process.
-    /// - Throws: `ExitCode` with the exit code of the scene unless it is 0, or `SceneProductError`.
+    /// - Throws: `ExitCode` with the exit code of the scene unless it is 0, or after a signal; `SceneProductError`; or
+    ///   a file system error.
     func run(_ arguments: [String]) throws {
       let modules = try BuiltModules.forCurrentProgram()
       let folder = try TemporaryDirectory.forCurrentProcess()
@@ -42,7 +44,7 @@
   }
 
   extension BuiltModules {
-    /// Returns the modules installed next to this program.
+    /// Returns the modules that ``find(beside:environment:)`` finds for this program.
     /// - Throws: `SceneProductError` if there are none.
     static func forCurrentProgram() throws(SceneProductError) -> BuiltModules {
       if let modules = find(beside: URL(fileURLWithPath: "/proc/self/exe")) { return modules }

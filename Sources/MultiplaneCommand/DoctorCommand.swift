@@ -42,7 +42,7 @@
     }
     var state: State
     var name: String
-    /// The path or version found, or the purpose if absent.
+    /// The path, version or names that the check found; otherwise the problem, or the purpose of an absent program.
     var detail: String
     /// Instructions for solving the problem; nil if there is none.
     var mend: String?
@@ -80,7 +80,7 @@
         ]
     }
 
-    /// Returns the path of a program on `PATH`.
+    /// Returns the path of a program on `PATH`; nil if there is none.
     private func find(_ name: String) -> String? {
       (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -95,8 +95,8 @@
 
     // MARK: The compiler
 
-    /// Extracts the compiler version from the output of `swiftc --version` or from a compiled module: `Swift version
-    /// 6.3 (swift-6.3-RELEASE)`.
+    /// Extracts the compiler version from the output of `swiftc --version` or from a compiled module, such as `Swift
+    /// version 6.3 (swift-6.3-RELEASE)`.
     static func version(in text: String) -> String? {
       text.firstMatch(of: /Swift version [^()\n]*\([^()\n]*\)/).map { String($0.output) }
     }

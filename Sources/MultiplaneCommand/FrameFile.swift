@@ -11,9 +11,10 @@
   protocol FrameFile: AnyObject {
     var width: Int { get }
     var height: Int { get }
-    /// Returns the next frame, or nil after the last. The duration, in seconds, is nil for a still image.
+    /// Returns the next frame with its duration in seconds, or nil after the last frame. The duration is nil for a
+    /// still image, and for a film without a known frame rate.
     func next() throws -> (bitmap: Bitmap, duration: Double?)?
-    /// Stops reading and releases the decoder.
+    /// Stops reading, and ends the process that decodes a film.
     func close()
   }
 
@@ -21,7 +22,8 @@
     /// File extensions read with ffmpeg.
     private static let films: Set = ["mp4", "m4v", "mov", "webm", "mkv", "y4m", "avi"]
 
-    /// - Parameter isolated: See ``ImageReader``; films are always decoded in another process.
+    /// - Parameter isolated: Whether a separate process decodes an image; films are always decoded by a separate
+    ///   process.
     static func open(_ path: String, isolated: Bool) throws -> any FrameFile {
       let kind = URL(fileURLWithPath: path).pathExtension.lowercased()
       guard FileManager.default.isReadableFile(atPath: path) else {
@@ -77,13 +79,13 @@
   final class FilmFrames: FrameFile {
     let width, height: Int
     private let path: String
-    /// Duration of a frame, in seconds; nil without a constant frame rate.
+    /// Duration of a frame in seconds, from the frame rate that ffprobe prints; nil if it prints none.
     private let duration: Double?
     private let process = Process()
     private let output = Pipe()
     private var hasEnded = false
 
-    /// Maximum side of a film, in pixels.
+    /// Maximum width and height of a film, in pixels.
     private static let sideLimit = 16_384
 
     init(_ path: String) throws {

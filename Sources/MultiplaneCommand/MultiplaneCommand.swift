@@ -57,7 +57,7 @@
       }
     }
 
-    /// Returns the file that caused an error, and the description of the system error.
+    /// Returns a message with the file that caused an error, if known, and the description of the system error.
     private static func reason(_ error: CocoaError) -> String {
       let file = error.filePath ?? error.url?.path
       let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error

@@ -3,7 +3,7 @@
 
 /// The files of a new package with a scene.
 struct NewPackage {
-  /// The location of Multiplane.
+  /// The location of Multiplane, on which the new package depends.
   enum Dependency: Equatable {
     case folder(String)
     case repository(String, from: String)

@@ -95,7 +95,7 @@
     }
   }
 
-  /// Runs a server until Ctrl-C.
+  /// Runs a server until it fails, or until this process receives SIGINT (Ctrl-C), SIGTERM or SIGHUP.
   private enum PlayLoop {
     /// Runs a server, and returns its error; nil if it was interrupted.
     static func run(
@@ -112,7 +112,7 @@
         source.setEventHandler {
           server.end()
           outcome.cancel()
-          // A connection may still be waiting.
+          // An open connection may keep the server from ending; the process then exits after 2 s.
           if done.wait(timeout: .now() + 2) == .timedOut {
             folder.remove()
             _exit(0)

@@ -24,9 +24,10 @@
         valueName: "name-and-options"))
     var rest: [String] = []
 
-    /// Runs a command of the scene's own command line; returns only after success.
-    /// - Parameter isOptimized: Whether a file is compiled with optimization, which takes longer.
-    /// - Throws: `SceneProductError`, or `ExitCode` with the scene's exit code.
+    /// Runs a command of the scene's own command line. Returns after a compiled Swift file or playground has succeeded;
+    /// a package or an executable replaces this process.
+    /// - Parameter isOptimized: Whether a Swift file or playground is compiled with optimization, which takes longer.
+    /// - Throws: `SceneProductError`, a file system error, or `ExitCode` with the scene's exit code or after a signal.
     func run(_ command: String, isOptimized: Bool = false) throws {
       let path = scene.count > 1 && scene.hasSuffix("/") ? String(scene.dropLast()) : scene
       var isFolder: ObjCBool = false

@@ -11,7 +11,7 @@
     /// Optional details for the help text, before the examples.
     static var discussion: String { get }
     static var examples: [String] { get }
-    /// Whether a file is compiled with optimization, which takes longer.
+    /// Whether a Swift file or playground is compiled with optimization, which takes longer; false by default.
     static var isOptimized: Bool { get }
     var scene: SceneArguments { get }
   }

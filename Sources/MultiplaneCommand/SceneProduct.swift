@@ -10,9 +10,10 @@
     let folder: String
     let name: String
 
-    /// Finds an executable product.
+    /// Finds an executable product of the package in a folder.
     /// - Parameter name: The name of the product; nil selects the only one.
-    /// - Throws: `SceneProductError` if there is no such product or package.
+    /// - Throws: `SceneProductError` if the package or product does not exist, if `name` is nil and there is not
+    ///   exactly one product, or if `swift` fails.
     init(folder: String, name: String?) throws(SceneProductError) {
       let manifest = URL(fileURLWithPath: folder).appendingPathComponent("Package.swift").path
       guard FileManager.default.fileExists(atPath: manifest) else {
@@ -52,7 +53,8 @@
         + "/" + name
     }
 
-    /// Replaces this process by an executable. Returns only by throwing.
+    /// Replaces this process by an executable; never returns.
+    /// - Throws: `SceneProductError` if the executable cannot be run.
     static func exec(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
       let strings = ([executable] + arguments).map { strdup($0) } + [nil]
       execv(executable, strings)
@@ -74,7 +76,7 @@
       }.sorted()
     }
 
-    /// The running child processes.
+    /// The running `swift` processes.
     static let programs = ChildProcessRegistry()
 
     /// Runs `swift`. Returns its output if `isQuiet`; otherwise the output goes to standard error.
@@ -109,7 +111,7 @@
     }
   }
 
-  /// The reason why a scene could not be run, and the exit code of the process.
+  /// The reason why a command failed, and the exit code of the process.
   struct SceneProductError: Error {
     var code: Int32
     var message: String

@@ -10,7 +10,8 @@
   /// Handles Ctrl-C and termination signals while a child process works for this program: interrupts compilers, and
   /// forwards the signal to a scene that runs on behalf of this program.
   final class TerminationHandler: Sendable {
-    /// Write end of a pipe that receives one byte per signal; `write` is async-signal-safe.
+    /// Write end of a pipe that receives the number of each signal as a byte; -1 before ``install()``. `write` is
+    /// async-signal-safe.
     private static let pipe = Atomic<Int32>(-1)
 
     private struct State {
@@ -51,7 +52,7 @@
       return ending
     }
 
-    /// The exit code after a signal; nil without one.
+    /// The exit code after a signal, 128 plus the number of the first signal; nil before a signal.
     var code: Int32? { state.withLock { $0.signal.map { 128 + $0 } } }
 
     private func happened(_ number: Int32) {
@@ -65,7 +66,7 @@
       if let child, number != SIGINT { kill(child, number) }
     }
 
-    /// Runs another program as a child process and waits for it.
+    /// Runs another program as a child process and waits for it. After a signal, starts nothing and returns ``code``.
     /// - Returns: The exit code of the program, as in shells: 128 plus the signal number after a signal.
     /// - Throws: `SceneProductError` if the program cannot be started.
     func run(_ program: String, _ arguments: [String]) throws(SceneProductError) -> Int32 {

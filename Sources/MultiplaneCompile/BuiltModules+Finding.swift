@@ -6,10 +6,11 @@ import Foundation
 extension BuiltModules {
   /// Finds the modules that belong to a program such as `multiplane`; nil if there are none.
   ///
-  /// Searched in this order: the build folders in the environment variable `MULTIPLANE_MODULES`, separated by colons
-  /// and followed by the package folder; `../lib/multiplane` relative to the program, where `make install` puts them;
-  /// the SwiftPM build folder that contains the program, with its package.
-  /// - Parameter program: The path of the program.
+  /// Only the first of these locations that is given or exists is searched: the build folders in the environment
+  /// variable `MULTIPLANE_MODULES`, separated by colons and followed by the package folder; `../lib/multiplane`
+  /// relative to the folder of the program, where `make install` puts the modules; the SwiftPM build folder that
+  /// contains the program, with its package.
+  /// - Parameter program: The path of the program; symbolic links are resolved.
   public static func find(
     beside program: URL, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> BuiltModules? {
@@ -34,7 +35,7 @@ extension BuiltModules {
     return nil
   }
 
-  /// Returns the same modules linked into one shared library, which reduces the link time of a scene to a fraction.
+  /// Returns these modules linked into one shared library, which reduces the link time of a scene to a fraction.
   ///
   /// The library is built if it is missing or older than its objects, which takes some seconds. A lock file makes other
   /// processes wait until the library is built.

@@ -47,8 +47,8 @@ public struct BuiltModules: Hashable, Sendable {
 
   /// Finds the modules in SwiftPM build folders, such as `.build/release`; nil if none contains `MultiplanePlayground`.
   /// - Parameters:
-  ///   - buildFolders: Folders with `Modules` and a `.build` folder for each module; the first that contains a module
-  ///     is used.
+  ///   - buildFolders: Folders with `Modules` and a `.build` folder for each module. A module is taken from the first
+  ///     folder that contains it.
   ///   - packageFolder: The package folder, whose `Sources` contain the module maps of system libraries.
   public init?(buildFolders: [URL], packageFolder: URL) {
     let manager = FileManager.default

@@ -12,7 +12,7 @@ public final class ChildProcessRegistry: @unchecked Sendable {
   /// Creates an empty registry.
   public init() {}
 
-  /// The error for a process started after ``interruptAll()``.
+  /// The error that ``run(_:)`` throws after ``interruptAll()``.
   private struct IsOver: LocalizedError {
     var errorDescription: String? { "The program is terminating." }
   }
@@ -27,12 +27,13 @@ public final class ChildProcessRegistry: @unchecked Sendable {
     }
   }
 
-  /// Removes a process that has ended.
+  /// Removes from the registry a process that has ended.
   public func remove(_ process: Process) {
     lock.withLock { running[ObjectIdentifier(process)] = nil }
   }
 
-  /// Terminates all processes, and the process groups that they lead; no process can be started afterwards.
+  /// Sends SIGTERM to all registered processes, and to the process groups that they lead. Afterwards, ``run(_:)``
+  /// starts no process.
   public func interruptAll() {
     lock.withLock {
       isOver = true

@@ -7,21 +7,21 @@ import Foundation
 public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
-    /// The build failed.
+    /// A problem that makes the build fail.
     case error
-    /// The build succeeded despite a likely problem.
+    /// A likely problem that does not make the build fail.
     case warning
     /// Additional information about the preceding diagnostic.
     case note
   }
 
-  /// The severity.
+  /// The severity, as printed by the compiler or linker.
   public var severity: Severity
   /// The path of the original source file; nil if the diagnostic has no location.
   public var file: String?
   /// The line and the column in bytes, both from 1; nil without a file.
   public var line, column: Int?
-  /// The text of the diagnostic.
+  /// The text of the diagnostic, without location and severity.
   public var message: String
   /// The source line and, below it, the caret with its underlined range; nil if the compiler prints none.
   public var excerpt: (source: String, caret: String)? {
@@ -30,7 +30,7 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
   }
   private var source, caret: String?
 
-  /// Creates a diagnostic.
+  /// Creates a diagnostic; its ``excerpt`` is nil unless `source` and `caret` are both given.
   public init(
     _ severity: Severity, file: String? = nil, line: Int? = nil, column: Int? = nil,
     message: String, source: String? = nil, caret: String? = nil
@@ -75,8 +75,8 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
-  /// Returns the diagnostic with the original source line, before rewriting and with its tabs, also for lines with
-  /// non-ASCII characters, which the compiler does not print.
+  /// Returns the diagnostic with an excerpt that shows a line of the original file instead of the rewritten one. The
+  /// caret is added if the compiler printed none, as for lines with non-ASCII characters.
   func withSourceLine(_ original: some StringProtocol) -> CompilerDiagnostic {
     guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
     var copy = self

@@ -24,7 +24,7 @@ enum CompilerProcess {
 
   /// Runs a compiler and waits for it.
   /// - Returns: The exit code and the combined output.
-  /// - Throws: ``SceneCompilationError`` if it cannot be started.
+  /// - Throws: ``SceneCompilationError`` if the compiler is not installed or cannot be started.
   static func run(
     _ compiler: String, _ arguments: [String], in folder: URL
   ) throws(SceneCompilationError) -> (status: Int32, output: String) {

@@ -5,9 +5,9 @@ import Foundation
 
 /// The reason why a scene could not be built.
 public struct SceneCompilationError: Error, CustomStringConvertible {
-  /// Diagnostics of the compiler and the linker; empty if they could not be run.
+  /// Errors and notes of the compiler and the linker; empty if the failure has another cause.
   public let messages: [CompilerDiagnostic]
-  /// The complete error text, in the format of compilers.
+  /// The error text: `messages` in the format of the compiler, or the cause if there are none.
   public let description: String
 }
 
@@ -15,12 +15,12 @@ public struct SceneCompilationError: Error, CustomStringConvertible {
 /// Multiplane's.
 ///
 /// The program has the command line of a scene: `render`, `still`, `sheet`, `bench`, `inspect` and `check`. Top-level
-/// statements of the main file run on its stage; a type marked `@main` is run itself.
+/// statements of the main file run on the stage of the scene; a type marked `@main` is the entry point of the program.
 ///
 ///     let scene = try SceneSources(path: "Jump.playground")
 ///     let program = try SceneCompilation(scene, with: modules, in: folder).build()
 public struct SceneCompilation: Sendable {
-  /// The sources to compile.
+  /// The original sources of the scene.
   public var sources: SceneSources
   /// The modules to compile and link with.
   public var modules: BuiltModules
@@ -31,15 +31,17 @@ public struct SceneCompilation: Sendable {
   /// The compiler, a path or a name on `PATH`. `swiftc` by default.
   public var compiler = "swiftc"
 
-  /// Symbol of the main file's statements, called by the main function of a playground.
+  /// The symbol of the function that contains the top-level statements of the main file. `PlaygroundProgram` runs it on
+  /// a stage.
   public static let entryPoint = "multiplane_playground_statements"
 
-  /// Creates a compilation.
+  /// Creates a compilation; ``build()`` starts it.
   public init(_ sources: SceneSources, with modules: BuiltModules, in folder: URL) {
     (self.sources, self.modules, self.folder) = (sources, modules, folder)
   }
 
-  /// The module name: the name of the scene, made a valid identifier.
+  /// The module name: the name of the scene with `_` in place of all characters except ASCII letters and digits. A name
+  /// that is empty, reserved or begins with a digit gets the prefix `Scene_`.
   public var moduleName: String {
     let allowed = sources.name.unicodeScalars.map {
       CharacterSet.alphanumerics.contains($0) && $0.isASCII ? Character($0) : "_"
@@ -120,7 +122,8 @@ public struct SceneCompilation: Sendable {
     "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Links all resources into a folder next to the program, which `Bundle.main` and `UIImage(named:)` search.
+  /// Creates symbolic links to all resources in a folder next to the program, which `Bundle.main` and `UIImage(named:)`
+  /// search.
   private func linkResources() throws {
     let manager = FileManager.default
     let place = URL(fileURLWithPath: executable.path + ".resources")
@@ -131,7 +134,7 @@ public struct SceneCompilation: Sendable {
       for name in names where !name.hasPrefix(".") && !name.hasSuffix(".swift") {
         let file = folder.appendingPathComponent(name)
         var isFolder: ObjCBool = false
-        // Subfolders next to a Swift file are unrelated, except Resources.
+        // Subfolders are linked only within a folder named Resources; others next to a Swift file are unrelated to it.
         if manager.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue,
           folder.lastPathComponent != "Resources"
         {
@@ -147,8 +150,9 @@ public struct SceneCompilation: Sendable {
   // MARK: - Building
 
   /// Builds the program.
-  /// - Returns: The location of the program, and the warnings.
-  /// - Throws: ``SceneCompilationError``, or a file system error.
+  /// - Returns: The location of the program, and the warnings with their notes.
+  /// - Throws: ``SceneCompilationError`` if the compiler cannot be started, or compiling or linking fails; or a file
+  ///   system error.
   @discardableResult public func build() throws -> (
     executable: URL, warnings: [CompilerDiagnostic]
   ) {

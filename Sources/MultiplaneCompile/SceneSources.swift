@@ -16,7 +16,8 @@ public struct SceneSourcesError: Error, Hashable, CustomStringConvertible {
 public struct SceneSources: Hashable, Sendable {
   /// The file with the top-level statements or the type marked `@main`.
   public var main: URL
-  /// The other files, with declarations only, sorted.
+  /// The other files, which contain declarations only: those of the playground, then those of the page, each sorted by
+  /// path.
   public var others: [URL]
   /// Folders with images and other resources; for files of the same name, the later folder takes precedence.
   public var resourceFolders: [URL]
@@ -31,7 +32,7 @@ public struct SceneSources: Hashable, Sendable {
   }
 
   /// Finds the sources at a path: a `.swift` file, a `.playground` folder, or an `.xcplaygroundpage` folder in one.
-  /// - Parameter page: The page of a playground; nil selects the first.
+  /// - Parameter page: The page of a `.playground` folder; nil selects the first page.
   /// - Throws: ``SceneSourcesError`` if there is no scene at the path.
   public init(path: String, page: String? = nil) throws(SceneSourcesError) {
     let url = URL(fileURLWithPath: path).standardizedFileURL
@@ -70,7 +71,8 @@ public struct SceneSources: Hashable, Sendable {
     }
   }
 
-  /// Returns the names of a playground's pages in order; empty for a playground without pages.
+  /// Returns the names of a playground's pages: first in the order of its manifest, then the unlisted pages by name.
+  /// Empty for a playground without pages.
   public static func pages(of playground: URL) -> [String] {
     let folder = playground.appendingPathComponent("Pages")
     let found = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
@@ -90,7 +92,8 @@ public struct SceneSources: Hashable, Sendable {
     try self.init(contentsOf: [playground, folder], name: page)
   }
 
-  /// Creates the sources of a page from its folders, outermost first; the last contains the page's statements.
+  /// Creates the sources of a page from the folders of its playground and the page, in this order, or of a playground
+  /// without pages from its folder. The last folder contains `Contents.swift`.
   private init(contentsOf folders: [URL], name: String) throws(SceneSourcesError) {
     let main = folders.last!.appendingPathComponent("Contents.swift")
     guard FileManager.default.fileExists(atPath: main.path) else {

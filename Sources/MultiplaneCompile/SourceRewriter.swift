@@ -17,7 +17,8 @@
 public struct SourceRewriter {
   /// The rewritten source.
   public let text: String
-  /// Whether a type is the entry point of the program, for example by `@main`, which excludes top-level statements.
+  /// Whether a type is the entry point of the program, by `@main`, `@UIApplicationMain` or `@NSApplicationMain`, which
+  /// excludes top-level statements.
   public let hasMainType: Bool
   /// Modules named in `import` and `canImport`.
   public let moduleNames: Set<String>

@@ -1,13 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Additional source compiled with a scene, for declarations that Apple's systems provide without an import of a
-/// replaced module.
+/// Additional source compiled with a scene. Declares what sources on Apple's systems can use without importing a
+/// framework that Multiplane replaces: `Selector`, and casts between blocks and pointers.
 struct SupportSource {
   /// The name of the generated file.
   static let fileName = "support.swift"
 
-  /// The source that the scene's files require; empty for none.
+  /// The source that the scene's files require; empty if they require none.
   let text: String
 
   /// - Parameter sources: All rewritten files of the scene.

@@ -44,9 +44,9 @@ package final class BuildFolders: @unchecked Sendable {
     folders = (0...1).map { folder.appendingPathComponent("build-\($0)") }
   }
 
-  /// Builds in the current directory, and switches to the other one on success. Not thread-safe.
+  /// Builds in one of the two directories; after a success, the next build uses the other one. Not thread-safe.
   /// - Returns: The location of the program.
-  /// - Throws: The error of the compilation.
+  /// - Throws: The error of `compilation` or of the build.
   package func build(_ compilation: (URL) throws -> SceneCompilation) throws -> URL {
     let folder = folders[turn]
     // A linker would write into the file of a running program; removing it keeps the running image intact.

@@ -15,7 +15,7 @@ import MultiplaneGraphics
 /// | --- | --- |
 /// | `CIGaussianBlur` | `inputRadius` 10: the standard deviation in the layer's points |
 /// | `CIColorControls` | `inputSaturation` 1, `inputBrightness` 0, `inputContrast` 1 |
-/// | `CIColorMatrix` | `inputRVector`, `inputGVector`, `inputBVector`, `inputAVector`, `inputBiasVector` |
+/// | `CIColorMatrix` | `inputRVector`, `inputGVector`, `inputBVector`, `inputAVector`: identity; `inputBiasVector` 0 |
 /// | `CIColorInvert`, `CIMaskToAlpha` | none |
 /// | `CIColorMonochrome` | `inputColor` (0.6, 0.45, 0.3), `inputIntensity` 1 |
 /// | `CIHueAdjust` | `inputAngle` 0, in radians |
@@ -28,7 +28,8 @@ import MultiplaneGraphics
 /// Names, inputs and defaults are those of
 /// https://developer.apple.com/library/archive/documentation/GraphicsImaging/Reference/CoreImageFilterReference/
 ///
-/// A layer copies filters when they are set; after that their inputs are changed through the layer's key paths.
+/// A layer copies its filters when they are set. Afterward, inputs are changed through the layer's key paths, such as
+/// `filters.blur.inputRadius`.
 /// - Note: Unlike in Core Image, colors are gamma-encoded sRGB, in which layers are composited, and filters are only
 ///   applied by layers: there are no `CIImage`s.
 public final class CIFilter: NSObject, NSCopying {
@@ -37,13 +38,14 @@ public final class CIFilter: NSObject, NSCopying {
   /// Creates a filter from the values that a layer stores.
   package init(_ values: FilterValues) { self.values = values }
 
-  /// Creates a filter by its name in Core Image, with default inputs; nil for unsupported filters.
+  /// Creates a filter by its name in Core Image, with default inputs; nil for the names of unsupported filters.
   public init?(name: String) {
     guard let kind = FilterKind(name: name) else { return nil }
     values = FilterValues(kind)
   }
 
-  /// Creates a filter with some of its inputs set; nil for unsupported filters.
+  /// Creates a filter by its name in Core Image, and sets inputs by key; nil for the names of unsupported filters.
+  /// Unknown keys and unusable values are reported and ignored.
   public convenience init?(name: String, parameters: [String: Any]?) {
     self.init(name: name)
     // Sorted, so that diagnostics have a fixed order.
@@ -52,33 +54,35 @@ public final class CIFilter: NSObject, NSCopying {
     }
   }
 
-  /// Creates a filter with some of its inputs set; nil for unsupported filters.
+  /// Creates a filter by its name in Core Image, and sets inputs by key, like ``init(name:parameters:)``; nil for the
+  /// names of unsupported filters.
   public convenience init?(name: String, withInputParameters parameters: [String: Any]?) {
     self.init(name: name, parameters: parameters)
   }
 
-  /// The name in a layer's key paths, such as `filters.NAME.inputRadius`; the name in Core Image by default.
+  /// The filter's name in a layer's key paths, such as `blur` in `filters.blur.inputRadius`; the name in Core Image by
+  /// default.
   public var name: String {
     get { values.name }
     set { values.name = newValue }
   }
 
-  /// Whether a layer applies the filter. True by default; its key in the key paths of layers is `enabled`.
+  /// Whether a layer applies the filter; true by default. In the key paths of layers, its key is `enabled`.
   public var isEnabled: Bool {
     get { values.isEnabled }
     set { values.isEnabled = newValue }
   }
 
-  /// The keys of the inputs, sorted.
+  /// The keys of the inputs, in alphabetical order; empty for blend modes and compositing operators.
   public var inputKeys: [String] { values.kind.defaults.keys.sorted() }
 
-  /// Sets all inputs to their defaults, their initial values.
+  /// Sets all inputs to their default values. The name and ``isEnabled`` remain.
   public func setDefaults() { values.setDefaults() }
 
-  /// Sets an input: a number, a `CIVector`, or a `CIColor` or `CGColor`; nil sets its default. The keys `enabled` and
-  /// `isEnabled` set ``isEnabled``; nil sets it to true.
+  /// Sets an input to a number, a `CIVector`, or a `CIColor` or `CGColor`, according to its default; nil sets the
+  /// default. The keys `enabled` and `isEnabled` set ``isEnabled``, and nil sets it to true.
   ///
-  /// Other keys and unusable values are reported and change nothing.
+  /// Values for other keys and unusable values are reported and change nothing.
   public func setValue(_ value: Any?, forKey key: String) {
     if key == "enabled" || key == "isEnabled" {
       guard let value = UntypedValue.unwrapped(value), !(value is NSNull) else {
@@ -111,24 +115,25 @@ public final class CIFilter: NSObject, NSCopying {
   }
 
   private func report(_ key: String, _ message: String) {
-    // Through `Any`, since the conformance is declared in MultiplaneAnimation.
+    // Cast through `Any`, since the conformance is declared in MultiplaneAnimation, which this module cannot import.
     (self as Any as? any MisuseReporting)?.reportMisuse(ofKey: key, message)
   }
 
-  /// Returns the value of an input, with numbers as `NSNumber`, or ``isEnabled`` for the keys `enabled` and
-  /// `isEnabled`; nil for other keys.
+  /// Returns the value of an input, with numbers as `NSNumber`. Returns ``isEnabled`` for the keys `enabled` and
+  /// `isEnabled`, and nil for other keys.
   public func value(forKey key: String) -> Any? {
     if key == "enabled" || key == "isEnabled" { return values.isEnabled }
     return values[key]?.external
   }
 
-  /// Returns a copy of the filter.
+  /// Returns a filter of the same kind, with equal inputs, an equal name and the same ``isEnabled``. The zone is
+  /// ignored.
   public func copy(with zone: NSZone? = nil) -> Any { CIFilter(values) }
 
-  /// Whether the other object is a filter of the same kind, with equal inputs, an equal name and the same `isEnabled`.
+  /// Whether the object is a filter of the same kind, with equal inputs, an equal name and the same ``isEnabled``.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CIFilter)?.values == values
   }
-  /// A hash, equal for equal filters.
+  /// A hash value of the kind, the inputs, the name and ``isEnabled``, equal for equal filters.
   public override var hash: Int { values.hashValue }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// A vector of up to four numbers, as an input of filters.
 public final class CIVector: NSObject {
   package let lanes: SIMD4<Double>
-  /// Number of components, 1...4.
+  /// The number of components, 1...4.
   public let count: Int
 
   package init(lanes: SIMD4<Double>, count: Int = 4) {
@@ -36,15 +36,15 @@ public final class CIVector: NSObject {
   public var z: CGFloat { CGFloat(lanes.z) }
   /// The fourth component; 0 if there is none.
   public var w: CGFloat { CGFloat(lanes.w) }
-  /// Returns the component at an index; 0 if there is none.
+  /// Returns the component at an index; 0 if the vector has no component at this index.
   public func value(at index: Int) -> CGFloat {
     (0..<4).contains(index) ? CGFloat(lanes[index]) : 0
   }
 
-  /// Whether the other object is a vector with the same number of components and equal values.
+  /// Whether the object is a vector with the same number of components and equal values.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CIVector).map { $0.lanes == lanes && $0.count == count } ?? false
   }
-  /// A hash, equal for equal vectors.
+  /// A hash value of the components, equal for equal vectors.
   public override var hash: Int { lanes.hashValue }
 }

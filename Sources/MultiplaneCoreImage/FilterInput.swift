@@ -4,13 +4,14 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The value of a filter's input.
+/// The value of a filter's input, of one of three kinds.
 package enum FilterInput: Hashable, Sendable {
   case number(Double)
   case vector(SIMD4<Double>)
   case color(CGColor)
 
-  /// Decodes a value of the same kind from any of its representations; nil if it has another kind.
+  /// Returns `any` as an input of the same kind as this input: any numeric type for a number, a `CIVector` for a
+  /// vector, a `CIColor` or `CGColor` for a color. Nil for values of other types.
   package func decoding(_ any: Any) -> FilterInput? {
     switch self {
     case .number: UntypedValue.number(any).map { .number($0) }

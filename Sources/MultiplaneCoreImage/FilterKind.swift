@@ -3,13 +3,13 @@
 
 import MultiplaneGraphics
 
-/// The operation of a filter.
+/// The operation of a filter: a filter of one image, or a blend mode.
 package enum FilterKind: Hashable, Sendable {
   case picture(ImageFilter)
-  /// A filter that combines two images, by the name of its blend mode.
+  /// A filter that combines two images by a blend mode, by its name in Core Image, such as `CIMultiplyBlendMode`.
   case blend(String)
 
-  /// Creates the kind with a name in Core Image; nil for unsupported filters.
+  /// Creates the operation of the filter with a name in Core Image; nil for unsupported filters.
   package init?(name: String) {
     if let filter = ImageFilter(rawValue: name) {
       self = .picture(filter)
@@ -27,7 +27,7 @@ package enum FilterKind: Hashable, Sendable {
     }
   }
 
-  /// The inputs that can be set, with their defaults.
+  /// The default values of the inputs, by key; empty for blend modes.
   package var defaults: [String: FilterInput] {
     switch self {
     case .picture(let filter): filter.defaults

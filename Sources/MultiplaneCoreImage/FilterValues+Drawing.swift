@@ -7,8 +7,9 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension FilterValues {
-  /// Returns the equivalent display-list filter; nil if the filter has no effect or is a blend mode.
-  /// - Parameter transform: The map from the layer's space, in which a radius is measured, to the space of the list.
+  /// Returns the equivalent display-list filter; nil if the filter has no effect, is disabled, or is a blend mode.
+  /// - Parameter transform: The transform from the layer's space, in which a blur radius is measured, to the space of
+  ///   the display list.
   package func displayListFilter(_ transform: Homography) -> DisplayList.Filter? {
     guard isEnabled, case .picture(let filter) = kind else { return nil }
     let matrix: ColorMatrix
@@ -52,15 +53,16 @@ extension FilterValues {
 }
 
 extension ColorMatrix {
-  /// The luminance weights of `CIColorControls`.
+  /// The weights of red, green, blue and alpha in the luminance, as in `CIColorControls`.
   fileprivate static let luminance: SIMD4<Float> = [0.2125, 0.7154, 0.0721, 0]
 
-  /// Creates a matrix that preserves alpha.
+  /// Creates a matrix that preserves alpha and has no bias.
   fileprivate init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
     self.init(red: red, green: green, blue: blue, alpha: [0, 0, 0, 1])
   }
 
-  /// Interpolates from the identity, at fraction 0, to this matrix, at 1, which must preserve alpha and have no bias.
+  /// Returns the interpolation from the identity, at a `share` of 0, to this matrix, at 1.
+  /// - Precondition: This matrix preserves alpha and has no bias.
   fileprivate func blended(_ share: Float) -> ColorMatrix {
     func mix(_ row: SIMD4<Float>, _ identity: SIMD4<Float>) -> SIMD4<Float> {
       identity + (row - identity) * share
@@ -70,9 +72,10 @@ extension ColorMatrix {
       red: mix(red, one.red), green: mix(green, one.green), blue: mix(blue, one.blue))
   }
 
-  /// Returns a rotation of hues about the axis of grays that preserves luminance.
+  /// Returns a rotation of hues by an angle in radians about the axis of grays, with luminance preserved.
   ///
-  /// The matrix of `hueRotate` in [Filter Effects Module Level 1](https://www.w3.org/TR/filter-effects-1/).
+  /// The coefficients are those of `hueRotate` in Filter Effects Module Level 1:
+  /// https://www.w3.org/TR/filter-effects-1/.
   fileprivate static func hue(_ angle: Double) -> ColorMatrix {
     let c = Float(Elementary.cos(angle)), s = Float(Elementary.sin(angle))
     return ColorMatrix(

@@ -3,17 +3,18 @@
 
 import MultiplaneGraphics
 
-/// The settings of a filter.
+/// The kind of a filter, its name, its inputs, and whether it is enabled.
 package struct FilterValues: Hashable, Sendable {
   package let kind: FilterKind
-  /// The name in key paths.
+  /// The filter's name in the key paths of layers; the name in Core Image by default.
   package var name: String
   package var isEnabled = true
   private var inputs: [String: FilterInput] = [:]
 
   package init(_ kind: FilterKind) { (self.kind, name) = (kind, kind.name) }
 
-  /// The input for a key, or its default unless it was set; nil if there is no such input.
+  /// The value of the input with a key, which is the default value if the input was not set; nil if the filter has no
+  /// such input.
   package subscript(key: String) -> FilterInput? {
     get { inputs[key] ?? kind.defaults[key] }
     set { inputs[key] = newValue }

@@ -3,12 +3,13 @@
 
 /// A type of this module whose misuse is reported to the current host.
 ///
-/// Only MultiplaneAnimation can look up the current host. That module declares the conformance of ``CIFilter``, which
-/// this module finds by a dynamic cast: there is no callback to install before the first filter is created, and no
-/// global state. A program without MultiplaneAnimation has no reports.
+/// Only MultiplaneAnimation can look up the current host, so that module declares the conformance of ``CIFilter``. This
+/// module finds the conformance by a dynamic cast, and therefore needs no global state with a callback that would have
+/// to be installed before the first filter is created. In a program without MultiplaneAnimation, nothing is reported.
 package protocol MisuseReporting {
+  /// Reports the misuse of a key.
   /// - Parameters:
   ///   - key: The key that was passed.
-  ///   - message: The problem, and then its remedy.
+  ///   - message: The problem, followed by its remedy.
   func reportMisuse(ofKey key: String, _ message: String)
 }

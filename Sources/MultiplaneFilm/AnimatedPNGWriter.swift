@@ -7,13 +7,14 @@ import MultiplaneRaster
 /// Writes an animated PNG: lossless, with alpha; viewers without support for animation show the
 /// first frame.
 ///
-/// Later frames store only the rectangle that changed, and only its changed pixels where that is
-/// smaller; identical frames extend the previous one. Delays are exact fractions. Browsers play
-/// delays of 1/100 s and less as 1/10 s, so rates up to 90 frames/s play correctly.
+/// Later frames store only the rectangle that changed, and only its changed pixels where that is smaller; identical
+/// frames extend the previous one. Delays are exact fractions, unless the frame rate requires numbers above 65,535:
+/// frame times are then rounded to 1/50,000 s. Browsers play delays of 1/100 s and less as 1/10 s, so rates up to 90
+/// frames/s play correctly.
 /// https://www.w3.org/TR/png-3/#apng-frame-based-animation
 ///
-/// Frames are written to the file immediately; on standard output, where the number of frames cannot
-/// be filled in later, the whole compressed film stays in memory until ``finish()``.
+/// Frames are written to the file as soon as their delay is known. On standard output, where the number of frames
+/// cannot be filled in later, the whole compressed film stays in memory until ``finish()``.
 public final class AnimatedPNGWriter: FilmWriter {
   private let settings: FilmSettings
   private let compression: PNGEncoder.CompressionLevel
@@ -97,7 +98,7 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
   }
 
-  /// Removes the file.
+  /// Removes the incomplete file. Has no effect after ``finish()``.
   public nonisolated(nonsending) func cancel() async { file.cancel() }
 
   // MARK: Frames
@@ -132,7 +133,7 @@ public final class AnimatedPNGWriter: FilmWriter {
       PixelRows(frame, isOpaque: settings.backgroundIsOpaque), compression)
   }
 
-  /// Stores the pending frame, which ends at the current frame.
+  /// Stores the pending frame, which lasts until the frame with the number `frameCount`.
   private func flush() throws(FilmError) {
     guard let pending else { return }
     var frame = pending.frame

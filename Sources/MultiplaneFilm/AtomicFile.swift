@@ -9,7 +9,7 @@ import Foundation
 /// deallocation remove it. The path `-` is standard output: bytes are written immediately, and cannot be
 /// removed. Used by one task at a time.
 public final class AtomicFile {
-  /// The final path of the file.
+  /// The path of the complete file; `-` for standard output.
   public let path: String
   /// The path during writing, with the target's extension; nil for standard output. Another program may
   /// write there instead of `write(_:)`.
@@ -62,10 +62,10 @@ public final class AtomicFile {
 
   deinit { cancel() }
 
-  /// Whether bytes can be replaced after they were written.
+  /// Whether written bytes can be replaced by `patch(_:at:)`; false for standard output.
   public var isPatchable: Bool { temporaryPath != nil }
 
-  /// Appends bytes.
+  /// Appends all bytes of a buffer.
   /// - Throws: ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (without a SIGPIPE for the process) or
   ///   ``FilmError/cannotWrite(path:reason:)``.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
@@ -85,7 +85,7 @@ public final class AtomicFile {
     }
   }
 
-  /// Appends bytes.
+  /// Appends all bytes of an array.
   /// - Throws: ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` or ``FilmError/cannotWrite(path:reason:)``.
   public func write(_ bytes: [UInt8]) throws(FilmError) {
     try bytes.withUnsafeBufferPointer { buffer throws(FilmError) in
@@ -104,8 +104,7 @@ public final class AtomicFile {
     guard written == bytes.count else { throw error(written < 0 ? errno : EIO) }
   }
 
-  /// Reads written bytes, starting at `offset`. Traps for standard output and beyond the
-  /// end.
+  /// Fills a buffer with written bytes, starting at `offset`. Traps for standard output and beyond the end.
   func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(FilmError) {
     precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
     var done = 0
@@ -118,8 +117,8 @@ public final class AtomicFile {
     }
   }
 
-  /// Closes the file and renames it to its final name, replacing an existing file. Returns its size in
-  /// bytes.
+  /// Closes the file and renames it to its final name, replacing an existing file. Returns its size in bytes. For
+  /// standard output, only returns the number of bytes written.
   /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
   @discardableResult
   public func finish() throws(FilmError) -> Int {
@@ -147,7 +146,7 @@ public final class AtomicFile {
     return final
   }
 
-  /// Removes the temporary file. Has no effect after ``finish()``.
+  /// Removes the temporary file. Has no effect after ``finish()`` and for standard output.
   public func cancel() {
     guard let temporaryPath, let entry = unfinished else { return }
     if descriptor >= 0 { close(descriptor) }
@@ -177,8 +176,8 @@ public final class AtomicFile {
     }
   }
 
-  /// Calls write(2) on a pipe whose reader may have closed it: SIGPIPE is blocked on this thread and, if the
-  /// write raised it, consumed, so that no setting of the process changes.
+  /// Calls write(2) on a pipe whose reader may have closed it, and returns the result and errno. On Linux, SIGPIPE is
+  /// blocked on this thread and, if the write raised it, consumed, so that no setting of the process changes.
   private func writeWithoutSignal(_ bytes: UnsafeRawBufferPointer) -> (Int, Int32) {
     #if os(Linux)
       var pipeSignal = sigset_t()

@@ -59,7 +59,7 @@ public enum FFmpeg {
     }
   }
 
-  /// All arguments, to encode raw yuv420p frames from standard input into one file.
+  /// Returns the arguments with which the program encodes raw yuv420p frames from standard input into one file.
   static func arguments(
     format: Format, settings: FilmSettings, quality: FilmQuality, output: String
   ) -> [String] {
@@ -100,7 +100,7 @@ public enum FFmpeg {
     }
   }
 
-  /// The frame rate as a fraction.
+  /// Returns the frame rate in the syntax of FFmpeg: a whole number, or a fraction such as `30000/1001`.
   static func rate(_ settings: FilmSettings) -> String {
     guard let rate = settings.frameRate else { return "\(settings.framesPerSecond)" }
     return rate.seconds == 1 ? "\(rate.frames)" : "\(rate.frames)/\(rate.seconds)"

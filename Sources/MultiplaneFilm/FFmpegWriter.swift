@@ -102,7 +102,7 @@
       frameCount += 1
     }
 
-    /// Writes a frame that was converted elsewhere.
+    /// Writes a frame that the caller has already converted to planes.
     package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
       try settings.check(planes)
       guard await feed.write(planes) else { throw await failure() }
@@ -192,7 +192,7 @@
       }
     }
 
-    /// The last four lines that are not empty, joined with semicolons.
+    /// Returns the last four lines of a text that are not empty, joined with semicolons.
     private static func lastLines(of text: String) -> String {
       text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }.suffix(4).joined(separator: "; ")

@@ -6,9 +6,9 @@ import MultiplaneImages
 extension FilmSettings {
   /// The frame rate as a fraction in lowest terms: number of frames in a number of seconds.
   ///
-  /// Whole numbers are exact. A rate within 0.005 of 1000/1001 of a whole number, such as 29.97 and
-  /// 23.98, is taken as that fraction (the rates of NTSC); otherwise the simplest fraction within a
-  /// billionth is used, with both parts at most 1,000,000. Nil unless the rate is finite and between
+  /// Whole numbers are exact. A rate within 0.005 of 1000/1001 of a whole number, such as 29.97 and 23.98, is taken as
+  /// that fraction (the rates of NTSC). Any other rate becomes the first convergent of its continued fraction within a
+  /// billionth of the rate, or the last one with both parts at most 1,000,000. Nil unless the rate is between
   /// 1/1,000,000 and 1,000,000.
   package var frameRate: (frames: Int, seconds: Int)? {
     let rate = framesPerSecond

@@ -10,11 +10,10 @@ import MultiplaneRaster
 ///     for n in 0..<60 { try await writer.write(frame(n)) }
 ///     let summary = try await writer.finish()
 ///
-/// A writer is used by one task at a time and works in that task. After an error, ``cancel()`` or
-/// its deallocation, no file remains.
+/// A writer is used by one task at a time. After an error, ``cancel()`` or its deallocation, no file remains.
 public protocol FilmWriter: AnyObject {
-  /// Writes the next frame, which lasts one period of the frame rate. The caller may reuse the bitmap
-  /// when this returns.
+  /// Writes the next frame, which lasts one period of the frame rate. The caller may reuse the bitmap when the method
+  /// returns.
   /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a bitmap whose size differs from
   ///   that of the settings, or another ``FilmError``.
   nonisolated(nonsending) func write(_ frame: Bitmap) async throws
@@ -36,7 +35,7 @@ public struct FilmSummary: Sendable, Hashable {
   /// Seconds from the first frame to the end of the last, as stored in the file.
   public var duration: Double
 
-  /// Creates a summary.
+  /// Creates a summary from the numbers of frames and bytes and the duration in seconds.
   public init(frameCount: Int, byteCount: Int, duration: Double) {
     self.frameCount = frameCount
     self.byteCount = byteCount
@@ -56,7 +55,7 @@ public struct FilmSettings: Sendable, Hashable {
   /// default.
   public var backgroundIsOpaque: Bool
 
-  /// Creates settings.
+  /// Creates settings; by default the film plays indefinitely and may have transparent pixels.
   public init(
     width: Int, height: Int, framesPerSecond: Double, loopCount: Int = 0,
     backgroundIsOpaque: Bool = false

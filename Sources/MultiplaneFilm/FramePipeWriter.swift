@@ -29,7 +29,7 @@ final class FramePipeWriter: @unchecked Sendable {
     var owner: CheckedContinuation<Bool, Never>?
   }
 
-  /// Takes ownership of the writing end of a pipe, and of the buffers.
+  /// Starts the thread, and takes ownership of the writing end of a pipe and of the buffers.
   init(descriptor: Int32, buffers: [YUVFrame]) {
     self.descriptor = descriptor
     #if os(Linux)
@@ -43,7 +43,7 @@ final class FramePipeWriter: @unchecked Sendable {
     thread.start()
   }
 
-  /// Waits for a free buffer; nil if the pipe is closed.
+  /// Waits for a free buffer; nil if the pipe is closed or a write has failed.
   nonisolated(nonsending) func nextFree() async -> YUVFrame? {
     await withCheckedContinuation { continuation in
       let answer: YUVFrame?? = condition.withLock {
@@ -141,7 +141,7 @@ final class FramePipeWriter: @unchecked Sendable {
     ending?.resume()
   }
 
-  /// Waits for the next buffer to write; nil when there will be no more.
+  /// Waits for the next frame to write; nil when the pipe is to be closed and no frame is left.
   private func nextFilled() -> Job? {
     condition.withLock {
       while filled.isEmpty && !isClosing { condition.wait() }
@@ -169,7 +169,7 @@ final class FramePipeWriter: @unchecked Sendable {
       } else if written < 0, errno == EINTR {
         continue
       } else if isLending, written < 0, errno != EPIPE {
-        // A kernel or a sandbox without support for mapping pages.
+        // The kernel or a sandbox does not support mapping pages into a pipe.
         capacity = nil
       } else {
         return written == 0 ? EPIPE : errno

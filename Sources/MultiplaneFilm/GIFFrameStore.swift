@@ -7,12 +7,12 @@ import MultiplaneRaster
 
 /// Stores frames until a film's palette is known: the changes from each frame to the next, as runs.
 ///
-/// A frame is a sequence of words that covers its pixels row by row: `skip`; `run`, followed by one color;
-/// or `literals`, followed by a color per pixel. The pixels after the last word are unchanged. Colors are
-/// not premultiplied, R in the lowest byte; alpha below 128 is ``transparent``, other alpha is ignored.
-/// 64 MB of words stay in memory; more are written to a file beside the film's.
+/// A frame is a sequence of words that covers its pixels row by row: `skip`; `run`, followed by one color; or
+/// `literals`, followed by a color per pixel. The pixels after the last word are unchanged. Colors are not
+/// premultiplied, R in the lowest byte; alpha below 128 is ``transparent``, other alpha is ignored. 64 MB of words stay
+/// in memory by default; more are written to a temporary file.
 final class GIFFrameStore {
-  /// The color of transparent pixels.
+  /// The value that represents a transparent pixel; colors have only 24 bits.
   static let transparent: UInt32 = 1 << 24
 
   let colors = GIFColorHistogram()
@@ -24,13 +24,13 @@ final class GIFFrameStore {
   private let memoryWords: Int
   private let shown: Bitmap
   private var words = WordBuffer()
-  /// The end of each frame's words, counted over the file and then memory.
+  /// The index after the last word of each frame. Indices count the words in the file first, then those in memory.
   private var ends: [Int] = []
   private var spilledWords = 0
   private var file: AtomicFile?
 
-  /// Creates a store of frames of a size. `path` is that of the film, in whose folder the file is created, or
-  /// `-`, for which the file is in the temporary folder.
+  /// Creates a store of frames of a size. `path` is that of the film, in whose folder the file is created, or `-`, for
+  /// which the file is in the temporary folder. More than `memoryWords` words are moved to the file.
   init(width: Int, height: Int, path: String, memoryWords: Int = 16 << 20) {
     (self.width, self.height) = (width, height)
     self.memoryWords = memoryWords
@@ -94,14 +94,14 @@ final class GIFFrameStore {
     }
   }
 
-  /// Removes the file beside the film's.
+  /// Removes the temporary file, if there is one.
   func removeFile() { file?.cancel() }
 
-  /// One frame's words.
+  /// The words of one frame, in the encoding that ``GIFFrameStore`` describes.
   struct FrameWords: ~Copyable {
     fileprivate let words: UnsafeBufferPointer<UInt32>
 
-    /// Calls `body` with every run of changed pixels of one color: index of the first pixel, number of
+    /// Calls `body` with every run of changed pixels of one color: index of the first pixel in the frame, number of
     /// pixels, color.
     @inline(__always)
     func forEachRun(_ body: (_ start: Int, _ count: Int, _ color: UInt32) -> Void) {
@@ -164,7 +164,7 @@ private struct WordBuffer {
   func free() { memory.deallocate() }
 }
 
-/// Converts rows to words.
+/// Encodes the changes in rows of pixels as words of ``GIFFrameStore``.
 private struct RunLengthEncoder {
   let colors: GIFColorHistogram
   var words: WordBuffer
@@ -172,8 +172,8 @@ private struct RunLengthEncoder {
   let isFirst: Bool
   var sawTransparent = false
 
-  /// Adds the changes in a row of `count` pixels; `skipped` is the number of unchanged pixels since the last
-  /// word.
+  /// Adds the changes of a row of `count` pixels from `before` to `after`; `straight` is `after` with straight alpha,
+  /// and `skipped` the number of unchanged pixels since the last word.
   mutating func add(
     _ straight: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>,
     _ before: UnsafePointer<UInt32>, _ count: Int, _ skipped: inout Int

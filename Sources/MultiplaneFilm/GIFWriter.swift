@@ -6,12 +6,11 @@ import MultiplaneRaster
 
 /// Writes a GIF: one palette of at most 256 colors for the whole film, 1-bit transparency.
 ///
-/// A film of at most 255 colors (256 if nothing is transparent) keeps them exactly. Pixels with an
-/// alpha below 128 become transparent, others opaque. Later frames store the rectangle that
-/// changed, with transparent unchanged pixels. Delays are in hundredths of a second, rounded such that
-/// the total duration is correct. The palette depends on all frames, so ``write(_:)`` stores the
-/// changes and ``finish()`` encodes them; at most 64 MB and a few frames are in memory, the rest
-/// in a hidden file beside the film (at most 4 bytes per changed pixel).
+/// A film of at most 255 colors (256 if nothing is transparent) keeps them exactly. Pixels with an alpha below 128
+/// become transparent, others opaque. Later frames store the rectangle that changed, with transparent unchanged pixels.
+/// Delays are in hundredths of a second, rounded such that the total duration is correct. The palette depends on all
+/// frames, so ``write(_:)`` stores the changes and ``finish()`` encodes them; at most 64 MB and a few frames are in
+/// memory, the rest in a hidden file beside the film (at most 12 bytes per changed pixel).
 /// https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 public final class GIFWriter: FilmWriter {
   /// The maximum frame rate that players support: delays below 2/100 s are played as 1/10 s.
@@ -19,7 +18,7 @@ public final class GIFWriter: FilmWriter {
 
   /// The approximation of colors that are not in the palette.
   public enum Dither: Sendable, Hashable, CaseIterable {
-    /// The nearest color.
+    /// Every color is replaced by the nearest color of the palette.
     case none
     /// A fixed 8 x 8 pattern of two colors, for colors that differ visibly from the palette.
     case ordered
@@ -65,7 +64,7 @@ public final class GIFWriter: FilmWriter {
     store = GIFFrameStore(width: settings.width, height: settings.height, path: path)
   }
 
-  /// Stores the changes of the frame.
+  /// Stores the changes from the previous frame.
   /// - Throws: The errors of ``AtomicFile``, and
   ///   ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``. The film is then
   ///   cancelled.
@@ -97,7 +96,7 @@ public final class GIFWriter: FilmWriter {
     }
   }
 
-  /// Removes the file.
+  /// Removes the incomplete file. Has no effect after ``finish()``.
   public nonisolated(nonsending) func cancel() async { clear() }
 
   private func clear() {
@@ -105,7 +104,7 @@ public final class GIFWriter: FilmWriter {
     store.removeFile()
   }
 
-  /// The start of frame n in hundredths of a second, rounded to nearest.
+  /// Returns the start of frame `n` in hundredths of a second, rounded to nearest.
   private func hundredths(_ n: Int) -> Int {
     (2 * n * rate.seconds * 100 + rate.frames) / (2 * rate.frames)
   }
@@ -150,7 +149,7 @@ public final class GIFWriter: FilmWriter {
     var y = 0
     var rowStart = 0
     dither.ditherMixes.withLookup { mix in
-      // Runs are in order and end with their row.
+      // Runs are in ascending order, and each lies within one row.
       words.forEachRun { start, count, color in
         while start >= rowStart &+ width {
           rowStart &+= width

@@ -7,7 +7,7 @@ import MultiplaneRaster
 
 /// Writes each frame to a separate PNG file.
 ///
-/// Files have hidden names in the same folder until the last frame is written; then all are renamed.
+/// Files have hidden names in the same folder until ``finish()`` renames all of them.
 public final class PNGSequenceWriter: FilmWriter {
   private let settings: FilmSettings
   private let pattern: FileNamePattern
@@ -16,7 +16,8 @@ public final class PNGSequenceWriter: FilmWriter {
   private var hiddenPaths: [String] = []
   private var byteCount = 0
 
-  /// Creates a writer.
+  /// Creates a writer, and verifies that a file can be created in the folder. PNG files are compressed fast for the
+  /// quality `draft`, otherwise as small as possible.
   /// - Parameter first: The number of the first frame.
   /// - Throws: ``FilmError/cannotCreate(path:reason:)`` if files cannot be created in the folder.
   public init(
@@ -30,7 +31,7 @@ public final class PNGSequenceWriter: FilmWriter {
 
   deinit { removeHidden() }
 
-  /// Writes the next frame.
+  /// Writes the next frame to a file with a hidden name.
   /// - Throws: ``FilmError``.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
@@ -61,7 +62,7 @@ public final class PNGSequenceWriter: FilmWriter {
       frameCount: count, byteCount: byteCount, duration: Double(count) / settings.framesPerSecond)
   }
 
-  /// Removes the files.
+  /// Removes the files that have not been renamed.
   public nonisolated(nonsending) func cancel() async { removeHidden() }
 
   private func removeHidden() {

@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A film writer that also accepts frames as planes: the renderer converts pixels while they are
-/// in the processor's cache, and once for several films.
+/// A film writer that also accepts frames as Y'CbCr planes, so that the renderer can convert pixels while they are in
+/// the processor's cache, and only once for several films.
 package protocol PlanarFilmWriter: FilmWriter {
-  /// Writes the next frame, which the caller may reuse when this returns.
+  /// Writes the next frame. The caller may reuse the planes when the method returns.
   nonisolated(nonsending) func write(_ planes: YUVFrame) async throws
 }
 

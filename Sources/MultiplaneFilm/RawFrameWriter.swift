@@ -4,7 +4,7 @@
 import MultiplaneRaster
 
 /// Writes frames to standard output as raw video: rows from the top, R, G, B, A bytes, not premultiplied, without
-/// padding between rows or frames. It is FFmpeg's `rawvideo` format with `rgba` pixels.
+/// padding between rows or frames. The format is FFmpeg's `rawvideo` with `rgba` pixels.
 public final class RawFrameWriter: FilmWriter {
   private let settings: FilmSettings
   private let file: AtomicFile
@@ -49,7 +49,7 @@ public final class RawFrameWriter: FilmWriter {
   /// Has no effect: output to standard output cannot be undone.
   public nonisolated(nonsending) func cancel() async {}
 
-  /// The pixel with its color divided by its alpha, rounded.
+  /// Returns a pixel with its color divided by its alpha and rounded; unchanged if alpha is 0 or 255.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 || alpha == 0 { return pixel }

@@ -15,7 +15,7 @@ public final class Y4MWriter: PlanarFilmWriter {
   private let planes: YUVFrame
   private var frameCount = 0
 
-  /// Opens the file.
+  /// Opens the file and writes its header.
   /// - Parameters:
   ///   - path: The path of the film; `-` is standard output.
   ///   - settings: The settings, with even sides; the loop count is ignored.
@@ -48,7 +48,7 @@ public final class Y4MWriter: PlanarFilmWriter {
     try await write(planes)
   }
 
-  /// Appends planes that were converted elsewhere.
+  /// Appends a frame that the caller has already converted to planes.
   package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
     try settings.check(planes)
     try file.write(Array("FRAME\n".utf8))

@@ -3,7 +3,7 @@
 
 import MultiplaneRaster
 
-// The conversion as formulas; yuv.c computes the same with the same integers.
+// The conversion from RGB to Y'CbCr as formulas; yuv.c computes the same results with the same integers.
 //
 // BT.709 (https://www.itu.int/rec/R-REC-BT.709, ITU-R BT.709-6, sections 3.3 and 3.5) with each factor
 // multiplied by 2^15 and rounded, such that luma factors add up to 219/255 and chroma factors to 0.
@@ -26,7 +26,7 @@ extension YUVFrame {
     }
   }
 
-  /// Red, green, blue of a premultiplied pixel over an opaque one: `p + q (255 - alpha) / 255`.
+  /// Returns red, green and blue of a premultiplied pixel over an opaque one: `p + q (255 - alpha) / 255`.
   private static func composited(_ pixel: UInt32, over background: UInt32) -> SIMD4<Int> {
     func channels(_ p: UInt32) -> SIMD4<Int> {
       SIMD4(Int(p & 255), Int(p >> 8 & 255), Int(p >> 16 & 255), 0)
@@ -37,12 +37,13 @@ extension YUVFrame {
     return channels(pixel) &+ (channels(background) &* uncovered &+ 127) / 255
   }
 
-  /// `16 + 219 / 255 (0.2126 R + 0.7152 G + 0.0722 B)`, rounded.
+  /// Returns the luma of a pixel: `16 + 219 / 255 (0.2126 R + 0.7152 G + 0.0722 B)`, rounded.
   private static func luma(_ p: SIMD4<Int>) -> UInt8 {
     UInt8(((p &* SIMD4(5983, 20127, 2032, 0)).wrappedSum() + (16 << 15) + (1 << 14)) >> 15)
   }
 
-  /// 128 + a quarter of the weighted sum of four pixels, rounded.
+  /// Returns a chroma sample from the sum of four pixels: 128 plus a quarter of the sum weighted by `factors`, in units
+  /// of 2^-15, rounded.
   private static func chroma(_ sum: SIMD4<Int>, _ factors: SIMD4<Int>) -> UInt8 {
     UInt8(((sum &* factors).wrappedSum() + (128 << 17) + (1 << 16)) >> 17)
   }

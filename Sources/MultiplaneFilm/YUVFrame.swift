@@ -31,19 +31,19 @@ package final class YUVFrame: @unchecked Sendable {
 
   deinit { UnsafeMutableRawPointer(bytes.baseAddress!).deallocate() }
 
-  /// The offsets of row `y` of the luma plane, and of row `y / 2` of the chroma planes.
+  /// Returns the byte offsets of row `y` of the luma plane, and of row `y / 2` of the chroma planes.
   func rows(at y: Int) -> (luma: Int, cb: Int, cr: Int) {
     let chroma = width * height + y / 2 * (width / 2)
     return (y * width, chroma, chroma + width * height / 4)
   }
 
-  /// An implementation of the conversion. All produce the same bytes.
+  /// An implementation of the conversion from a bitmap. All of them produce the same bytes.
   package enum Kernel: Sendable {
     /// Vector instructions, if this processor has them.
     case fast
-    /// The same calculation in C, for any processor.
+    /// C without vector instructions, for any processor.
     case portable
-    /// The same calculation in plain Swift, which documents the other two.
+    /// The formulas in plain Swift, which document the implementations in C.
     case reference
   }
 
@@ -59,7 +59,8 @@ package final class YUVFrame: @unchecked Sendable {
     fill(rows: 0..<height, with: bitmap, over: background, path: path)
   }
 
-  /// Replaces an even number of rows, starting at an even one, by the first rows of a bitmap.
+  /// Replaces an even number of rows, the first of which is even, by the first rows of a bitmap, composited over an
+  /// opaque color.
   package func fill(
     rows: Range<Int>, with bitmap: Bitmap, over background: PremultipliedColor, path: Kernel = .fast
   ) {
@@ -67,8 +68,9 @@ package final class YUVFrame: @unchecked Sendable {
     fill(columns: 0..<width, rows: rows, with: bitmap, over: background, path: path)
   }
 
-  /// Replaces a rectangle whose origin and sides are even by pixels of a bitmap.
-  /// - Parameter firstRow: The bitmap's row with the rectangle's first pixels, starting at its left edge.
+  /// Replaces a rectangle whose origin and sides are even by pixels of a bitmap, composited over an opaque color.
+  /// - Parameter firstRow: The row of the bitmap that replaces the first row of the rectangle, from the left edge of
+  ///   the bitmap on.
   package func fill(
     columns: Range<Int>, rows: Range<Int>, with bitmap: Bitmap, firstRow: Int = 0,
     over background: PremultipliedColor, path: Kernel = .fast

@@ -4,15 +4,16 @@
 #if Codecs
   import CDeflate
 
-  /// A zlib encoder for small files: libdeflate after the filter of each row with the smallest sum of absolute
-  /// differences (https://www.w3.org/TR/png-3/#12Filter-selection), or after "Up" for all rows if that compresses
-  /// better.
+  /// A zlib encoder that minimizes the size of the result: it compresses the rows twice with libdeflate and returns the
+  /// shorter stream. The filter of the first attempt is the one with the smallest sum of absolute differences in each
+  /// row (https://www.w3.org/TR/png-3/#12Filter-selection), that of the second is "Up" in all rows.
   struct BestDeflate {
     private let rows: PixelRows
 
     init(_ rows: PixelRows) { self.rows = rows }
 
-    /// Returns the stream, with bytes before and after it reserved for the caller.
+    /// Returns the zlib stream of the rows, with `before` zero bytes before it and `after` zero bytes after it, which
+    /// the caller overwrites.
     func compressed(reserving before: Int, _ after: Int) -> [UInt8] {
       let candidates = [PNGFilter.adaptive(rows), PNGFilter.up(rows)]
         .map { deflate($0, level: 8, reserving: before, after) }

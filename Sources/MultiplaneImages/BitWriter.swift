@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes bits, lowest first, to memory provided by the caller, which has to be 8 bytes larger than the result.
+/// Writes bits, lowest first, to memory provided by the caller. The memory must be 8 bytes larger than the result,
+/// since every flush stores 8 bytes.
 struct BitWriter {
   private var bits: UInt64 = 0
   private var count: UInt64 = 0
@@ -9,14 +10,15 @@ struct BitWriter {
 
   init(_ memory: UnsafeMutableRawPointer) { next = memory }
 
-  /// Appends `length` bits, at most 57 between two calls of ``flush()``; the higher bits of `code` are 0.
+  /// Appends the lowest `length` bits of `code`, whose higher bits must be 0. At most 56 bits may be appended between
+  /// two calls of ``flush()``.
   @inline(__always)
   mutating func put(_ code: UInt64, _ length: UInt64) {
     bits |= code &<< count
     count &+= length
   }
 
-  /// Stores all complete bytes; at most 7 bits remain.
+  /// Stores all complete bytes in memory; at most 7 bits remain in the register.
   @inline(__always)
   mutating func flush() {
     next.storeBytes(of: bits.littleEndian, as: UInt64.self)

@@ -6,12 +6,12 @@
   import MultiplaneGraphics
 
   extension CGImage {
-    /// Decodes a PNG file; nil for another format, and if ``ImageReader`` throws an error.
+    /// Creates an image from a PNG file; nil if the file is in another format or cannot be decoded.
     ///
     /// Requires the package trait `Codecs`.
     /// - Parameters:
     ///   - decode: must be nil; otherwise the initializer returns nil.
-    ///   - shouldInterpolate: the value of ``shouldInterpolate``.
+    ///   - shouldInterpolate: the value of the property ``shouldInterpolate`` of the new image.
     ///   - intent: has no effect.
     public convenience init?(
       pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
@@ -20,7 +20,9 @@
       self.init(source, .png, decode, shouldInterpolate)
     }
 
-    /// Decodes a JPEG file; see ``init(pngDataProviderSource:decode:shouldInterpolate:intent:)``.
+    /// Creates an image from a JPEG file, with the same parameters as
+    /// ``init(pngDataProviderSource:decode:shouldInterpolate:intent:)``; nil if the file is in another format or cannot
+    /// be decoded.
     public convenience init?(
       jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
       shouldInterpolate: Bool, intent: CGColorRenderingIntent

@@ -7,7 +7,7 @@ import MultiplaneRaster
 extension CGImage {
   /// Returns a downsampled image, each pixel of which is the mean of the area that it covers (box filter).
   ///
-  /// Computed in integers; weights are in 1/65536 of a pixel.
+  /// Computed in integers; weights are multiples of 1/65536.
   /// - Parameters:
   ///   - width: 1 ... the width of the image.
   ///   - height: 1 ... the height of the image.
@@ -47,14 +47,16 @@ extension CGImage {
     var weight: UInt64
   }
 
-  /// Returns, for each of `count` pixels, the pixels among `total` that it covers, with weights that add up to 2^16.
+  /// Returns, for each of `count` result pixels along an axis, the source pixels that it covers, of `total`; their
+  /// weights add up to 2^16.
   private static func spans(_ count: Int, of total: Int) -> [[Part]] {
     (0..<count).map { n in
       let start = n * total, end = (n + 1) * total
       var parts: [Part] = []
       var spent: UInt64 = 0
       for index in (start / count)...((end - 1) / count) {
-        // The part of the span up to the end of this pixel.
+        // Distance from the start of the result pixel to the end of this source pixel, in 1 / `count` of a source
+        // pixel.
         let reached = min(end, (index + 1) * count) - start
         let weight = UInt64((reached * 65_536 + total / 2) / total) - spent
         spent += weight
@@ -64,7 +66,7 @@ extension CGImage {
     }
   }
 
-  /// Returns the image with an EXIF orientation applied.
+  /// Returns the image mirrored and rotated as an EXIF orientation requires for upright display.
   package func oriented(_ orientation: CGImagePropertyOrientation) -> CGImage {
     if orientation == .up { return self }
     let isTurned = orientation.rawValue >= 5

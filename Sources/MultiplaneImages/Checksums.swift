@@ -3,15 +3,17 @@
 
 import CMultiplaneKernels
 
-/// The checksum of PNG chunks: polynomial 0x04C11DB7, reflected, inverted at both ends.
+/// The CRC-32 of PNG chunks: polynomial 0x04C11DB7, bits reflected, register inverted before and after.
 /// https://www.w3.org/TR/png-3/#5CRC-algorithm
 package enum CRC32 {
-  /// Returns the checksum of bytes appended to those with the checksum `crc`.
+  /// Returns the checksum of data that end with `bytes`; `crc` is the checksum of the preceding data, 0 if there are
+  /// none.
   package static func update(_ crc: UInt32 = 0, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
     mp_crc32(crc, bytes.baseAddress, bytes.count)
   }
 
-  /// Returns the checksum by its bitwise definition, against which the fast implementations are tested.
+  /// Returns the same checksum as ``update(_:_:)``, computed bit by bit as defined; tests compare the fast
+  /// implementations with it.
   package static func reference(_ crc: UInt32 = 0, _ bytes: some Sequence<UInt8>) -> UInt32 {
     var register = ~crc
     for byte in bytes {
@@ -22,7 +24,8 @@ package enum CRC32 {
   }
 }
 
-/// The checksum of a zlib stream: a sum of bytes and the sum of these sums, modulo 65521.
+/// Adler-32, the checksum of a zlib stream: 1 plus the sum of the bytes, and the sum of this value after every byte,
+/// both modulo 65521.
 /// https://www.rfc-editor.org/rfc/rfc1950#section-8.2
 package struct Adler32 {
   private var a: UInt64 = 1

@@ -3,11 +3,12 @@
 
 /// The Huffman codes of a DEFLATE block with literals and with matches of a single distance, one pixel.
 struct DeflateBlockCode {
-  /// Frequencies of the literals and lengths of an image.
+  /// Frequencies of the symbols of an image: literals, lengths of matches, and the end of the block (256).
   struct Counts {
     fileprivate var symbols: [UInt32]
 
-    /// Creates counts of 0, or of 1 so that the code contains every symbol.
+    /// Creates counts of 1 if `everySymbol` is true, so that the code contains every symbol; otherwise of 0, except 1
+    /// for the end of the block.
     init(everySymbol: Bool) {
       symbols = Array(repeating: everySymbol ? 1 : 0, count: 286)
       symbols[256] = 1
@@ -15,7 +16,7 @@ struct DeflateBlockCode {
 
     mutating func addFilterBytes(_ count: Int) { symbols[2] += UInt32(count) }
 
-    /// Counts the bytes of a pixel, lowest first.
+    /// Counts the bytes of a pixel, without alpha (the highest byte) if `isRGB` is true.
     mutating func add(_ pixel: UInt32, isRGB: Bool) {
       symbols[Int(pixel & 255)] += 1
       symbols[Int(pixel >> 8 & 255)] += 1
@@ -35,7 +36,8 @@ struct DeflateBlockCode {
 
   private let symbols: HuffmanCode
   private let distanceSymbol: Int
-  /// Codes by byte, and by length of a run in pixels; the code length is in the top 8 bits.
+  /// The codes of literals, by byte, and those of runs, by length in pixels. The top 8 bits are the length of the code
+  /// in bits, the others the code.
   private let literals, runs: [UInt32]
 
   init(_ counts: Counts, bytesPerPixel: Int, longestRun: Int) {
@@ -111,8 +113,8 @@ struct DeflateBlockCode {
     }
   }
 
-  /// Returns the run-length encoded code lengths: 16 repeats the last one 3 to 6 times, 17 and 18 are 3 to 10 and 11
-  /// to 138 zeros.
+  /// Returns the run-length encoding of code lengths: symbol 16 repeats the previous length 3 to 6 times, symbols 17
+  /// and 18 stand for 3 to 10 and 11 to 138 zeros.
   private static func runLengths(
     _ lengths: [UInt8]
   ) -> [(symbol: Int, extra: Int, extraCount: Int)] {

@@ -7,11 +7,11 @@ import CMultiplaneKernels
 /// runs of the pixel to the left.
 ///
 /// Rendered pixels mostly repeat the row above or the pixel to the left; searching for other matches costs more time
-/// than the bytes it saves are worth. A vector kernel computes the differences of a row and a bit mask of the pixels
-/// that differ from their left neighbor; a loop over the mask then takes one table lookup per byte and one per run.
-/// The code is built for the image, in a large image from every eighth row, so that the image is read about once. (A
-/// fixed code, as in fpng, https://github.com/richgel999/fpng, costs 10 to 20 % more bytes and saves a tenth of the
-/// time.)
+/// than the bytes it saves are worth. A vector kernel computes the differences of a row from the row above, and a bit
+/// mask of the pixels whose difference is not that of their left neighbor; a loop over the mask then takes one table
+/// lookup per byte and one per run. The Huffman code is built for each image, from every eighth row if the image is
+/// large, so that most rows are read only once. (A fixed code, as in fpng, https://github.com/richgel999/fpng, costs 10
+/// to 20 % more bytes and saves a tenth of the time.)
 struct FastDeflate {
   private let rows: PixelRows
   private let width: Int
@@ -26,10 +26,12 @@ struct FastDeflate {
     longestRun = 258 / bytesPerPixel
   }
 
-  /// Capacity that ``compress(into:)`` requires: literals take at most 12 bits each.
+  /// Capacity in bytes that ``compress(into:)`` requires: 12 bits, the longest code, for each byte of the rows, and 512
+  /// bytes for the header and the end of the stream.
   var bound: Int { (1 + bytesPerPixel * width) * rows.height * 3 / 2 + 512 }
 
-  /// Writes the stream and returns its length, at most about that of the uncompressed rows.
+  /// Writes the zlib stream and returns its length in bytes. If the stream would be longer than uncompressed rows
+  /// (``StoredDeflate``), writes the uncompressed rows.
   func compress(into memory: UnsafeMutableRawPointer) -> Int {
     withScratch { scratch in
       let code = chooseCode(scratch)
@@ -69,7 +71,8 @@ struct FastDeflate {
         changes.initialize(repeating: 0)
         let base = pixels.baseAddress!
         let zero = base + 3 * width
-        // The row above the first one is 0; with RGB its alpha equals that of the pixels, which is not stored.
+        // The row above the first one is 0. With RGB its alpha is 255 like that of all pixels, so that alpha never
+        // differs.
         zero.update(
           repeating: bytesPerPixel == 3 ? UInt32(littleEndian: 0xff00_0000) : 0, count: width)
         return body(
@@ -80,7 +83,8 @@ struct FastDeflate {
     }
   }
 
-  /// Returns a code for the literals and lengths of the image, from every eighth row of an image above 65,536 pixels.
+  /// Returns a Huffman code for the image, from the frequencies of all rows, or of every eighth row if the image has
+  /// more than 65,536 pixels.
   private func chooseCode(_ scratch: Scratch) -> DeflateBlockCode {
     let isSample = width * rows.height > 65_536
     var counts = DeflateBlockCode.Counts(everySymbol: isSample)
@@ -117,8 +121,8 @@ struct FastDeflate {
     }
   }
 
-  /// Calls `body` with each pixel that differs from its left neighbor and the length of the run before it; at the end
-  /// with `width` and the length of the last run.
+  /// Calls `body` with each pixel whose difference is not that of its left neighbor, and the length of the run of equal
+  /// differences before it; at the end with `width` and the length of the last run.
   @inline(__always)
   private func forEachRun(_ scratch: Scratch, _ body: (_ x: Int, _ run: Int) -> Void) {
     var after = 0
@@ -169,7 +173,7 @@ struct FastDeflate {
             }
             local.flush()
             if rest == 1 {
-              // One repeated pixel may be cheaper as literals.
+              // The literals of a pixel may have shorter codes than a run of one pixel.
               let literal = pixelCode(scratch.difference[x &- 1], literals, isRGB: isRGB)
               if literal.length <= UInt64(runs[1] &>> 24) {
                 local.put(literal.code, literal.length)
@@ -193,7 +197,8 @@ struct FastDeflate {
     return adler
   }
 
-  /// Returns the codes of the bytes of a pixel, at most 48 bits.
+  /// Returns the concatenated codes of the bytes of a pixel, that of R in the lowest bits, and their total length in
+  /// bits, at most 48.
   @inline(__always)
   private func pixelCode(
     _ pixel: UInt32, _ literals: UnsafePointer<UInt32>, isRGB: Bool
@@ -218,7 +223,7 @@ struct FastDeflate {
 }
 
 extension BitWriter {
-  /// Appends a code whose length is in the top 8 bits.
+  /// Appends the code in the lower 24 bits of an entry of ``DeflateBlockCode``; the top 8 bits are its length.
   @inline(__always)
   mutating func put(_ entry: UInt32) { put(UInt64(entry & 0xff_ffff), UInt64(entry &>> 24)) }
 }

@@ -3,8 +3,9 @@
 
 /// A length-limited Huffman code for symbols of known frequencies, in the canonical form of DEFLATE (RFC 1951, 3.2.2).
 ///
-/// Lengths come from Huffman's algorithm; longer codes are shortened to the limit, and shorter ones lengthened until
-/// the code is valid again. That costs a few bits compared with package-merge, and is simpler and faster.
+/// Lengths come from Huffman's algorithm; codes longer than the limit are shortened to it, and shorter codes are
+/// lengthened until Kraft's inequality holds again. That costs a few bits compared with package-merge, and is simpler
+/// and faster.
 /// The canonical form: https://www.rfc-editor.org/rfc/rfc1951#section-3.2.2
 struct HuffmanCode {
   /// Length of each symbol's code in bits; 0 for symbols of frequency 0.
@@ -12,7 +13,8 @@ struct HuffmanCode {
   /// The code of each symbol, with its first bit lowest.
   private(set) var codes: [UInt16]
 
-  /// Creates a code for the symbols 0 ..< `frequencies.count`. A single symbol gets a code of one bit.
+  /// Creates a code for the symbols 0 ..< `frequencies.count` with codes of at most `limit` bits. A single symbol gets
+  /// a code of one bit.
   init(frequencies: [UInt32], longest limit: Int) {
     lengths = Array(repeating: 0, count: frequencies.count)
     codes = Array(repeating: 0, count: frequencies.count)
@@ -52,7 +54,8 @@ struct HuffmanCode {
       if node < leafCount { counts[min(depths[node], limit)] += 1 }
     }
 
-    // The excess of Kraft's sum in units of the longest code; each step moves a shorter leaf one level down.
+    // The excess of Kraft's sum over 1, in units of 2^-limit. Each step lengthens a shorter code by one bit and makes
+    // one of the longest codes its sibling, which reduces the excess by 1.
     var excess = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) } - 1 << limit
     while excess > 0 {
       counts[limit] -= 1
@@ -85,7 +88,6 @@ struct HuffmanCode {
 }
 
 extension UInt16 {
-  /// The bits in reverse order.
   fileprivate var reversedBits: UInt16 {
     var x = self
     x = (x & 0x5555) << 1 | (x >> 1) & 0x5555

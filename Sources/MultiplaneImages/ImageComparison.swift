@@ -6,11 +6,12 @@ import MultiplaneRaster
 
 /// The pixelwise difference of two images of the same size.
 package struct ImageComparison {
-  /// Number of pixels in which a channel differs by more than the tolerance.
+  /// Number of pixels in which a channel differs by more than the tolerance `perChannel`.
   package private(set) var count = 0
   /// Maximum difference of a channel over all pixels.
   package private(set) var largest = 0
-  /// The first counted pixel in row order.
+  /// The first pixel in row order that differs by more than the tolerance, with its channels R, G, B, A; nil if
+  /// ``count`` is 0.
   package private(set) var first: (x: Int, y: Int, actual: [Int], expected: [Int])?
   /// An image of the differences: black where the pixels are equal, otherwise from dark red to white.
   package let difference: Bitmap
@@ -40,7 +41,7 @@ package struct ImageComparison {
     }
   }
 
-  /// Percentage of counted pixels.
+  /// The share of pixels that ``count`` counts, as a percentage.
   package var percent: Double { 100 * Double(count) / Double(max(1, pixelCount)) }
 
   private static func channels(_ pixel: UInt32) -> [Int] {

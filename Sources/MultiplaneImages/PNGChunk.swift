@@ -8,22 +8,23 @@ package enum PNGChunk {
   package static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
   /// The chunk for sRGB colors with perceptual rendering intent.
   package static let sRGB = chunk("sRGB", [0])
-  /// The last chunk.
+  /// The chunk IEND, which ends a PNG file.
   package static let end = chunk("IEND", [])
 
-  /// Returns the first chunk: 8 bits per channel, RGB or RGBA, not interlaced.
+  /// Returns the chunk IHDR, which begins a PNG file: 8 bits per channel, RGB or RGBA, not interlaced.
   package static func header(width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
     chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
   }
 
-  /// Returns a complete chunk.
+  /// Returns a chunk of a type with the given contents, complete with its length and CRC.
   package static func chunk(_ type: StaticString, _ contents: [UInt8]) -> [UInt8] {
     var bytes = Array(repeating: UInt8(0), count: 8) + contents + [0, 0, 0, 0]
     finishChunk(&bytes, type, bytes.indices)
     return bytes
   }
 
-  /// Completes a chunk in a range: fills in the 8 bytes before its contents and the 4 bytes after them.
+  /// Completes the chunk in a range of `bytes`: fills in the 8 bytes before its contents (length and type) and the 4
+  /// bytes after them (CRC).
   package static func finishChunk(_ bytes: inout [UInt8], _ type: StaticString, _ range: Range<Int>)
   {
     let start = range.lowerBound
@@ -35,7 +36,7 @@ package enum PNGChunk {
     bytes.replaceSubrange((range.upperBound - 4)..<range.upperBound, with: bigEndian(Int(crc)))
   }
 
-  /// Returns the lowest 32 bits, highest byte first.
+  /// Returns the lowest 32 bits of a number, highest byte first.
   package static func bigEndian(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

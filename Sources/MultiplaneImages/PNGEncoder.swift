@@ -10,13 +10,13 @@ import MultiplaneRaster
 /// The same image and compression level give the same bytes on every machine, except that the result of
 /// ``CompressionLevel/best`` depends on the version of libdeflate. https://www.w3.org/TR/png-3/
 public struct PNGEncoder: Sendable {
-  /// The compression level.
+  /// The trade-off between the time to encode a file and its size.
   public enum CompressionLevel: Sendable, Hashable, CaseIterable {
     /// Fastest: one filter and a DEFLATE encoder that finds only runs; a few milliseconds for 1920 x 1080.
     case fast
     #if Codecs
-      /// Smallest: a filter chosen for each row, or "Up" for all rows if that is smaller, and libdeflate; about ten times
-      /// slower and half the size.
+      /// Smallest: a filter chosen for each row, or "Up" for all rows if that is smaller, and libdeflate; about ten
+      /// times slower than ``fast`` and half the size.
       ///
       /// Requires the package trait `Codecs`.
       case best
@@ -32,7 +32,7 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// The compression level.
+  /// The compression level of the files that ``encode(_:)`` returns.
   public var setting: CompressionLevel
 
   /// Creates an encoder; the compression level is ``CompressionLevel/fast`` by default.
@@ -59,7 +59,8 @@ public struct PNGEncoder: Sendable {
 }
 
 extension PixelRows {
-  /// Returns the zlib stream of the rows, with bytes before and after it reserved for the caller.
+  /// Returns the zlib stream of the filtered rows, with `before` zero bytes before it and `after` zero bytes after it,
+  /// which the caller overwrites.
   package func compressed(
     _ setting: PNGEncoder.CompressionLevel, reserving before: Int, _ after: Int
   ) -> [UInt8] {

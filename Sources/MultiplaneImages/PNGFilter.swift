@@ -4,11 +4,11 @@
 /// The filters of PNG (section 9 of the specification), for ``PNGEncoder/CompressionLevel/best``.
 /// See https://www.w3.org/TR/png-3/#9Filters.
 enum PNGFilter {
-  /// Returns the rows with the filter "Up".
+  /// Returns the rows with the filter "Up", each after its filter byte.
   static func up(_ rows: PixelRows) -> [UInt8] { filtered(rows) { _, _ in 2 } }
 
-  /// Returns each row with the filter that minimizes the sum of absolute differences as signed bytes; of equal sums the
-  /// filter with the lowest number.
+  /// Returns the rows, each after its filter byte, with the filter whose result, read as signed bytes, has the smallest
+  /// sum of absolute values; among equal sums, with the lowest filter number.
   static func adaptive(_ rows: PixelRows) -> [UInt8] {
     filtered(rows) { candidates, length in
       var best = 0
@@ -26,8 +26,8 @@ enum PNGFilter {
     }
   }
 
-  /// Returns the rows, each after its filter byte. `choose` receives the row filtered by all five filters, one after
-  /// another.
+  /// Returns the rows, each after its filter byte. `choose` receives the results of all five filters for a row, one
+  /// after another, and returns the number of the filter to use.
   private static func filtered(
     _ rows: PixelRows, _ choose: (UnsafePointer<UInt8>, _ length: Int) -> Int
   ) -> [UInt8] {
@@ -61,7 +61,8 @@ enum PNGFilter {
     }
   }
 
-  /// Applies None, Sub, Up, Average and Paeth to a row of `length` bytes with `gap` bytes per pixel.
+  /// Writes the results of None, Sub, Up, Average and Paeth for a row, one after another, to `forms`. The row has
+  /// `length` bytes and `gap` bytes per pixel.
   private static func apply(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ gap: Int, _ length: Int,
     _ forms: UnsafeMutablePointer<UInt8>
@@ -76,7 +77,7 @@ enum PNGFilter {
       let b = Int16(above[i])
       let c = Int16(above[i - gap])
       average[i] = row[i] &- UInt8(truncatingIfNeeded: (a &+ b) &>> 1)
-      // Paeth: the one of a, b, c that is nearest to a + b - c, in this order.
+      // Paeth: the one of a, b, c that is nearest to a + b - c; of equally near ones, the first in this order.
       let toA = (b &- c).magnitude
       let toB = (a &- c).magnitude
       let toC = (a &+ b &- 2 &* c).magnitude

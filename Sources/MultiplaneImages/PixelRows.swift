@@ -7,14 +7,14 @@ import MultiplaneRaster
 package struct PixelRows {
   /// Number of columns and rows, each at least 1.
   package let width, height: Int
-  /// Whether every pixel is opaque, so that alpha is not stored.
+  /// Whether alpha is not stored, since every pixel is opaque; always false for rows created with straight alpha.
   package let isOpaque: Bool
 
   private let first: UnsafePointer<UInt32>
   private let stride: Int
   private let isStraight: Bool
 
-  /// Creates rows of premultiplied pixels, which must stay valid and unchanged.
+  /// Creates rows of premultiplied pixels, which must stay valid and unchanged while the rows are used.
   /// - Parameter isOpaque: whether all pixels are opaque; nil examines them.
   package init(
     premultiplied first: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int,
@@ -26,24 +26,25 @@ package struct PixelRows {
     isStraight = self.isOpaque
   }
 
-  /// Creates rows of pixels with straight alpha, which is stored.
+  /// Creates rows of pixels with straight alpha, which is stored even if all pixels are opaque. The pixels must stay
+  /// valid and unchanged while the rows are used.
   package init(straight first: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) {
     (self.first, self.stride, self.width, self.height) = (first, stride, width, height)
     isOpaque = false
     isStraight = true
   }
 
-  /// Creates the rows of a whole bitmap.
+  /// Creates the rows of a whole bitmap, which must outlive the rows and stay unchanged.
   package init(_ bitmap: Bitmap, isOpaque: Bool? = nil) {
     self.init(
       premultiplied: bitmap.pixels, stride: bitmap.stride, width: bitmap.width,
       height: bitmap.height, isOpaque: isOpaque)
   }
 
-  /// 3 for RGB, 4 for RGBA.
+  /// Number of bytes per stored pixel: 3 for RGB, 4 for RGBA.
   package var bytesPerPixel: Int { isOpaque ? 3 : 4 }
 
-  /// Returns row `y`, in place or converted into `buffer`, which holds `width` pixels.
+  /// Returns row `y` with straight alpha: in place, or converted into `buffer`, which has room for `width` pixels.
   @inline(__always)
   func row(_ y: Int, _ buffer: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     let row = first + y * stride

@@ -10,7 +10,7 @@ struct StoredDeflate {
 
   private static let blockLength = 65_535
 
-  /// Returns the length of the stream for `rawLength` bytes of rows with their filter bytes.
+  /// Returns the length of the stream in bytes for `rawLength` bytes of rows, including their filter bytes.
   static func bound(_ rawLength: Int) -> Int {
     2 + rawLength + 5 * max(1, (rawLength + blockLength - 1) / blockLength) + 4
   }
@@ -63,7 +63,7 @@ extension PixelRows {
     }
   }
 
-  /// Writes the bytes of a row without gaps.
+  /// Writes the bytes of a row without gaps: R, G, B of each pixel, and A unless ``isOpaque`` is true.
   func pack(_ row: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt8>) {
     if !isOpaque {
       UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: 4 * width)

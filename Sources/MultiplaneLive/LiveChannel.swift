@@ -9,18 +9,19 @@ package final class LiveChannel: @unchecked Sendable {
   package let descriptor: Int32
   private var reader = LiveMessageReader()
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// Whether the other end is closed or has sent invalid data.
+  /// Whether ``receive(within:)`` has found that the other end is closed or has sent invalid data.
   package private(set) var isClosed = false
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Inserts bytes as if they had been received.
+  /// Appends bytes to the received ones, as if they came from the socket.
   package func put(_ bytes: [UInt8]) { reader.append(bytes) }
 
   /// Received bytes that are not parsed yet.
   package var rest: [UInt8] { reader.rest }
 
-  /// Returns the next message; nil after a timeout in seconds (nil waits indefinitely), or if the channel is closed.
+  /// Returns the next message; nil if the channel is closed, or after a timeout in seconds (nil waits indefinitely).
+  /// With a timeout, a message of which only a part has arrived is not waited for.
   package func receive(within seconds: Double?) -> LiveMessage? {
     if let message = reader.next() { return message }
     var patience = seconds
@@ -43,7 +44,8 @@ package final class LiveChannel: @unchecked Sendable {
     return nil
   }
 
-  /// Waits until data can be read, and returns whether there is any.
+  /// Waits until the socket is readable; returns false after the timeout, or if a signal interrupts a wait with a
+  /// timeout.
   private func wait(_ seconds: Double?) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1

@@ -15,8 +15,9 @@ package struct LiveFrame: Equatable, Sendable {
     }
   }
 
-  /// Size of the header, and of the fields before the data of each part, in bytes.
+  /// Size of the header of an encoded frame, in bytes.
   package static let headerSize = 30
+  /// Size of the fields before the encoded pixels of each part, in bytes.
   package static let partSize = 16
   private static let sequenceOffset = 4
   private static let inputOffset = 20
@@ -31,7 +32,8 @@ package struct LiveFrame: Equatable, Sendable {
     self.parts = parts
   }
 
-  /// The encoded frame, with 0 for the sequence number and the last input, which differ for each page.
+  /// The encoded frame, with 0 for the sequence number and the last input: ``address(_:sequence:input:)`` sets these
+  /// fields for each page.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(
@@ -56,7 +58,8 @@ package struct LiveFrame: Equatable, Sendable {
     return bytes
   }
 
-  /// Sets the fields that differ for each page.
+  /// Sets the fields of an encoded frame that differ for each page: its sequence number, and that of the last input of
+  /// the page that has reached the stage.
   package static func address(_ bytes: inout [UInt8], sequence: UInt32, input: UInt32) {
     bytes.replace(littleEndian: sequence, at: sequenceOffset)
     bytes.replace(littleEndian: input, at: inputOffset)

@@ -5,7 +5,7 @@ import Foundation
 
 /// Resource limits of a scene process during live playback.
 package enum LiveLimits {
-  /// Maximum data segment, in bytes.
+  /// Maximum data segment (`RLIMIT_DATA`), in bytes.
   package static let memory: UInt64 = 4 << 30
   /// Maximum number of open files.
   package static let files: UInt64 = 1024
@@ -16,7 +16,7 @@ package enum LiveLimits {
   /// Maximum number of inputs stored for replay.
   package static let inputs = 200_000
 
-  /// Returns the scale reduced so that a frame of a size in points stays within the pixel limits.
+  /// Returns `scale`, reduced if a frame of the given size in points would exceed the limits of pixels or side.
   package static func scale(_ scale: Double, width: Double, height: Double) -> Double {
     let (width, height) = (max(width, 1), max(height, 1))
     var result = min(scale, Double(side) / max(width, height))

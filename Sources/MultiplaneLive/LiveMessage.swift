@@ -7,21 +7,21 @@
 package struct LiveMessage: Equatable, Sendable {
   /// The type of a message, which defines its body.
   package enum Kind: UInt8, Sendable {
-    // To the scene.
+    // Messages to the scene.
     /// The first message: a ``LiveSessionState`` as JSON.
     case start = 1
     /// u32 viewer, u32 number of frames that may be sent before an acknowledgement, u32 last input of the viewer.
     case join = 2
     /// u32 viewer.
     case leave = 3
-    /// u32 viewer, u32 number of frames that the viewer has acknowledged.
+    /// u32 viewer, u32 number of frames that the viewer has acknowledged since the previous message of this kind.
     case credit = 4
     /// u32 viewer, then a ``PageMessage`` as JSON.
     case page = 5
     /// Requests a ``checkpoint``.
     case requestCheckpoint = 6
 
-    // From the scene.
+    // Messages from the scene.
     /// A message for all pages, as JSON.
     case event = 16
     /// u8 n, n pairs of u32 viewer and u32 input, then a frame.
@@ -55,7 +55,7 @@ package struct LiveMessage: Equatable, Sendable {
     body += rest
   }
 
-  /// Returns the u32 number at an index; 0 beyond the end.
+  /// Returns the u32 number with an index in the body (index 1 begins at byte 4); 0 beyond the end.
   package func number(_ index: Int) -> UInt32 { body.littleEndian(at: 4 * index) }
 
   /// The encoded message.
@@ -70,12 +70,12 @@ package struct LiveMessage: Equatable, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends four bytes.
+  /// Appends a number as four bytes, the lowest first.
   package mutating func append(littleEndian value: UInt32) {
     for shift: UInt32 in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
-  /// Appends two bytes.
+  /// Appends a number as two bytes, the lowest first.
   package mutating func append(littleEndian value: UInt16) {
     append(UInt8(truncatingIfNeeded: value))
     append(UInt8(truncatingIfNeeded: value >> 8))
@@ -108,7 +108,7 @@ package struct LiveMessageReader: Sendable {
 
   package mutating func append(_ new: some Sequence<UInt8>) { bytes += new }
 
-  /// Returns the next complete message, or nil.
+  /// Returns the next complete message; nil if more bytes are required, and if invalid data were received.
   package mutating func next() -> LiveMessage? {
     guard !isDamaged, bytes.count - start >= 5 else { return nil }
     let count = Int(bytes.littleEndian(at: start))

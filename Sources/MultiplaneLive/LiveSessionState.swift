@@ -12,9 +12,9 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var loops = false
   /// The played range, in seconds; nil for the start and the end of the scene.
   package var from, to: Double?
-  /// Size of the screen, in points; nil for the scene's.
+  /// Size of the screen, in points; nil for the size that the scene specifies.
   package var width, height: Double?
-  /// Pixels per point; nil for the scene's.
+  /// Pixels per point; nil for the scale that the scene specifies.
   package var scale: Double?
   package var onion = LiveOnion()
   /// Inputs to replay, in order of time.
@@ -23,7 +23,7 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var ownTouches: Int? = 0
   /// The time at which user input overrode the script, in seconds; nil if it did not.
   package var overrideTime: Double?
-  /// Index path of the selected layer.
+  /// Index path of the selected layer; nil if none is selected.
   package var selection: LayerIndexPath?
   /// Start time of the current recording of touches, in seconds; nil if none is recorded.
   package var recordingSince: Double?
@@ -35,8 +35,9 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
 
 /// Onion skins: earlier and later frames drawn over the current one.
 package struct LiveOnion: Codable, Equatable, Sendable {
-  /// Number of skins before and after the current frame, each 0...8.
+  /// Number of skins of earlier frames, 0...8.
   package var before = 0
+  /// Number of skins of later frames, 0...8.
   package var after = 0
   /// Interval between skins, in frames, 1...60.
   package var step = 6
@@ -52,7 +53,7 @@ package struct LayerIndexPath: Codable, Equatable, Sendable {
   package init(indices: [Int], kind: String) { (self.indices, self.kind) = (indices, kind) }
 }
 
-/// An input to a scene.
+/// An input to a scene: touches, a new size of the screen, an edit of a layer, a key event, or text.
 package struct LiveInput: Codable, Equatable, Sendable {
   /// A touch: finger number, phase and location in points.
   package struct Finger: Codable, Equatable, Sendable {
@@ -77,7 +78,7 @@ package struct LiveInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// A change of a layer's value.
+  /// A change of a value of a layer, made in the inspector of a page.
   package struct Edit: Codable, Equatable, Sendable {
     package var place: LayerIndexPath
     package var key, value: String
@@ -86,7 +87,7 @@ package struct LiveInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// Stage time, in seconds.
+  /// Stage time at which the input is applied, in seconds.
   package var time: Double
   package var fingers: [Finger]?
   /// The new width and height of the screen, in points.
@@ -111,11 +112,11 @@ package struct LiveSave: Codable, Equatable, Sendable {
   package var kind: String
   package var from, to: Double
   package var width, height, scale: Double
-  /// JSON of a touch script; nil if the scene received only its scripted touches.
+  /// JSON of a touch script; nil if the scene has received neither user input nor edits.
   package var touches: String?
   /// Whether values were edited, which a command line cannot reproduce.
   package var hasEdits: Bool
-  /// The requesting viewer.
+  /// Number of the viewer that requested the file; 0 if none did.
   package var viewer: UInt32 = 0
 
   package init(

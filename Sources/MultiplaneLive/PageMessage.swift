@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A message of a browser page.
+/// A message from the live page in a browser to the scene.
 package enum PageMessage: Equatable, Sendable {
   case ack(sequence: UInt32)
   case touch(Touch)
@@ -44,8 +44,9 @@ package enum PageMessage: Equatable, Sendable {
 
   /// Maximum size of a message, in bytes.
   package static let limit = 64 << 10
-  /// Maximum size of the name of a key, and of text inserted at once, in bytes.
+  /// Maximum size of the name of a key, in bytes of UTF-8.
   package static let keyLimit = 64
+  /// Maximum size of text inserted at once, in bytes of UTF-8.
   package static let textLimit = 16 << 10
 
   /// The sequence number of a touch, wheel, key or text input; nil for other messages.

@@ -13,7 +13,8 @@ package enum StandardStream: Int32, Sendable {
   /// - Returns: The system's description of a failure; nil on success, and if the reader has closed the pipe.
   @discardableResult package func write(_ text: String) -> String? { write(Array(text.utf8)) }
 
-  /// Writes bytes completely; returns the same as ``write(_:)``.
+  /// Writes bytes completely.
+  /// - Returns: The system's description of a failure; nil on success, and if the reader has closed the pipe.
   @discardableResult package func write(_ bytes: [UInt8]) -> String? {
     var offset = 0
     while offset < bytes.count {

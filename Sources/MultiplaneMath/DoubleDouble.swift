@@ -22,9 +22,9 @@ struct DoubleDouble {
     return DoubleDouble(hi: s, lo: b - (s - a))
   }
 
-  /// Returns `a * b` with a relative error of at most 2^-105, if no partial product underflows.
+  /// Returns `a * b` with a relative error of at most about 2^-77, if no partial product underflows.
   ///
-  /// The factors are split by masking, which cannot overflow, unlike Veltkamp's multiplication.
+  /// The factors are split by masking bits, which cannot overflow. Veltkamp's split multiplies by 2^27 + 1, which can.
   static func twoProduct(_ a: Double, _ b: Double) -> DoubleDouble {
     let ah = a.veltkampHigh
     let bh = b.veltkampHigh
@@ -34,7 +34,7 @@ struct DoubleDouble {
     return DoubleDouble(hi: p, lo: ((ah * bh - p) + (ah * bl + al * bh)) + al * bl)
   }
 
-  /// Returns `self / divisor` with a relative error of about 2^-100.
+  /// Returns `self / divisor` with a relative error of at most about 2^-76.
   func divided(by divisor: DoubleDouble) -> DoubleDouble {
     let q = hi / divisor.hi
     let p = DoubleDouble.twoProduct(q, divisor.hi)

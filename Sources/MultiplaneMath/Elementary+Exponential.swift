@@ -69,7 +69,7 @@ struct ScaledExponential {
     }
     let sum = DoubleDouble.fastTwoSum(base, base * excess)
     if exponent > 0 { return sum.hi * .powerOfTwo(exponent - 1) * 2 }
-    // In units of the least normal number: adding 1 aligns the last bit with that of a subnormal.
+    // The result is computed in units of the least normal number. Adding 1 rounds it at the last bit of a subnormal.
     let scale = Double.powerOfTwo(exponent + 1022)
     let (hi, lo) = (sum.hi * scale, sum.lo * scale)
     if hi >= 1 { return hi * .leastNormalMagnitude }

@@ -81,12 +81,12 @@ extension Elementary {
     return s.hi + (s.lo + (lo - angle.lo))
   }
 
-  /// Returns atan(a / b) for 0 < a <= b at most 65 binades apart.
+  /// Returns atan(a / b) for 0 < a <= b whose exponents differ by at most 64, or by more if `a` is subnormal.
   ///
   /// With c the multiple of 1 / 16 nearest to a / b: atan(a / b) = atan c + atan t with
   /// t = (a - c b) / (b + c a), which is at most 1 / 32.
   private static func firstOctant(_ a: Double, _ b: Double) -> DoubleDouble {
-    // Exact scaling by powers of two: b into 1 ..< 2 (up to 4 if it is subnormal).
+    // Exact scaling by powers of two, which moves b into 1 ..< 2.
     var (a, b) = (a, b)
     if b < 0x1p-900 { (a, b) = (a * 0x1p200, b * 0x1p200) }
     if b >= 0x1p1000 { (a, b) = (a * 0x1p-100, b * 0x1p-100) }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Elementary {
-  /// Returns the natural logarithm; minus infinity at ±0, NaN for negative arguments.
+  /// Returns the natural logarithm of `x`: minus infinity at ±0, NaN for negative arguments.
   ///
   /// The largest measured error is 0.51 ulp.
   public static func log(_ x: Double) -> Double {
@@ -10,7 +10,7 @@ extension Elementary {
     return logarithm(x).hi
   }
 
-  /// Returns the logarithm to base 2; minus infinity at ±0, NaN for negative arguments.
+  /// Returns the logarithm of `x` to base 2: minus infinity at ±0, NaN for negative arguments.
   ///
   /// Powers of 2 give exact results. The largest measured error is 0.51 ulp.
   public static func log2(_ x: Double) -> Double {
@@ -20,7 +20,8 @@ extension Elementary {
     return p.hi + (p.lo + (l.hi * Constants.log2eLo + l.lo * Constants.log2eHi))
   }
 
-  /// Returns the logarithm, to any base above 1, of an argument that is not positive and finite.
+  /// Returns the logarithm, to any base above 1, of 0, a negative number, an infinity or NaN; nil for a positive finite
+  /// number.
   private static func logarithmOfSpecial(_ x: Double) -> Double? {
     if x > 0 && x < .infinity { return nil }
     if x == 0 { return -.infinity }

@@ -22,11 +22,11 @@ extension ReducedAngle {
     }
   }
 
-  /// Subtracts a multiple of pi / 2 that has at most 20 bits.
+  /// Reduces an angle below 1,600,000 radians by subtracting k pi / 2, where the integer k has at most 20 bits.
   ///
-  /// pi / 2 is split into parts of 33 bits, whose multiples are exact. No argument of this magnitude is
-  /// nearer to a multiple of pi / 2 than about 2^-62, so 151 bits of pi / 2 determine the remainder to more
-  /// than the precision of a double.
+  /// pi / 2 is split into three parts of 33 bits, whose multiples are exact, and a fourth of 53 bits. No angle of this
+  /// magnitude is nearer to a multiple of pi / 2 than about 2^-62, so that the four parts determine the remainder to
+  /// more than the precision of a double.
   private init(moderate x: Double) {
     let shifted = x * Constants.twoOverPi + .integerShift
     let k = shifted - .integerShift
@@ -39,8 +39,9 @@ extension ReducedAngle {
     self.init(quadrant: Int(truncatingIfNeeded: shifted.bitPattern), hi: r.hi, lo: r.lo)
   }
 
-  /// Multiplies the integer significand by the 192 bits of 2 / pi that determine the result modulo
-  /// four quarter turns: earlier bits contribute full turns, later bits less than 2^-137.
+  /// Reduces an angle of at least 1,600,000 radians: multiplies its significand, as an integer, by the 192 bits of 2 /
+  /// pi that determine the result modulo four quarter turns. Earlier bits contribute full turns, later bits less than
+  /// 2^-137 quarter turns.
   ///
   /// M. Payne and R. Hanek, Radian reduction for trigonometric functions, SIGNUM 18 (1983),
   /// https://doi.org/10.1145/1057600.1057602
@@ -48,7 +49,8 @@ extension ReducedAngle {
     let bits = x.bitPattern
     let significand = (bits & 0x000f_ffff_ffff_ffff) | 0x0010_0000_0000_0000
     let exponent = Int((bits >> 52) & 0x7ff) - 1075
-    // The first bit of weight 2 in the product; the table begins with 64 zero bits.
+    // Index in the table, which begins with 64 zero bits, of the first of the 192 bits. Its product with the last bit
+    // of the significand has the weight 2.
     let start = 64 + exponent - 2
     let (i, shift) = (start >> 6, UInt64(start & 63))
     func word(_ j: Int) -> UInt64 {

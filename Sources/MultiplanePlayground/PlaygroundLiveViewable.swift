@@ -3,27 +3,27 @@
 
 import MultiplaneUI
 
-/// A type whose values can be a page's live view, such as a view or a view controller.
+/// A type whose values can be the live view of a playground page: views and view controllers.
 @preconcurrency @MainActor public protocol PlaygroundLiveViewable {
-  /// The view or view controller that is displayed.
+  /// The view or view controller that the playground page displays.
   var playgroundLiveViewRepresentation: PlaygroundLiveViewRepresentation { get }
 }
 
-/// The representation of a live view.
+/// The view or view controller that a playground page displays as its live view.
 public enum PlaygroundLiveViewRepresentation {
-  /// A view.
+  /// A view, displayed in its own size.
   case view(UIView)
-  /// A controller and its view.
+  /// A view controller, whose view is displayed in the `preferredContentSize` if that is set.
   case viewController(UIViewController)
 }
 
 extension UIView: PlaygroundLiveViewable {
-  /// The view itself.
+  /// The view itself, as ``PlaygroundLiveViewRepresentation/view(_:)``.
   public var playgroundLiveViewRepresentation: PlaygroundLiveViewRepresentation { .view(self) }
 }
 
 extension UIViewController: PlaygroundLiveViewable {
-  /// The controller itself.
+  /// The view controller itself, as ``PlaygroundLiveViewRepresentation/viewController(_:)``.
   public var playgroundLiveViewRepresentation: PlaygroundLiveViewRepresentation {
     .viewController(self)
   }

@@ -4,12 +4,13 @@
 import Foundation
 @_exported import MultiplaneUI
 
-/// The page of a playground, which determines the live view and the duration of execution.
+/// The page of a playground, which determines the live view and whether execution continues after the statements.
 ///
 ///     PlaygroundPage.current.liveView = view
 ///
-/// A film of the page has the size of the live view. Without `--to`, it lasts until no animation runs; with indefinite
-/// animations, for one common period of all of them, at most 10 s. The chosen duration is printed to standard error.
+/// A film of the page has the size of the live view. Without `--to` or `--frames`, the film ends when nothing moves
+/// anymore. If animations repeat indefinitely, one common period of them is added, or 10 s if they have none of at most
+/// 10 s. Timers that repeat indefinitely do not prolong the film beyond 10 s.
 @preconcurrency @MainActor public final class PlaygroundPage {
   private var isIndefinite: Bool?
   private var window: UIWindow?
@@ -18,16 +19,16 @@ import Foundation
 
   init() {}
 
-  /// The page of the host whose code runs.
+  /// The page of the current host, created on first access.
   public static var current: PlaygroundPage {
     HostContext.current.state.associatedObject { PlaygroundPage() }
   }
 
   /// The displayed view or view controller; nil by default.
   ///
-  /// A view keeps its own size; a controller has its `preferredContentSize`, else the size of the screen, 375 x 668.
-  /// The view is at the upper left corner of the screen. When the playground's statements have ended, the screen is
-  /// resized to the view.
+  /// A view has its own size. The view of a controller has the `preferredContentSize`, or the size of the screen, 375 x
+  /// 668 points, if that is not set. The live view is at the upper left corner of the screen, which is resized to it
+  /// after the playground's statements.
   public var liveView: (any PlaygroundLiveViewable)? {
     get { shown }
     set {
@@ -36,17 +37,18 @@ import Foundation
     }
   }
 
-  /// Whether execution continues after the end of the statements; by default, whether there is a live view.
+  /// Whether execution continues after the playground's statements; by default, whether there is a live view.
   ///
-  /// - Note: If execution does not continue, no code runs after the statements, and the film is one frame.
+  /// - Note: If execution does not continue, only work that is due at time 0 runs after the statements, and without
+  ///   `--to` or `--frames` the film consists of one frame.
   public var needsIndefiniteExecution: Bool {
     get { isIndefinite ?? (shown != nil) }
     set { isIndefinite = newValue }
   }
 
-  /// Finishes the page: the requested output is created from the events so far, then the process ends.
+  /// Finishes the page: the requested output is created from everything up to this call, and the process ends.
   ///
-  /// - Note: Without a command line that runs the page, as in a test, the process ends immediately.
+  /// - Note: If no command line runs the page, as in a test, the process ends without output.
   public func finishExecution() -> Never {
     onFinish?()
     exit(0)
@@ -54,7 +56,7 @@ import Foundation
 
   // MARK: - The live view
 
-  /// The size of the live view in points.
+  /// The size of the live view, in points; nil without a live view.
   var pictureSize: CGSize? { window?.bounds.size }
 
   private func show(_ representation: PlaygroundLiveViewRepresentation?) {
@@ -62,7 +64,7 @@ import Foundation
     window = nil
     guard let representation else { return }
     let window = UIWindow(frame: UIScreen.main.bounds)
-    // The background of the frame is visible where the view does not cover it.
+    // Where the view does not cover the window, the background of the film is visible.
     window.backgroundColor = .clear
     switch representation {
     case .view(let view):
@@ -79,7 +81,7 @@ import Foundation
     window.makeKeyAndVisible()
   }
 
-  /// Resizes the live view, its window and the screen.
+  /// Resizes the screen, and the live view with its window if there is one, to a size in points.
   func resize(to size: CGSize) {
     UIScreen.main.setSize(size)
     guard let window else { return }

@@ -7,7 +7,8 @@ internal import MultiplaneRunner
 internal import MultiplaneStage
 import MultiplaneUI
 
-/// A playground whose statements the compiler emitted under the entry point that ``CPlaygroundEntry`` calls.
+/// A playground as a program of the command line. The compiler emitted the playground's statements as a C function,
+/// which `playground_run_statements()` calls.
 @MainActor final class PlaygroundProgram: StageProgram {
   private var page: PlaygroundPage?
   private let statements: @MainActor () -> Void
@@ -39,8 +40,9 @@ import MultiplaneUI
   func resize(to size: CGSize) { page?.resize(to: size) }
 }
 
-/// Runs the command line of a playground program. Public because the main function is outside of the library that the
-/// command links with.
+/// Runs the command line of a playground program. Exits with an error if the program contains no playground.
+///
+/// Public, as the `main` function in `CPlaygroundEntry` that calls it may be linked separately from this module.
 @_cdecl("multiplane_playground_main") @_spi(PlaygroundEntry) @MainActor
 public func multiplanePlaygroundMain() {
   guard playground_has_statements() else {

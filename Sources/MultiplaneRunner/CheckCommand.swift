@@ -32,7 +32,8 @@
       request.to = to
       try input.fill(&request)
       let plan = try runner.plan(request)
-      // Simulates up to the last frame, which includes diagnostics of changes that the last frame does not show yet.
+      // Simulates up to the time of the last frame. Diagnostics of changes made at that time are included, although the
+      // last frame does not show these changes yet.
       _ = try runner.simulate(plan, to: plan.lastTime)
       guard let stage = runner.source.stage else { return }
       let found = stage.diagnostics

@@ -15,7 +15,7 @@
     @Flag(name: .shortAndLong, help: "Print errors only.")
     var quiet = false
 
-    /// The default options.
+    /// The options of a command line without flags: text that includes progress and warnings.
     static var plain: ReportOptions {
       var options = ReportOptions()
       (options.json, options.quiet) = (false, false)

@@ -6,8 +6,9 @@ import MultiplaneLive
 import MultiplaneStage
 import Synchronization
 
-/// The output of a command. As sentences, results are on standard output and everything else is on standard error; as
-/// lines of JSON, every event is on standard output.
+/// The output of a command. In the style `text`, results are on standard output and everything else is on standard
+/// error; in the style `json`, every event is a line of standard output, and errors are on standard error as well. If
+/// standard output carries image data, all messages are on standard error.
 final class Console: Sendable {
   /// The form of the output.
   enum Style: Sendable {
@@ -42,7 +43,7 @@ final class Console: Sendable {
   private let warnsOfDiagnostics: Bool
   /// The displayed percentage; -1 without a progress bar.
   private let shown = Mutex(-1)
-  /// The reason why the first lost result was not written.
+  /// The reason for the first failed write to standard output; nil if all writes succeeded.
   private let unwritten = Mutex<String?>(nil)
 
   init(
@@ -53,13 +54,13 @@ final class Console: Sendable {
     self.warnsOfDiagnostics = warnsOfDiagnostics
   }
 
-  /// Prints a stage's animation diagnostics as warnings.
+  /// Prints a stage's animation diagnostics as warnings, unless the command reports them itself.
   func diagnostics(of stage: Stage) {
     guard warnsOfDiagnostics else { return }
     for diagnostic in stage.diagnostics { warning(diagnostic.description) }
   }
 
-  /// Prints a result, as text or as an event depending on the style.
+  /// Prints a result, as text or as a JSON event depending on the style; nothing if quiet.
   func result(_ text: String, _ event: JSONLine) {
     clearProgress()
     switch style {
@@ -69,7 +70,7 @@ final class Console: Sendable {
     }
   }
 
-  /// Prints text that is the result itself, in any style.
+  /// Prints text that is the result itself to standard output, in any style.
   func print(_ text: String) { note(unwritten: sink.output(text + "\n")) }
 
   /// Prints a warning on standard error, or as a JSON event; nothing if quiet.
@@ -92,7 +93,7 @@ final class Console: Sendable {
     }
   }
 
-  /// Prints the error that ends the command.
+  /// Prints the error that ends the command to standard error, and in the style `json` also as an event.
   func error(_ error: RunnerError) {
     clearProgress()
     sink.error("error: \(error.message)\n" + (error.hint.map { "hint: \($0)\n" } ?? ""))

@@ -24,15 +24,15 @@ struct ContactSheet {
     return rows * (tileHeight + Self.labelHeight) + Self.margin + Self.margin / 2
   }
 
-  /// Returns the scale at which a page of images of a width in points is about 1600 pixels wide. An image is at least
-  /// 16 pixels wide.
+  /// Returns the scale, in pixels per point, at which a page with `columns` images per row, each `width` points wide,
+  /// is about 1600 pixels wide. An image is at least 16 pixels wide.
   static func scale(columns: Int, width: CGFloat) -> CGFloat {
     let room = CGFloat(1600 - (columns + 1) * margin) / CGFloat(columns)
     return max(16, room) / width
   }
 
-  /// Returns `count` frame numbers spread evenly over a range, including the first and the last; all of them if there
-  /// are fewer.
+  /// Returns `count` frame numbers spread evenly over a range, including the first and the last (only the first if
+  /// `count` is 1); all numbers of the range if there are at most `count`.
   static func frames(of range: Range<Int>, count: Int) -> [Int] {
     guard range.count > count else { return Array(range) }
     guard count > 1 else { return Array(range.prefix(count)) }
@@ -60,7 +60,7 @@ struct ContactSheet {
     }
   }
 
-  /// Returns the drawing of all labels, in pixels of the page.
+  /// Returns the display list of the labels below all images, in pixels of the page.
   func labels(_ texts: [String]) -> DisplayList {
     let color = CGColor(red: 0.25, green: 0.25, blue: 0.28, alpha: 1)
     return DisplayList(

@@ -32,8 +32,8 @@ struct DrawnFrame: Sendable {
     planes = form.planesBackground == nil ? nil : YUVFrame(width: width, height: height)
   }
 
-  /// Returns the number of frames in the ring: one per thread, one with the writers, two waiting; fewer, but at least
-  /// two, where they would take more than half a GiB.
+  /// Returns the number of frames in the ring of a ``FrameLoop``: one per thread, one with the writers, two waiting;
+  /// fewer, but at least two, where they would take more than half a GiB.
   static func capacity(_ form: Formats, width: Int, height: Int, threads: Int) -> Int {
     let byteCount =
       (form.hasBitmap ? 4 : 0) * width * height

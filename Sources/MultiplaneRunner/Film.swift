@@ -27,7 +27,7 @@ struct Film: Sendable {
   ) async throws {
     let (plan, commitLog) = (plan, commitLog)
     let (width, height) = FrameRenderer.pixelSize(plan.size, scale: scale)
-    // A single image is drawn in parallel bands instead.
+    // A single image is drawn in bands on several threads; of several images, each is drawn on one thread.
     let bands = times.count == 1 ? threads : 1
     let workers = max(1, min(threads, times.count))
     let loop = FrameLoop<DrawnFrame>(

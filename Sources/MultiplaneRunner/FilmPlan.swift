@@ -26,10 +26,11 @@ struct FilmPlan: Sendable {
   /// Scripted input; nil for the scene's own.
   let touches: TouchScript?
 
-  /// Values given on the command line; nil selects the scene's.
+  /// Values given on the command line; nil selects the value of the scene.
   struct Request: Sendable {
     var touches: TouchScript?
-    /// A time after the frames that is drawn as well, in seconds.
+    /// A time that a command draws or inspects besides the frames, in seconds; a program is simulated at least up to
+    /// this time.
     var still: CFTimeInterval?
     var rate = FrameRate(60)!
     var size: CGSize?

@@ -10,7 +10,7 @@ import MultiplaneStage
   /// Returns the frames to draw for a request. Called once, before ``commitLog(of:to:_:)``.
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
   /// Returns the commit log from 0 to a time: at most that of the plan's last frame, or of the request's `still`.
-  /// Animation diagnostics are printed to the console here or while the plan is created.
+  /// Animation diagnostics are printed to the console by this method or by ``plan(_:_:)``.
   func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
   /// The simulated stage of the commit log; nil before the simulation.
   var stage: Stage? { get }

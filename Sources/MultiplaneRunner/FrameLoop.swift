@@ -25,7 +25,7 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
   /// Starts drawing.
   /// - Parameters:
   ///   - threads: Number of threads, at least 1.
-  ///   - capacity: Number of canvases, at least 1.
+  ///   - capacity: Maximum number of canvases, at least 1; no more are created than there are frames.
   init(
     frames: Range<Int>, threads: Int, capacity: Int, makeCanvas: () -> Canvas,
     makeDrawer: @escaping @Sendable () -> Drawer
@@ -101,7 +101,7 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
     handOver?()
   }
 
-  /// Returns the next frame to deliver, if it is drawn.
+  /// Returns the next frame to deliver; nil if it has not been drawn yet. Called under the lock.
   private func takeReady() -> (frame: Int, canvas: Canvas)? {
     guard let canvas = drawn.removeValue(forKey: delivered) else { return nil }
     defer { delivered += 1 }

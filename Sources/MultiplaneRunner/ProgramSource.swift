@@ -5,12 +5,12 @@
   import Foundation
   import MultiplaneStage
 
-  /// Renders a program that builds its stage itself.
+  /// A program that builds its stage itself, such as a playground, as the subject of a command line.
   ///
   /// All of the program's code runs in ``plan(_:_:)``, before a file is opened: the program may end the process at any
   /// point, and the command is then carried out with the commits so far.
   @MainActor final class ProgramSource: FilmSource {
-    /// Maximum duration of motion without an end in a film, in seconds.
+    /// Duration in seconds of a film of motion without an end, unless one common period of its animations is shorter.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
@@ -120,7 +120,8 @@
       return try plan(duration)
     }
 
-    /// Simulates until everything finite has ended, and returns the duration and, for an automatic choice, the reason.
+    /// Simulates until no event is left, at most up to a limit, and returns the duration of the film in seconds and, if
+    /// motion does not end by itself, the reason for the choice.
     private func duration(
       _ stage: Stage, _ request: FilmPlan.Request
     ) throws -> (CFTimeInterval, reason: String?) {
@@ -131,7 +132,7 @@
       // One frame is added to show the result of the last change.
       let frame = request.rate.time(ofFrame: 1)
       if stage.nextEventTime != nil {
-        // Timers may repeat indefinitely; finite animations end.
+        // Pending events may be those of timers that repeat indefinitely; finite animations end.
         guard !stage.hasPendingEvents, activity.periods.isEmpty else {
           return (limit, "it runs indefinitely")
         }

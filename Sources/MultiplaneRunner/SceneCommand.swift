@@ -33,7 +33,7 @@
   /// A command that operates on a scene.
   protocol SceneSubcommand: ParsableCommand {
     var report: ReportOptions { get }
-    /// Whether the command writes its result to standard output.
+    /// Whether the command writes image data to standard output, so that its messages go to standard error.
     var takesStandardOutput: Bool { get }
     /// Whether the command reports the scene's diagnostics itself.
     var reportsDiagnostics: Bool { get }

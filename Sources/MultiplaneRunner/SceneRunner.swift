@@ -60,7 +60,7 @@
           try console.checkOutput()
           return RunnerError.Code.success.rawValue
         } catch {
-          // Errors after Ctrl-C are expected.
+          // Errors after Ctrl-C and SIGTERM are expected.
           if interruption?.exitCode == nil { console.error(RunnerError(error)) }
           return RunnerError(error).code.rawValue
         }
@@ -82,7 +82,8 @@
       return RunnerError.Code.usage.rawValue
     }
 
-    /// Returns the error for an unknown command, which the parser would call an unexpected argument.
+    /// Returns the error for an unknown command, which the parser would call an unexpected argument; nil if the command
+    /// is known.
     private static func unknownCommand(_ arguments: [String]) -> RunnerError? {
       guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
       let names = SceneCommand.subcommandNames + ["help"]
@@ -107,7 +108,7 @@
       try source.commitLog(of: plan, to: time, console)
     }
 
-    /// Runs work on other threads and waits for its result; an interruption cancels it.
+    /// Runs work on other threads and waits for its result; an interruption cancels the work.
     func await<Result: Sendable>(
       _ work: @escaping @Sendable () async throws -> Result
     ) throws -> Result {

@@ -88,7 +88,7 @@
           .with("width", sheet.width).with("height", sheet.height).with("bytes", byteCount))
     }
 
-    /// Returns a time with three decimals.
+    /// Returns a time as text in seconds with three decimals, such as `1.250 s`.
     static func label(_ time: CFTimeInterval) -> String {
       let milliseconds = Int((time * 1000).rounded())
       let fraction = "\(milliseconds % 1000)"

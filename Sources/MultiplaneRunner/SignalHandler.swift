@@ -53,7 +53,7 @@ final class SignalHandler: @unchecked Sendable {
       defer { if signal == nil { signal = number } }
       return signal == nil ? self.cancel : nil
     }
-    // A second signal, or no work to cancel.
+    // A second signal, or a signal without work to cancel, ends the process at once.
     guard let cancel else { end(number) }
     cancel()
     DispatchQueue.global().async { [self] in

@@ -8,7 +8,7 @@ import MultiplaneStage
 @MainActor package protocol StageProgram: AnyObject {
   /// The name shown in the help text.
   var name: String { get }
-  /// The size of the stage while its statements run, in points.
+  /// The size of the stage while the top-level statements run, in points.
   var screenSize: CGSize { get }
   /// Default scale, in pixels per point.
   var scale: CGFloat { get }

@@ -8,7 +8,7 @@
   import MultiplaneImages
   import MultiplaneStage
 
-  /// Draws the image at one time, byte for byte equal to the film's frame of that time.
+  /// Draws the image at one time, with the same pixels as the film's frame at that time.
   struct StillCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "still", abstract: "Render the image at one time.")

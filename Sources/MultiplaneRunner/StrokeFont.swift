@@ -70,7 +70,7 @@ struct StrokeFont {
     return (widths.reduce(0, +) + gaps) * size / 6
   }
 
-  /// Returns the drawing of a text with the top left corner of its first digit at a point, y down.
+  /// Returns a display list that draws a text. The top left corner of its first digit is at a point, y down.
   func draw(_ text: String, at origin: CGPoint, color: CGColor) -> DisplayList {
     var items: [DisplayList.Item] = []
     let scale = Double(size / 6)

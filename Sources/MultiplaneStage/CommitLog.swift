@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneAnimation
 
-/// The log of a simulation: commits in order of time, from which any moment can be rendered on any thread.
+/// The commits of a simulation in order of time, from which the frame at any time can be rendered on any thread.
 public struct CommitLog: Sendable {
-  /// A commit.
+  /// A commit, which is visible from its time until the time of the next entry.
   public struct Entry: Sendable {
     /// The time of the commit in seconds on the stage's clock.
     public let time: CFTimeInterval
@@ -14,15 +14,15 @@ public struct CommitLog: Sendable {
     public let tree: RenderTree
   }
 
-  /// The commits; times increase strictly, since only the last of several commits at one time is visible.
+  /// The commits; times increase strictly, since only the last of several commits at one time is kept.
   public private(set) var entries: [Entry] = []
 
   private let prepared = Prepared()
 
-  /// Creates a log without commits, which is empty at any time.
+  /// Creates a log without commits, whose display list is empty at any time.
   public init() {}
 
-  /// Appends a commit, which replaces the last commit if their times are equal.
+  /// Appends a commit of a tree at a time in seconds. It replaces the last commit if their times are equal.
   mutating func append(_ tree: RenderTree, at time: CFTimeInterval) {
     if entries.last?.time == time { entries.removeLast() }
     entries.append(Entry(time: time, tree: tree))
@@ -34,7 +34,8 @@ public struct CommitLog: Sendable {
     entries.removeFirst(max(0, kept - 1))
   }
 
-  /// Returns the commit that is visible at a time: the last at or before it; nil before the first. O(log n).
+  /// Returns the commit that is visible at a time: the last one at or before this time; nil before the first commit.
+  /// - Complexity: O(log n) for n commits.
   public func entry(at time: CFTimeInterval) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -44,14 +45,14 @@ public struct CommitLog: Sendable {
     return low == 0 ? nil : entries[low - 1]
   }
 
-  /// Whether layers redraw their contents with user code while their properties are animated.
+  /// Whether user code redraws the contents of a layer in any commit while properties of the layer are animated.
   public var hasFrameDrawing: Bool { entries.contains { $0.tree.hasAnimatedContents } }
 
-  /// Draws animated contents at the given times in advance and caches the drawings until the next call, so that frames
-  /// at these times can be rendered on any thread without user code. Has no effect without animated contents.
+  /// Draws the contents that user code redraws during animations (``hasFrameDrawing``), for the given times in advance.
   ///
-  /// For frames at times that are not prepared, user code is called on the rendering thread. A long film is prepared in
-  /// sections, which limits the memory.
+  /// Frames at these times can then be rendered on any thread without user code, until the next call on this log or a
+  /// copy of it. Frames at other times call user code on the rendering thread. Preparing a long film in sections limits
+  /// the memory. If ``hasFrameDrawing`` is false, there is no effect.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
     guard hasFrameDrawing else { return }
     for tree in prepared.trees { tree.discardPrepared() }
@@ -63,13 +64,14 @@ public struct CommitLog: Sendable {
     }
   }
 
-  /// The trees of the last preparation, shared by this log and its copies.
+  /// A reference, shared by a log and its copies, to the trees for which ``prepare(at:)`` last drew contents.
   @MainActor private final class Prepared {
     var trees: [RenderTree] = []
     nonisolated init() {}
   }
 
-  /// Returns the display list at a time; empty before the first commit. A commit is visible at its own time.
+  /// Returns the display list of the layers at a time; empty before the first commit. A commit is visible at its own
+  /// time.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
     entry(at: time)?.tree.displayList(at: time) ?? .empty
   }

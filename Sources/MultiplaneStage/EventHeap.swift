@@ -49,7 +49,7 @@ struct EventHeap {
     }
   }
 
-  /// Removes and returns all work items in heap order.
+  /// Removes all events and returns their work items, which are not sorted by time.
   mutating func removeAll() -> [WorkItem] {
     defer { events = [] }
     return events.map(\.work)

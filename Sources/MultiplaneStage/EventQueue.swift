@@ -5,7 +5,8 @@ import CStageClock
 import Foundation
 import MultiplaneAnimation
 
-/// The pending work of a stage, its clock and its holds. Any thread may add work; the stage's thread removes it.
+/// The pending work of a stage, with the stage's clock, holds and diagnostics. Any thread may add work, except timers;
+/// the stage's thread removes it.
 ///
 /// Work is either ready, in order of arrival, or scheduled for a time. Time is a Double in seconds that advances in the
 /// simulation and while scene code sleeps. The clocks of Foundation, Dispatch and tasks return the time in whole
@@ -24,15 +25,17 @@ final class EventQueue: @unchecked Sendable {
   private var diagnosticCounts: [Diagnostic: Int] = [:]
   private var seconds: CFTimeInterval = 0
 
-  /// The stage; set once at its initialization.
+  /// The stage to which the queue belongs; set once, when the stage is initialized. Nil after the stage is deallocated.
   nonisolated(unsafe) weak var host: Stage?
-  /// The clock in nanoseconds, read by C code; written on the stage's thread under the lock.
+  /// The stage's time, rounded to nanoseconds, for C code. The stage's thread writes it while it holds the lock.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
-  /// The ID of a task created just before the running scene code was entered; set on the stage's thread.
+  /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
+  /// have higher IDs. Written on the stage's thread.
   var newestForeignTaskID: UInt64 = 0
-  /// The IDs of tasks created in the stage's code; accessed by the registry.
+  /// The IDs of the tasks that `StageRegistry` has assigned to the stage, which the registry appends under its lock.
   var tasks: [UInt64] = []
-  /// The queue through which blocks return to the stage when a dispatch group or work item ends.
+  /// The dispatch queue through which blocks return to the stage when a dispatch group or work item ends; nil until
+  /// ``useRelay()`` is called.
   private var relay: UnsafeMutableRawPointer?
 
   init() { nanoseconds.initialize(to: 0) }
@@ -54,7 +57,7 @@ final class EventQueue: @unchecked Sendable {
 
   var time: CFTimeInterval { locked { seconds } }
 
-  /// Advances the clock; earlier times are ignored.
+  /// Advances the clock to a time in seconds; has no effect if the clock is already later.
   func advance(to time: CFTimeInterval) {
     locked {
       seconds = max(seconds, time)
@@ -62,14 +65,16 @@ final class EventQueue: @unchecked Sendable {
     }
   }
 
-  /// Advances the clock by a duration in nanoseconds for which scene code sleeps.
+  /// Advances the clock by a duration in nanoseconds for which scene code sleeps, at most to ``Stage/maximumTime``.
   func sleep(_ duration: UInt64) {
     let latest = UInt64(Stage.maximumTime * 1e9)
     advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
   }
 
-  /// Advances the clock by a duration in seconds for which scene code runs a run loop, and reports a diagnostic. Events
-  /// are handled afterwards: during the run loop, they would run callbacks inside a callback.
+  /// Advances the clock by a duration in seconds for which scene code runs a run loop, and reports a diagnostic. A
+  /// duration above ``Stage/maximumTime`` traps.
+  ///
+  /// Events that become due are processed after the current callback has returned, since callbacks are not nested.
   func runLoop(_ duration: CFTimeInterval) {
     precondition(
       duration <= Stage.maximumTime,
@@ -84,7 +89,8 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: Work
 
-  /// Adds work to run at the current time. Returns false if the queue is closed.
+  /// Adds work to run at the current time, after the work that is already ready. Returns false, without adding the
+  /// work, if the queue is closed.
   @discardableResult func enqueue(_ work: WorkItem) -> Bool {
     locked {
       guard !isClosed else { return false }
@@ -105,7 +111,8 @@ final class EventQueue: @unchecked Sendable {
     if !isTaken { work.discard() }
   }
 
-  /// Schedules work at a time, or at the current time if that has passed.
+  /// Schedules work at a time in seconds, or at the current time if `time` has passed. Has no effect if the queue is
+  /// closed or `time` is not below ``Stage/maximumTime``.
   func schedule(_ work: WorkItem, at time: CFTimeInterval) {
     locked {
       guard !isClosed, time < Stage.maximumTime else { return }
@@ -117,10 +124,11 @@ final class EventQueue: @unchecked Sendable {
     nanosecond <= nanoseconds.pointee ? seconds : max(seconds, Double(nanosecond) / 1e9)
   }
 
-  /// Removes and returns the next ready work item.
+  /// Removes and returns the ready work item that was added first; nil if no work is ready.
   func dequeueReady() -> WorkItem? {
     if let work = locked({ removeFirstReady() }) { return work }
-    // Blocks that the end of a dispatch group sent to the relay queue have arrived once the relay queue has run.
+    // When a dispatch group ends, its notification blocks reach this queue through the relay queue. Once the relay
+    // queue is flushed, the blocks of all groups that have ended so far are ready.
     guard let relay = locked({ relay }) else { return nil }
     stage_clock_relay_flush(relay)
     return locked { removeFirstReady() }
@@ -138,13 +146,13 @@ final class EventQueue: @unchecked Sendable {
     return ready[readyHead]
   }
 
-  /// Whether work is ready.
+  /// Whether work is pending at the current time. Blocks that are still in the relay queue do not count.
   var hasReady: Bool { locked { readyHead < ready.count } }
 
-  /// The time of the first scheduled work item; nil if there is none.
+  /// The time in seconds of the earliest scheduled work item; nil if nothing is scheduled.
   var nextTime: CFTimeInterval? { locked { heap.first?.time } }
 
-  /// Removes and returns the first scheduled work item.
+  /// Removes and returns the earliest scheduled work item, which must exist.
   func dequeueTimed() -> WorkItem { locked { heap.removeFirst().work } }
 
   // MARK: Timers
@@ -180,7 +188,8 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: Relay
 
-  /// Returns the relay queue, which is created by the first call and flushed before the stage counts as idle.
+  /// Returns the relay queue, a serial dispatch queue that the first call creates. ``dequeueReady()`` flushes it when
+  /// no work is ready.
   func useRelay() -> UnsafeMutableRawPointer {
     locked {
       if relay == nil { relay = stage_clock_relay_make() }
@@ -210,8 +219,10 @@ final class EventQueue: @unchecked Sendable {
     if wasOut { StageRegistry.shared.endHold(of: self) }
   }
 
-  /// Waits in real time while a hold is active and no work is ready. Returns whether work may be ready.
-  /// - Throws: ``StageError/holdExpired(reason:seconds:)`` after `limit` seconds.
+  /// Waits in real time while a hold is active and no work is ready. Returns true if work is ready, and false if no
+  /// work is ready and no hold is active.
+  /// - Throws: ``StageError/holdExpired(reason:seconds:)`` when the oldest hold is still active `limit` seconds after
+  ///   the queue began to wait for it.
   func waitForHolds(limit: TimeInterval) throws -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -246,7 +257,7 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: End
 
-  /// Discards all work and accepts no more.
+  /// Discards all pending work and timers. Work that is enqueued or scheduled afterwards does not run.
   func close() {
     let dropped = locked {
       isClosed = true

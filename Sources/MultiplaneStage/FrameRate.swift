@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneAnimation
 
-/// A frame rate as a fraction, so that the times of frames are exact.
+/// A frame rate as a fraction in lowest terms, from which the time of each frame is computed with a single rounding.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
-  /// Number of frames in `seconds` seconds; at least 1, in lowest terms.
+  /// The number of frames in ``seconds`` seconds: the numerator of the rate in lowest terms, 1...1,000,000.
   public let frames: Int
-  /// The denominator in seconds; at least 1, in lowest terms.
+  /// The duration of ``frames`` frames in seconds: the denominator of the rate in lowest terms, 1...1,000,000.
   public let seconds: Int
 
   /// Creates the rate frames / seconds; nil unless both are in 1...1,000,000.
@@ -19,7 +19,8 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     (self.frames, self.seconds) = (frames / a, seconds / a)
   }
 
-  /// Parses a rate such as `30`, `29.97` or `30000/1001`; nil for anything else.
+  /// Parses a rate in frames per second: an integer, a decimal number or a fraction of integers, such as `30`, `29.97`
+  /// or `30000/1001`. Nil for other text, or if the rate as an unreduced fraction has a part outside 1...1,000,000.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = Self.decimal(parts[0]) else { return nil }
@@ -33,7 +34,8 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Parses a decimal number as an integer over a power of ten.
+  /// Parses an unsigned decimal number as `value` / `scale`, where `scale` is a power of ten. Nil for other text and
+  /// for more than 12 digits.
   private static func decimal(_ text: some StringProtocol) -> (value: Int, scale: Int)? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let digits = parts.joined()
@@ -44,14 +46,14 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return (value, (0..<decimals).reduce(1) { scale, _ in scale * 10 })
   }
 
-  /// Returns the time of a frame in seconds, 0 for frame 0: the exact quotient, rounded once.
+  /// Returns the time of a frame in seconds, 0 for frame 0: `frame` * ``seconds`` / ``frames``, rounded once.
   ///
   /// Two rates return the same Double wherever their exact times are equal.
   public func time(ofFrame frame: Int) -> CFTimeInterval {
     Double(frame * seconds) / Double(frames)
   }
 
-  /// Returns the number of frames that begin within a duration in seconds, at least 1. Nil if the duration is not
+  /// Returns the number of frames whose times are below a duration in seconds, at least 1. Nil if the duration is not
   /// above 0, or contains 10^12 frames or more.
   public func frameCount(in duration: CFTimeInterval) -> Int? {
     guard duration > 0, duration * value < 1e12 else { return nil }
@@ -64,6 +66,6 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Frames per second, rounded to a Double.
   public var value: Double { Double(frames) / Double(seconds) }
 
-  /// The rate as `30` or `30000/1001`.
+  /// The rate as an integer or a fraction, such as `30` or `30000/1001`.
   public var description: String { seconds == 1 ? "\(frames)" : "\(frames)/\(seconds)" }
 }

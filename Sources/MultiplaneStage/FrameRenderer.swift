@@ -5,14 +5,15 @@ import Foundation
 import MultiplaneAnimation
 import MultiplaneRaster
 
-/// Renders frames of a commit log in any order; reuses its memory from frame to frame. One thread at a time.
+/// A renderer of the frames of a commit log, in any order. Its memory is reused from frame to frame; it must be used by
+/// one thread at a time.
 ///
-/// A frame depends only on the log and the time: a still, a frame of a film and the same frame in a chunk have the same
-/// bytes. For layers with animated contents (``CommitLog/hasFrameDrawing``), user code is called here on the rendering
-/// thread, unless ``CommitLog/prepare(at:)`` was called. Delegates that draw are isolated to the main actor: on another
-/// thread, a frame at a time that was not prepared contains what they drew at the last commit.
+/// The bytes of a frame do not depend on the frames that were rendered before it. If user code redraws layers during
+/// animations (``CommitLog/hasFrameDrawing``), it is called on the rendering thread, except for times that were passed
+/// to ``CommitLog/prepare(at:)``. Layer delegates are isolated to the main actor: on another thread, a frame at a time
+/// that was not prepared contains what the delegates drew at the last commit.
 public final class FrameRenderer {
-  /// The rendered commit log. It may be replaced between frames, for example after further simulation.
+  /// The commit log whose frames are rendered. It may be replaced between frames, for example after further simulation.
   public var commitLog: CommitLog
   /// The size of a frame in pixels.
   public let width, height: Int
@@ -21,14 +22,15 @@ public final class FrameRenderer {
   private let transform: Homography
   private let background: CGColor
 
-  /// Creates a renderer.
+  /// Creates a renderer for frames of a fixed size over a background color.
   /// - Parameters:
   ///   - commitLog: The commit log to render.
-  ///   - size: The size of a frame in points; fractions of a pixel are rounded.
+  ///   - size: The size of a frame in points; the size in pixels is rounded, and at least 1.
   ///   - scale: Pixels per point.
   ///   - background: The color below the layers; nil is transparent.
-  ///   - threads: Number of bands rendered concurrently, which does not change the bytes.
-  ///   - cacheLimit: Maximum number of bytes that updates may cache; see `DisplayListRenderer.cacheLimit`.
+  ///   - threads: The number of threads that draw parts of a frame concurrently; the bytes are the same for any number.
+  ///   - cacheLimit: The maximum number of bytes of outlines and offscreens that are cached between updates; 64 MiB by
+  ///     default.
   public init(
     commitLog: CommitLog, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
@@ -40,7 +42,8 @@ public final class FrameRenderer {
     self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
   }
 
-  /// Creates a renderer of the current commit log of a stage, with the stage's scale and background.
+  /// Creates a renderer of a stage's current commit log, with the stage's size, scale and background. Later commits of
+  /// the stage are not included.
   @MainActor public convenience init(
     _ stage: Stage, threads: Int = 1, cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
@@ -50,7 +53,8 @@ public final class FrameRenderer {
       threads: threads, cacheLimit: cacheLimit)
   }
 
-  /// Returns the size of a frame in pixels, each side at least 1 and at most 2^31; 1 for a side that is not a number.
+  /// Converts a size in points to whole pixels. Each side is rounded, at least 1 and at most 2^31; a side that is not a
+  /// number becomes 1.
   public static func pixelSize(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int) {
     func pixels(_ points: CGFloat) -> Int {
       let pixels = (points * scale).rounded()
@@ -67,13 +71,13 @@ public final class FrameRenderer {
       commitLog.displayList(at: time), into: bitmap, transform: transform, background: background)
   }
 
-  /// Updates a canvas to the frame at a time, in seconds, and returns the damaged pixels. Renders only the difference,
-  /// and returns immediately, without visiting the layers, while the output is constant.
+  /// Updates a canvas to the frame at a time, in seconds, and returns the damaged pixels. Renders only the difference
+  /// to the frame that the canvas contains. Layers are not visited if nothing changes between the times of both frames.
   ///
-  /// The canvas, of `width` x `height` pixels, then has the same bytes as ``frame(at:)`` at that time. Times may be in
-  /// any order; the closer they are, the smaller the difference.
-  /// - Returns: Rectangles of whole pixels, y down: see
-  ///   `DisplayListRenderer.update(_:to:transform:background:)`.
+  /// The canvas, of `width` x `height` pixels, then has the same bytes as the bitmap that ``frame(at:)`` returns for
+  /// `time`. Consecutive updates may have times in any order.
+  /// - Returns: At most 16 rectangles of whole pixels, y down, which may overlap and contain unchanged pixels; empty if
+  ///   nothing changes.
   @discardableResult public func update(
     _ canvas: RetainedSurface, at time: CFTimeInterval
   ) -> [CGRect] {
@@ -83,8 +87,10 @@ public final class FrameRenderer {
     return rects
   }
 
-  /// Updates a canvas to the frame at a time, in seconds, part by part; see
-  /// ``DisplayListRenderer/applyParts(_:to:_:)``.
+  /// Renders the difference between a canvas and the frame at a time, in seconds, and passes it to `body` in parts. The
+  /// canvas then counts as containing the frame, but its own bitmap is not changed.
+  /// - Parameter body: Receives the columns and rows of a part in the frame, and a bitmap with the part at its top
+  ///   left.
   package func updateParts(
     _ canvas: RetainedSurface, at time: CFTimeInterval,
     _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void
@@ -94,7 +100,8 @@ public final class FrameRenderer {
     canvas.renderedFrame = tree.map { ($0, time) }
   }
 
-  /// The difference between a canvas and the frame at a time; nil if there is none.
+  /// Returns the update from a canvas's current frame to the frame at a time, with the tree of the new frame, which is
+  /// nil before the first commit. Returns nil if nothing changes between the times of both frames.
   private func change(
     of canvas: RetainedSurface, at time: CFTimeInterval
   ) -> (DisplayUpdate, RenderTree?)? {

@@ -5,9 +5,10 @@ import Foundation
 
 /// An object that prevents a stage's clock from advancing while work runs on other threads.
 ///
-/// Created by ``Stage/hold(_:)``. Ends with ``release()`` or when it is deallocated, on any thread.
+/// ``Stage/hold(_:)`` creates a hold, which ends when ``release()`` is called or the object is deallocated, on any
+/// thread.
 public final class Hold: Sendable {
-  /// The reason for the hold, included in the error if it expires.
+  /// The reason for the hold, included in ``StageError/holdExpired(reason:seconds:)``.
   public let reason: String
   private let queue: EventQueue
   private let number: Int
@@ -18,7 +19,8 @@ public final class Hold: Sendable {
     number = queue.addHold(reason)
   }
 
-  /// Allows the clock to advance, after blocks that were already sent to the main queue. Further calls have no effect.
+  /// Ends the hold. Unless another hold is active, the clock can advance after the blocks that were already sent to the
+  /// main queue have run. Further calls have no effect.
   public func release() { queue.releaseHold(number) }
 
   deinit { queue.releaseHold(number) }

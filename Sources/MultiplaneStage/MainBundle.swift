@@ -4,23 +4,26 @@
 import CStageClock
 import Foundation
 
-/// The main bundle of a scene's process; files that Foundation does not find are searched in ``ResourceFolders``.
+/// The main bundle of a scene's process; files that Foundation does not find are searched for in ``ResourceFolders``.
 ///
 /// Foundation on Linux uses the program's folder as the main bundle and searches nowhere else. `Bundle.main` cannot be
-/// replaced there, nor can `Bundle` be subclassed, as parts of it are not public. But each of its methods is called
-/// through the vtable of the class, in which ``installReplacements()`` replaces entries; the replacements call the originals first.
+/// replaced, nor can `Bundle` be subclassed, as parts of the class are not public. But the methods of `Bundle` are
+/// called through the vtable of the class, in which ``installReplacements()`` replaces entries. Each replacement first
+/// calls the original method.
 package enum MainBundle {
-  /// The original methods of the vtable, in the order of `stage_bundle_method`; nil for methods that were not found.
+  /// The addresses of the original methods, by the index of `stage_bundle_method`; nil for methods that were not found
+  /// in the vtable.
   private nonisolated(unsafe) static var originals: [UnsafeRawPointer?] = []
 
-  /// Installs the replacements, so that `Bundle.main` finds the scene's files; must be called before other threads run.
-  /// Further calls have no effect. A method whose symbol differs in another version of Foundation is not replaced.
+  /// Replaces the methods of `Bundle` that search for files, so that `Bundle.main` finds the scene's files. Must be
+  /// called before other threads run; further calls, and calls on Apple's platforms, have no effect. A method whose
+  /// symbol differs in another version of Foundation is not replaced.
   package static func installReplacements() {
     #if !canImport(Darwin)
       guard originals.isEmpty else { return }
-      // The layout of a Swift class: kind and superclass (8 bytes each), flags and address point (4 each), size,
-      // alignment and reserved (8), size and address point of the metadata (4 each), description and destructor (8
-      // each).
+      // The metadata of a Swift class consists of kind and superclass (8 bytes each), flags and instance address point
+      // (4 each), instance size, alignment and reserved (8 together), size and address point of the metadata (4 each),
+      // description and destructor (8 each), then the methods.
       let table = unsafeBitCast(Bundle.self as AnyClass, to: UnsafeMutableRawPointer.self)
       let end =
         Int(table.load(fromByteOffset: 32, as: UInt32.self))
@@ -43,7 +46,7 @@ package enum MainBundle {
     #endif
   }
 
-  /// An original method, bound to a bundle.
+  /// Returns the original method at an index of `stage_bundle_method`, bound to a bundle.
   fileprivate static func original<Method>(
     _ index: Int, of bundle: Bundle, as type: Method.Type
   ) -> Method {
@@ -52,7 +55,8 @@ package enum MainBundle {
   }
 }
 
-// Structures, since their closures are called like methods; a closure of generic type has another calling convention.
+// Each structure contains one closure, which is called like a method with the same parameters. A closure that is itself
+// the value of a generic parameter would have another calling convention.
 private struct URLMethod2 { let call: (String?, String?) -> URL? }
 private struct URLByThree { let call: (String?, String?, String?) -> URL? }
 private struct URLByFour { let call: (String?, String?, String?, String?) -> URL? }
@@ -62,7 +66,7 @@ private struct PathByFour { let call: (String?, String?, String?, String?) -> St
 private struct URLsByTwo { let call: (String?, String?) -> [NSURL]? }
 private struct PathsByTwo { let call: (String?, String?) -> [String] }
 
-// The replacements in the vtable. Parameters and results are those of Foundation's methods.
+// The methods that replace Foundation's in the vtable of `Bundle`. Parameters and results are those of the originals.
 extension Bundle {
   @_silgen_name("multiplane_bundle_url")
   package func sceneURL(_ name: String?, _ ending: String?) -> URL? {

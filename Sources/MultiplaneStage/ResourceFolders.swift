@@ -5,8 +5,8 @@ import Foundation
 
 /// The folders that are searched for the files of a program.
 package enum ResourceFolders {
-  /// In order: the bundles beside the program, with the extension `resources` or `bundle`; the program's folder and its
-  /// `Resources`; the current directory and its `Resources`.
+  /// The folders in order of precedence: the bundles beside the program, which have the extension `resources` or
+  /// `bundle`; the program's folder and its subfolder `Resources`; the current directory and its subfolder `Resources`.
   package static var forCurrentProgram: [URL] {
     let program = Bundle.main.bundleURL
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
@@ -19,7 +19,8 @@ package enum ResourceFolders {
       + [program, here].flatMap { [$0, $0.appendingPathComponent("Resources", isDirectory: true)] }
   }
 
-  /// Whether a path cannot lead outside the folder in which it is searched.
+  /// Returns whether a path is relative and has no component `..`, so that it cannot lead outside the folder to which
+  /// it is appended.
   package static func isRelativeWithoutParents(_ path: String) -> Bool {
     !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }

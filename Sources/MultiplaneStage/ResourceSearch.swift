@@ -3,14 +3,15 @@
 
 import Foundation
 
-/// A search for a file of the program in ``ResourceFolders``, with the rules of Foundation.
+/// A search for files of the program in ``ResourceFolders``, with the parameters of the search methods of `Bundle`.
 struct ResourceSearch {
   var name: String?
   var fileExtension: String?
   var subfolder: String?
   var localization: String?
 
-  /// The first match; nil for a bundle other than the main one.
+  /// Returns the first file with the name and extension, or, without a name, the first one with the extension. Nil if
+  /// there is none, if `bundle` is not the main bundle, or if the name or subfolder leads outside the folders.
   func first(in bundle: Bundle) -> URL? {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return nil }
     guard let name, !name.isEmpty else { return all(in: bundle).first }
@@ -20,8 +21,8 @@ struct ResourceSearch {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// All files with the extension, or with any if it is empty, in order of the folders, then by name; none for a bundle
-  /// other than the main one.
+  /// Returns all files with the extension, or all files if the extension is nil or empty, in order of the folders, then
+  /// by name. Empty if `bundle` is not the main bundle.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
     let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""

@@ -5,28 +5,29 @@
 
 /// A scene to be rendered: a size, a duration, and the code that builds the layers.
 public protocol Scene {
-  /// Creates the scene. State that frames share belongs in the layers that ``build(in:)`` adds.
+  /// Creates the scene, without layers, which ``build(in:)`` adds.
   init()
   /// The size of a frame in points; both sides above 0.
   var size: CGSize { get }
   /// Pixels per point; 1 by default.
   var scale: CGFloat { get }
-  /// The duration of the film in seconds; may be infinite if the number of frames is specified elsewhere.
+  /// The duration of the film in seconds; may be infinite if the command line specifies the frames.
   var duration: CFTimeInterval { get }
   /// The color below the layers; white by default, nil is transparent.
   var background: CGColor? { get }
-  /// The scripted user input; none by default. It can be replaced when the scene is rendered.
+  /// The scripted user input; none by default. ``Stage/build(_:touches:)`` can replace it.
   var touches: TouchScript { get }
-  /// Adds layers to the stage's root layer, and starts timers, tasks and animations, at time 0.
+  /// Adds layers to the stage's root layer, and starts timers, tasks and animations. Called by
+  /// ``Stage/build(_:touches:)``, normally at the stage's time 0.
   /// - Throws: Any error that prevents the scene from being built.
   @MainActor func build(in stage: Stage) throws
 }
 
 extension Scene {
-  /// One pixel per point.
+  /// The default scale: one pixel per point.
   public var scale: CGFloat { 1 }
-  /// No input.
+  /// The default input: a script without steps.
   public var touches: TouchScript { TouchScript() }
-  /// White.
+  /// The default background: opaque white in sRGB.
   public var background: CGColor? { .stageWhite }
 }

@@ -8,15 +8,17 @@ import MultiplaneAnimation
 // The simulation loop. It is synchronous: everything that scene code may wait for arrives in the stage's own queue
 // (CStageClock), so nothing has to be awaited, and the loop works wherever main-actor code works: in the synchronous or
 // asynchronous main function of an executable, in a test, and inside a task, on whichever thread the main actor runs.
-// In a loop that is called by a main-actor task, the steps of other tasks run as in a nested run loop.
+// If a main-actor task calls the loop, the steps of the scene's tasks run inside this call, as in a nested run loop.
 
 extension Stage {
-  /// Processes all events up to and including a time, in seconds; afterwards the clock is at that time.
+  /// Processes all events up to and including a time, in seconds; afterwards the clock is at that time, or later if
+  /// scene code slept beyond it.
   ///
   /// Several calls with increasing times result in the same commit log as one call. If the time has passed, only work
-  /// that is ready runs, and the clock does not change.
+  /// that is due at the current time runs.
   ///
-  /// - Throws: ``StageError``. The stage then keeps its state; another call continues where this one ended.
+  /// - Throws: ``StageError`` if the time is out of range, scene code calls the method, ``eventLimit`` is exceeded, or
+  ///   a hold expires. The stage then keeps its state; another call continues where this one ended.
   public func simulate(to end: CFTimeInterval) throws {
     guard end >= 0, end <= Stage.maximumTime else { throw StageError.timeOutOfRange(time: end) }
     guard !isSimulating else { throw StageError.reentrantSimulation }
@@ -44,7 +46,7 @@ extension Stage {
     }
   }
 
-  /// Runs ready work until there is none, commits, and repeats while the commit made work ready.
+  /// Runs ready work until there is none, commits the layer tree, and repeats while the commit made work ready.
   private func drain(_ events: inout EventCount) throws {
     repeat {
       while let work = queue.dequeueReady() { try run(work, &events) }
@@ -59,12 +61,12 @@ extension Stage {
     case .runLoopBlock(let body), .tick(let body): body()
     case .timer(let timer, let generation): queue.fire(timer, generation: generation)
     }
-    // Counted afterwards, so that the work that exceeds the limit has run and is not lost.
+    // The work is counted after it has run, so that work that exceeds the limit is not lost.
     try events.add(work.origin, at: now)
   }
 }
 
-/// A counter of the callbacks at one time, to detect a simulation that does not advance.
+/// A counter of the callbacks at one time, which detects a simulation whose clock does not advance.
 private struct EventCount {
   let limit: Int
   private var time: CFTimeInterval = -1

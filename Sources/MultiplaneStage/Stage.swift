@@ -6,7 +6,7 @@ import Foundation
 import MultiplaneAnimation
 import Synchronization
 
-/// A discrete-event simulation of a scene on a simulated clock, which records a commit log.
+/// A discrete-event simulation of a scene, with its own clock, that records each commit of the layers in a log.
 ///
 /// The stage processes one event after another: an animation begins or ends, a timer fires, a delay ends. The clock
 /// jumps to the event's exact time and does not advance while its callbacks run. Blocks that they send to the main
@@ -14,7 +14,7 @@ import Synchronization
 /// ``hold(_:)``. Among events at the same time, animations are first, then delays and timers in the order in which they
 /// were scheduled. The simulation does not depend on which times are rendered.
 ///
-/// Scene code needs no special calls. While it runs, the process's clocks return the stage's time: `Date` (time 0 is
+/// Scene code needs no special calls. On the thread that runs it, all clocks return the stage's time: `Date` (time 0 is
 /// the reference date), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`. `asyncAfter`, `Timer`, `Task.sleep`,
 /// `DispatchQueue.main`, `RunLoop.perform` and dispatch groups use the stage's clock. Tasks and actors of scene code
 /// run on the stage's thread, one step after another in order of arrival whatever their priority, so that each run is
@@ -22,9 +22,10 @@ import Synchronization
 /// loop is reported as a diagnostic. Other dispatch queues and threads are real, and the stage waits for them only
 /// while a hold is active. Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
 ///
-/// - Note: Requires a dynamically linked Swift runtime, the default; otherwise the stage reports a diagnostic.
+/// - Note: The executable must link the Swift runtime dynamically and this module statically, as by default; otherwise
+///   the stage reports a diagnostic.
 @MainActor public final class Stage: MultiplaneAnimation.Host {
-  /// The maximum time of a stage in seconds; about 31 years.
+  /// The maximum time of a stage in seconds: 1,000,000,000, almost 32 years.
   public nonisolated static let maximumTime: CFTimeInterval = 1e9
 
   /// The size of a frame in points.
@@ -40,22 +41,23 @@ import Synchronization
   ///
   /// Like a window's layer, it has no implicit actions, for example for a new sublayer.
   public let layer: CALayer
-  /// The commit log so far; empty before the first simulation.
+  /// The commits so far; empty before the first call of ``simulate(to:)``.
   public internal(set) var commitLog = CommitLog()
   /// The maximum time, in seconds of real time, that the stage waits for a hold; 30 by default.
   public var holdLimit: TimeInterval = 30
-  /// Maximum number of callbacks at one time; 100,000 by default. Exceeding it ends the simulation with an error.
+  /// The maximum number of callbacks and animation events at one time of the stage's clock; 100,000 by default.
+  /// ``simulate(to:)`` throws an error if it is exceeded.
   public var eventLimit = 100_000
 
-  /// The receiver of input, which is set when the first window is created. Not retained.
+  /// The object that receives user input; not retained. `MultiplaneUI` sets it when its state of the stage is created.
   public weak var inputReceiver: (any InputReceiver)?
 
-  /// Core Animation's state in the host.
+  /// The transactions, render contexts and other state of Core Animation that belong to the stage.
   public nonisolated let state = HostState()
 
   private nonisolated let pictureSize: Mutex<CGSize>
   nonisolated let queue = EventQueue()
-  /// Nil after ``invalidate()``.
+  /// The object that commits the tree of ``layer``; nil after ``invalidate()``.
   var context: RenderContext?
   var isSimulating = false
 
@@ -65,7 +67,8 @@ import Synchronization
   ///   - size: The size of a frame in points.
   ///   - scale: Pixels per point.
   ///   - background: The color below the layers; white by default, nil is transparent.
-  ///   - maximumFramesPerSecond: The refresh rate of the display, for display links; 60 by default.
+  ///   - maximumFramesPerSecond: The refresh rate of the display, at which display links run; at least 1, 60 by
+  ///     default.
   public init(
     size: CGSize, scale: CGFloat = 1, background: CGColor? = .stageWhite,
     maximumFramesPerSecond: Int = 60
@@ -94,7 +97,7 @@ import Synchronization
     }
   }
 
-  /// Creates a stage with a scene's size, scale and background, and builds the scene.
+  /// Creates a stage with a scene's size, scale and background, builds the scene, and schedules its scripted input.
   /// - Throws: The error of ``Scene/build(in:)``.
   public convenience init(_ scene: any Scene) throws {
     self.init(size: scene.size, scale: scene.scale, background: scene.background)
@@ -125,14 +128,14 @@ import Synchronization
     return try HostContext.$taskHost.withValue(self) { try body() }
   }
 
-  /// Discards commits that are only visible before a time, for stages that run for hours.
+  /// Discards the commits that are visible only before a time, which limits the memory of a stage that runs for hours.
   package func discardCommits(before time: CFTimeInterval) {
     commitLog.discardEntries(before: time)
   }
 
-  /// Ends the scene: animations are removed, pending work is discarded, and nothing runs anymore.
+  /// Ends the scene: animations are removed, pending work is discarded, and no further events are processed.
   ///
-  /// Until then the stage stays in memory with its layers and its commit log. A sleeping task is never resumed.
+  /// Without this call, the stage stays in memory with its layers and its commit log. A sleeping task is never resumed.
   public func invalidate() {
     perform {
       context?.invalidate()
@@ -144,30 +147,32 @@ import Synchronization
 
   // MARK: Host
 
-  /// The stage's clock in seconds, initially 0.
+  /// The time of the stage's clock in seconds, initially 0.
   public var time: CFTimeInterval { queue.time }
-  /// The stage's clock in seconds, for any thread.
+  /// The time of the stage's clock in seconds: the same value as ``time``, on any thread.
   public nonisolated var mediaTime: CFTimeInterval { queue.time }
-  /// Records a diagnostic; from any thread.
+  /// Adds a diagnostic to ``diagnostics``, and increments its count. Can be called on any thread.
   public nonisolated func report(_ diagnostic: Diagnostic) { queue.report(diagnostic) }
-  /// Runs a block at the current time, after the work that is ready; from any thread.
+  /// Enqueues a block to run at the current time, after the work that is ready. Can be called on any thread; has no
+  /// effect after ``invalidate()``.
   public nonisolated func enqueue(_ body: @escaping () -> Void) {
     queue.enqueue(.runLoopBlock(body))
   }
-  /// Runs a block as a separate event exactly at a time in seconds, or at the current time if that time has passed;
-  /// from any thread.
+  /// Schedules a block to run as a separate event exactly at a time in seconds, or at the current time if `time` has
+  /// passed. Can be called on any thread; has no effect after ``invalidate()`` or from ``maximumTime`` on.
   public nonisolated func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
     queue.schedule(.tick(body), at: time)
   }
 
   /// The diagnostics so far, each once, in order of the first report.
   public nonisolated var diagnostics: [Diagnostic] { queue.diagnostics }
-  /// Returns how often a diagnostic was reported; layers and animations report each of theirs once.
+  /// Returns how often a diagnostic was passed to ``report(_:)``; 0 if never.
   public nonisolated func count(of diagnostic: Diagnostic) -> Int { queue.count(of: diagnostic) }
 
-  /// Makes the simulation wait for work on other threads: the clock does not advance until the hold is released.
+  /// Makes the simulation wait for work on other threads: the clock does not advance until the returned hold is
+  /// released or deallocated.
   ///
-  /// If that takes longer than ``holdLimit``, the simulation ends with an error that includes the reason.
+  /// If the simulation waits for longer than ``holdLimit``, it ends with an error that includes the reason.
   public nonisolated func hold(_ reason: String) -> Hold { Hold(reason, in: queue) }
 }
 
@@ -177,6 +182,6 @@ private final class RootLayer: CALayer {
 }
 
 extension CGColor {
-  /// The default background of scenes.
+  /// Opaque white in sRGB, the default background of stages and scenes.
   public static let stageWhite = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 }

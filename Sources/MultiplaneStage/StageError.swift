@@ -4,13 +4,14 @@
 import Foundation
 import MultiplaneAnimation
 
-/// An error that stopped a simulation.
+/// An error of ``Stage/simulate(to:)``.
 public enum StageError: Error, Hashable, CustomStringConvertible {
-  /// More callbacks ran at one time than ``Stage/eventLimit`` allows; `last` names the origin of the last one.
+  /// More than `count` callbacks ran at one time of the stage's clock; `count` is the value of ``Stage/eventLimit``.
+  /// `last` names the origin of the last callback, such as a timer.
   case eventLimitExceeded(time: CFTimeInterval, count: Int, last: String)
-  /// A hold was active for longer than ``Stage/holdLimit``.
+  /// The simulation waited for a hold for longer than ``Stage/holdLimit``, which is `seconds`, in real time.
   case holdExpired(reason: String, seconds: TimeInterval)
-  /// A time that is not a number, negative, or beyond ``Stage/maximumTime``.
+  /// The requested time is not a number, negative, or beyond ``Stage/maximumTime``.
   case timeOutOfRange(time: CFTimeInterval)
   /// Scene code called ``Stage/simulate(to:)`` on the stage that runs it.
   case reentrantSimulation

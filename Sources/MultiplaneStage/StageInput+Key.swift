@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StageInput {
-  /// A key event of a keyboard.
+  /// An event of one key of a keyboard: the key is pressed, repeated or released, or its press is cancelled.
   public struct Key: Hashable, Sendable {
     /// The phase of a key press.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -16,11 +16,11 @@ extension StageInput {
 
     /// A set of modifier keys.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-      /// The bits of the set.
+      /// The bits of the set, one for each modifier.
       public var rawValue: Int
       /// Creates a set from its bits.
       public init(rawValue: Int) { self.rawValue = rawValue }
-      /// Caps lock is on.
+      /// Caps Lock is on.
       public static let capsLock = Modifiers(rawValue: 1)
       /// A Shift key is down.
       public static let shift = Modifiers(rawValue: 2)
@@ -31,7 +31,7 @@ extension StageInput {
       /// A Command key is down; other keyboards label it Windows or Super.
       public static let command = Modifiers(rawValue: 16)
 
-      /// The modifiers with their names in files and messages, in the order of ``list``.
+      /// All modifiers, with their names in JSON files of touch scripts and in messages of the live page.
       public static let names: [(name: String, value: Modifiers)] = [
         ("capsLock", .capsLock), ("shift", .shift), ("control", .control), ("option", .option),
         ("command", .command),
@@ -46,15 +46,15 @@ extension StageInput {
     /// The physical key, as `code` of the W3C's UI Events: "KeyA", "Digit1", "ShiftLeft". Empty if it is
     /// unknown.
     public var code: String
-    /// The modifiers that are down.
+    /// The modifiers that are down, and Caps Lock if it is on.
     public var modifiers: Modifiers
     /// Whether the key was already down and repeats.
     public var isRepeat: Bool
 
-    /// Maximum length of ``key`` and ``code`` from external sources, in UTF-8 bytes.
+    /// The maximum length of ``key`` and ``code`` in a JSON file of a touch script, in UTF-8 bytes.
     public static let maximumNameLength = 64
 
-    /// Creates a key event.
+    /// Creates a key event; by default of an unknown physical key, without modifiers, and not a repetition.
     public init(
       phase: Phase, key: String, code: String = "", modifiers: Modifiers = [],
       isRepeat: Bool = false
@@ -64,16 +64,16 @@ extension StageInput {
     }
   }
 
-  /// Maximum length of a ``text(_:)`` from external sources, in UTF-8 bytes.
+  /// The maximum length of a ``text(_:)`` in a JSON file of a touch script, in UTF-8 bytes: 16 KiB.
   public static let maximumTextLength = 16 << 10
 }
 
 extension StageInput.Key.Modifiers {
-  /// Creates a set from names in files and messages; unknown names are ignored.
+  /// Creates the set of the modifiers with the given names, as in ``names``; unknown names are ignored.
   public init(_ names: [String]) {
     self.init(Self.names.filter { names.contains($0.name) }.map(\.value))
   }
 
-  /// The names of the modifiers in files and messages.
+  /// The names of the modifiers in the set, in the order of ``names``.
   public var list: [String] { Self.names.filter { contains($0.value) }.map(\.name) }
 }

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 
-/// User input to a stage.
+/// An event of user input to a stage: touches, a key, text, or a new size of the screen.
 public enum StageInput: Hashable, Sendable {
   /// A change of one finger on the screen.
   public struct Finger: Hashable, Sendable {
@@ -12,7 +12,7 @@ public enum StageInput: Hashable, Sendable {
     public enum Phase: String, Hashable, Sendable, CaseIterable {
       /// The finger touches the screen.
       case down
-      /// The finger moves; if it is not down, a touch begins at the location.
+      /// The finger moves on the screen; ignored if the finger is not down.
       case move
       /// The finger is lifted.
       case up
@@ -20,14 +20,14 @@ public enum StageInput: Hashable, Sendable {
       case cancel
     }
 
-    /// Identifies the finger among those that are down at the same time.
+    /// The identifier of the finger, unique among the fingers that are down at one time.
     public var id: Int
-    /// The phase of the touch.
+    /// The phase of the finger's touch.
     public var phase: Phase
     /// The location in points from the upper left corner of the frame, y down.
     public var location: CGPoint
 
-    /// Creates a change of a finger.
+    /// Creates a change of a finger at a location in points; by default of the finger with the identifier 0.
     public init(id: Int = 0, phase: Phase, location: CGPoint) {
       (self.id, self.phase, self.location) = (id, phase, location)
     }
@@ -35,31 +35,31 @@ public enum StageInput: Hashable, Sendable {
 
   /// Simultaneous changes of several fingers.
   case touches([Finger])
-  /// A new size of the screen in points, as when a device is rotated. The size of the frame does not change; the upper
-  /// left corners of both coincide.
+  /// A new size of the screen in points, as when a device is rotated. The size of the rendered frame does not change;
+  /// the upper left corners of screen and frame coincide.
   case resize(CGSize)
-  /// A key event. Its characters are inserted by the object with keyboard focus.
+  /// A key event, handled by a key command or sent to the object with keyboard focus, which may insert characters.
   case key(Key)
   /// Characters inserted together, as from an input method or a clipboard.
   case text(String)
 }
 
-/// A receiver of user input: the views of a stage.
+/// An object that receives the user input of a stage, for example to deliver it to views.
 @MainActor public protocol InputReceiver: AnyObject {
-  /// Handles input. Called as a separate event at the stage's time.
+  /// Handles an input event. The stage calls the method at the time for which the input was sent.
   func receive(_ input: StageInput)
-  /// Whether keyboard input is requested; false by default.
+  /// Whether an object, such as a text field, has keyboard focus and expects input; false by default.
   var wantsKeyboardInput: Bool { get }
 }
 
 extension InputReceiver {
-  /// Always false.
+  /// The default: no object expects keyboard input.
   public var wantsKeyboardInput: Bool { false }
 }
 
 extension Stage {
-  /// Sends input to the ``inputReceiver``, as an event at a time, or as soon as possible if that is nil or has passed.
-  /// Simultaneous inputs keep their order. Without a receiver there is no effect.
+  /// Sends input to ``inputReceiver``, as an event at a time in seconds, or as soon as possible if `time` is nil or not
+  /// after the current time. Inputs sent for one time keep their order. Input without a receiver is discarded.
   public func send(_ input: StageInput, at time: CFTimeInterval? = nil) {
     let body = { @MainActor [weak self] () -> Void in self?.inputReceiver?.receive(input) }
     let run = { MainActor.assumeIsolated { body() } }

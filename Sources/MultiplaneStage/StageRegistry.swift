@@ -4,12 +4,12 @@
 import CStageClock
 import Foundation
 
-/// Maps work that arrives through functions of the C library or the Swift runtime to its stage. There is one registry
-/// per process, since those functions are global to the process.
+/// The registry that finds the stage to which work belongs when `CStageClock` intercepts a function that submits work.
+/// There is one registry per process, since the intercepted functions are global to the process.
 ///
 /// Code belongs to the stage that runs it. A task belongs to the stage in whose code it was created, wherever it is
 /// resumed. Task IDs increase: an unknown task was created by the running scene code if its ID is above the newest ID
-/// at the entry to that code. A task with a lower ID belongs elsewhere, for example to a waiting test.
+/// at the time when this code was entered. A task with a lower ID belongs to other code, for example to a waiting test.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 
@@ -22,7 +22,7 @@ final class StageRegistry: @unchecked Sendable {
 
   private init() {}
 
-  /// Creates a task and returns its ID, the highest so far.
+  /// Creates an empty task and returns its ID, which is above those of all tasks created earlier.
   static func newestTaskID() -> UInt64 {
     let task = Task.immediate {}
     return withExtendedLifetime(task) {
@@ -36,7 +36,8 @@ final class StageRegistry: @unchecked Sendable {
     return body()
   }
 
-  /// The stage of a task, as determined from code of `running`; nil if it belongs to none.
+  /// Returns the event queue of the stage to which a task belongs; nil if it belongs to none. Registers an unknown task
+  /// with `running`, the stage whose code runs, if that code created it.
   func owner(ofTask task: UInt64, running: EventQueue?) -> EventQueue? {
     locked {
       if let known = tasks[task] { return known.queue }
@@ -47,8 +48,8 @@ final class StageRegistry: @unchecked Sendable {
     }
   }
 
-  /// Registers the current task if it was created in the running scene code. `Task.immediate` starts without calling
-  /// any of the interposed functions.
+  /// Registers the current task with a stage if it was created in the stage's running code. A task created by
+  /// `Task.immediate` is not registered when it starts, since it starts without calling an intercepted function.
   private func claimCurrentTask(for queue: EventQueue) {
     let task = stage_clock_current_task()
     if task > queue.newestForeignTaskID { _ = owner(ofTask: task, running: queue) }
@@ -57,7 +58,8 @@ final class StageRegistry: @unchecked Sendable {
   /// Removes the tasks of a deallocated stage.
   func forget(tasks gone: [UInt64]) { locked { for task in gone { tasks[task] = nil } } }
 
-  /// Among the stages with active holds, the stage on which a hold was taken last; nil if there is none.
+  /// The event queue of the stage on which a hold was taken last, among the stages with active holds; nil if no hold is
+  /// active.
   var heldStage: EventQueue? { locked { heldOrder.last } }
 
   func beginHold(of queue: EventQueue) {

@@ -7,15 +7,15 @@ import Foundation
 /// A `Timer` that fires on a stage's clock. Used only on the stage's thread.
 ///
 /// Dates are seconds since the reference date, at which a stage's wall clock begins, so they equal the stage's times.
-/// As with all timing by Foundation and Dispatch, timers fire at whole nanoseconds; a repetition is the first date plus
-/// a whole number of intervals, without accumulated rounding errors. The tolerance is ignored, since firing late has no
-/// benefit.
+/// Like all work scheduled through Foundation and Dispatch, timers fire at whole nanoseconds. A repetition is at the
+/// first date plus a whole number of intervals, without accumulated rounding errors. The tolerance is ignored, since
+/// firing late has no benefit.
 final class StageTimer {
-  /// The CFRunLoopTimer.
+  /// The CFRunLoopTimer that implements the `Timer`; retained.
   let pointer: UnsafeMutableRawPointer
-  /// Incremented when the timer gets another date, which invalidates its scheduled events.
+  /// A number that ``readDate()`` increments, which invalidates events scheduled earlier.
   private(set) var generation = 0
-  /// The next fire time in nanoseconds; nil for a date that is too late.
+  /// The next fire time in nanoseconds on the stage's clock; nil if it is not below ``Stage/maximumTime``.
   private(set) var nanoseconds: UInt64?
 
   init(_ pointer: UnsafeMutableRawPointer) {
@@ -26,18 +26,19 @@ final class StageTimer {
 
   deinit { stage_clock_timer_release(pointer) }
 
-  /// The interval in seconds; a timer with 0 fires once.
+  /// The interval between repetitions in seconds; 0 for a timer that fires once.
   var interval: Double { stage_clock_timer_interval(pointer) }
   var isValid: Bool { stage_clock_timer_is_valid(pointer) }
 
-  /// Reads the date that scene code set.
+  /// Reads the fire date, which scene code may have set, and invalidates the events scheduled so far.
   func readDate() {
     generation += 1
     let date = stage_clock_timer_date(pointer)
     nanoseconds = date < Stage.maximumTime ? UInt64((max(date, 0) * 1e9).rounded()) : nil
   }
 
-  /// Fires the timer, then sets its next date after `now()`. Returns whether it will fire again.
+  /// Fires the timer, then sets the date of a repeating timer to its first repetition after `now()`, in nanoseconds,
+  /// unless the callback has set another date. Returns whether the timer will fire again.
   func fire(now: () -> UInt64) -> Bool {
     guard isValid, let owner = stage_clock_timer_owner(pointer) else { return false }
     let timer = Unmanaged<Timer>.fromOpaque(owner).takeUnretainedValue()
@@ -47,7 +48,7 @@ final class StageTimer {
       return isValid && before != generation
     }
     let step = max(1, UInt64((min(interval, Stage.maximumTime) * 1e9).rounded()))
-    // Repetitions during which scene code slept are skipped, as by a run loop.
+    // Repetitions that were due while the callback slept are skipped, as a run loop does.
     let missed = now() > fired ? (now() - fired) / step : 0
     nanoseconds = fired + (missed + 1) * step
     stage_clock_timer_set_date(pointer, Double(nanoseconds!) / 1e9)

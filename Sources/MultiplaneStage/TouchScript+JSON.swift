@@ -10,10 +10,10 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
   public let step: Int?
   /// The line of the file, from 1, at which the step begins; nil if the error is not in a step.
   public internal(set) var line: Int?
-  /// The error, and what is expected instead.
+  /// A description of the error, without the step and the line.
   public let message: String
 
-  /// The number of the step from 1, its line, and the message.
+  /// The message, preceded by "touches" and, for an error in a step, by the step's number from 1 and its line.
   public var description: String {
     guard let step else { return "touches: \(message)" }
     let place = line.map { ", line \($0)" } ?? ""
@@ -22,13 +22,13 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
 }
 
 extension TouchScript {
-  /// Maximum size of a file in bytes.
+  /// The maximum size of a JSON file in bytes: 4 MiB.
   public static let maximumFileSize = 4 << 20
-  /// Maximum number of steps of a file, including the moves of drags and pinches.
+  /// The maximum number of ``steps`` that a JSON file describes. Each move of a drag or pinch counts as a step.
   public static let maximumStepCount = 1_000_000
 
-  /// Parses the script of a JSON file; see the description of the type.
-  /// - Throws: ``TouchScriptError``.
+  /// Parses a script from JSON, in the format that is described at ``TouchScript``.
+  /// - Throws: ``TouchScriptError`` if the data is not valid JSON, a step is not valid, or a limit is exceeded.
   public init(json data: Data) throws {
     do {
       try self.init(checking: data)
@@ -38,7 +38,8 @@ extension TouchScript {
     }
   }
 
-  /// The line at which an element of the top-level array begins; the data must be valid JSON.
+  /// Returns the line, from 1, at which an element of the top-level array begins; nil if there is no such element.
+  /// `data` must be valid JSON.
   private static func line(ofStep step: Int, in data: Data) -> Int? {
     var (line, depth, index) = (1, 0, 0)
     var (isInText, isEscaped, isBefore) = (false, false, false)
@@ -151,7 +152,7 @@ extension TouchScript {
   }
 }
 
-/// A reader of the members of a step.
+/// A reader of the members of the JSON object that describes a step.
 private struct StepReader {
   private let values: [String: Any]
   private let index: Int

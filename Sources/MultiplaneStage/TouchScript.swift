@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneAnimation
 import MultiplaneMath
 
-/// A script of timed user input to a scene. The same script always results in the same film.
+/// A script of timed user input to a scene. With a given script, each run of a scene results in the same film.
 ///
 ///     var script = TouchScript()
 ///     script.tap(at: CGPoint(x: 260, y: 240), time: 0.5)
 ///     script.drag(through: [CGPoint(x: 40, y: 40), CGPoint(x: 90, y: 60)], from: 2, duration: 0.5)
 ///
-/// As a JSON file, it is an array of steps in any order; points are arrays of two numbers, in points from the upper
-/// left corner, times are in seconds, and `turn` is in degrees:
+/// As a JSON file, a script is an array of steps in any order; points are arrays of two numbers, in points from the
+/// upper left corner, times are in seconds, and `turn` is in degrees:
 ///
 ///     [{"time": 0.5, "tap": [260, 240]},
 ///      {"time": 2, "drag": [[40, 40], [90, 60]], "duration": 0.5},
@@ -32,14 +32,14 @@ public struct TouchScript: Hashable, Sendable {
     public var time: CFTimeInterval
     /// The input at that time.
     public var input: StageInput
-    /// Creates a step.
+    /// Creates a step with an input at a time in seconds on the stage's clock.
     public init(time: CFTimeInterval, input: StageInput) { (self.time, self.input) = (time, input) }
   }
 
   /// The steps in the order in which they were added.
   public private(set) var steps: [Step] = []
 
-  /// Default number of moves per second of a drag or pinch.
+  /// The default number of moves per second of a drag or pinch: 60.
   public static let movesPerSecond = 60.0
 
   /// Creates a script without steps.
@@ -48,12 +48,12 @@ public struct TouchScript: Hashable, Sendable {
   /// Whether the script has no steps.
   public var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds a step.
+  /// Adds a step with an input at a time in seconds on the stage's clock.
   public mutating func add(_ input: StageInput, at time: CFTimeInterval) {
     steps.append(Step(time: time, input: input))
   }
 
-  /// Adds a change of one finger.
+  /// Adds a change of one finger at a point, in points from the upper left corner of the frame.
   public mutating func add(
     _ phase: StageInput.Finger.Phase, _ point: CGPoint, at time: CFTimeInterval, finger: Int = 0
   ) {
@@ -68,8 +68,8 @@ public struct TouchScript: Hashable, Sendable {
     add(.up, point, at: time + duration, finger: finger)
   }
 
-  /// Adds a drag through points in order, at constant speed; no effect without points.
-  /// - Parameter moves: Number of moves; 60 per second if nil.
+  /// Adds a drag through points in order, at constant speed, and the lift of the finger; no effect without points.
+  /// - Parameter moves: The number of moves, at least 1; ``movesPerSecond`` if nil.
   public mutating func drag(
     through points: [CGPoint], from time: CFTimeInterval, duration: CFTimeInterval,
     moves: Int? = nil, finger: Int = 0
@@ -81,8 +81,8 @@ public struct TouchScript: Hashable, Sendable {
     drag(along: path, from: time, duration: duration, moves: moves, finger: finger)
   }
 
-  /// Adds a drag along a path at constant speed.
-  /// - Parameter moves: Number of moves; 60 per second if nil.
+  /// Adds a drag along a path at constant speed, and the lift of the finger; no effect for an empty path.
+  /// - Parameter moves: The number of moves, at least 1; ``movesPerSecond`` if nil.
   public mutating func drag(
     along path: CGPath, from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil,
     finger: Int = 0
@@ -104,10 +104,11 @@ public struct TouchScript: Hashable, Sendable {
     add(.up, last, at: time + duration, finger: finger)
   }
 
-  /// Adds a pinch by two fingers on opposite sides of a point.
+  /// Adds a pinch by two fingers, with the identifiers 0 and 1, on opposite sides of a point.
   /// - Parameters:
   ///   - distances: The distances between the fingers at the start and at the end, in points.
   ///   - turn: The rotation of the fingers in radians, clockwise on screen; they start side by side.
+  ///   - moves: The number of moves, at least 1; ``movesPerSecond`` if nil.
   public mutating func pinch(
     around center: CGPoint, distances: (from: CGFloat, to: CGFloat), turn: CGFloat = 0,
     from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil
@@ -131,7 +132,7 @@ public struct TouchScript: Hashable, Sendable {
     add(fingers(.up, 1), at: time + duration)
   }
 
-  /// Adds a key press that is released after `duration` seconds.
+  /// Adds a press of a key and its release after `duration` seconds; the phase of `key` is ignored.
   public mutating func press(
     _ key: StageInput.Key, time: CFTimeInterval, duration: CFTimeInterval = 0.05
   ) {
@@ -150,7 +151,7 @@ public struct TouchScript: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Sends the steps of a script, each at its time.
+  /// Sends the input of each step of a script at the time of the step, or as soon as possible if this time has passed.
   public func send(_ script: TouchScript) {
     for step in script.steps { send(step.input, at: step.time) }
   }

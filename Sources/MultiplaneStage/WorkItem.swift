@@ -4,20 +4,20 @@
 import CStageClock
 import Foundation
 
-/// A work item of scene code.
+/// An item of work that a stage runs: a callback of scene code, of the Swift runtime or of Core Animation.
 enum WorkItem {
-  /// A function and its argument, intercepted by C code.
+  /// A C function and its argument, submitted to libdispatch or a run loop by a call that `CStageClock` intercepted.
   case function(
     StageClockKind, UnsafeMutableRawPointer?,
     @convention(c) (UnsafeMutableRawPointer?) -> Void)
-  /// A block enqueued by Core Animation.
+  /// A block of ``Stage/enqueue(_:)``, to run as soon as possible.
   case runLoopBlock(() -> Void)
-  /// A block scheduled by Core Animation for a time.
+  /// A block of ``Stage/schedule(at:_:)``, to run at a time.
   case tick(() -> Void)
-  /// A timer event; ignored if the timer has been rescheduled since.
+  /// The firing of a timer; ignored if scene code has set another fire date since it was scheduled.
   case timer(StageTimer, generation: Int)
 
-  /// The origin of the work item, for messages.
+  /// The source of the work item, such as a timer or a task, for error messages.
   var origin: String {
     switch self {
     case .function(StageClockAfter, _, _): "DispatchQueue.asyncAfter"

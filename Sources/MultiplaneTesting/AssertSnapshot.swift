@@ -13,21 +13,24 @@ import Testing
 ///       assertSnapshot(of: CardScene(), at: [0, 0.5, 1], as: .film)
 ///     }
 ///
-/// References are stored as `Golden/TESTFILE/TEST.png`, or `.txt`. A missing reference is recorded, and the test fails;
-/// with `MULTIPLANE_RECORD=1` in the environment all references are recorded, and all of these tests fail. A difference
-/// is a failure too, whose message contains the files, the frames and the layers; images of the actual output and of
-/// the difference are written to `out/snapshots` in the package, and attached to the test. If no comparison is
-/// possible, the test fails.
+/// References are stored as `Golden/TESTFILE/TEST.png`, or as `.txt` for ``Snapshot/values``. A missing reference is
+/// recorded, and the test fails. With `MULTIPLANE_RECORD=1` in the environment, all references are recorded, and all
+/// tests with snapshots fail.
+///
+/// If the frames differ from the reference, the test fails with a message that contains the files, the frames and the
+/// layers. Images of the actual output and of the difference are written to `out/snapshots` in the package, and
+/// attached to the test. If no comparison is possible, the test fails too.
 ///
 /// The scene is simulated from its start to the last of the times, on a separate clock.
-/// A file belongs to one test: two tests of the same name in one test file, for example in two suites, need a `name`
-/// each. Each case of a test with arguments has a separate file, whose name contains the arguments as Swift Testing
-/// describes them; cases whose descriptions change from run to run need a `name` instead. All cases with the same name
-/// are compared with one file. Characters outside ASCII are percent-encoded.
+///
+/// A reference belongs to one test: two tests of the same name in one test file, for example in two suites, need a
+/// `name` each. Each case of a test with arguments has a separate reference, whose file name contains the arguments as
+/// Swift Testing describes them; cases whose descriptions change from run to run need a `name` instead. All cases with
+/// the same `name` are compared with one reference. In file names, characters outside ASCII are percent-encoded.
 /// - Parameters:
 ///   - times: The times of the frames in seconds, 0 or more.
 ///   - snapshot: The form of the comparison; an image per time by default.
-///   - name: Distinguishes the snapshots of one test.
+///   - name: Distinguishes the snapshots of one test; nil by default.
 ///   - scale: Pixels per point; the scene's own scale if nil.
 @MainActor public func assertSnapshot(
   of scene: any Scene, at times: [CFTimeInterval] = [0], as snapshot: Snapshot = .image,
@@ -42,10 +45,15 @@ import Testing
   }
 }
 
-/// Compares frames of a stage with a reference stored beside the test file: see
-/// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)``.
+/// Compares frames of a stage with a reference stored beside the test file, like
+/// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)`` for scenes.
 ///
-/// The stage is simulated to the last of the times, unless it has already reached that time, and remains there.
+/// The stage is simulated to the last of the times, unless it has already reached that time, and its clock stays there.
+/// - Parameters:
+///   - times: The times of the frames in seconds, 0 or more.
+///   - snapshot: The form of the comparison; an image per time by default.
+///   - name: Distinguishes the snapshots of one test; nil by default.
+///   - scale: Pixels per point; the stage's own scale if nil.
 @MainActor public func assertSnapshot(
   of stage: Stage, at times: [CFTimeInterval], as snapshot: Snapshot = .image,
   named name: String? = nil, scale: CGFloat? = nil, fileID: String = #fileID,
@@ -57,11 +65,12 @@ import Testing
   }
 }
 
-/// Compares frames of a layer, without a background, with a reference stored beside the test file: see the function
-/// for scenes.
+/// Compares frames of a layer, on a transparent background, with a reference stored beside the test file, like
+/// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)`` for scenes.
 ///
-/// The layer must not have a superlayer. It is added to a stage of the size of its frame, at time 0, at which
-/// animations that were added before begin; afterwards it is removed again, along with its animations.
+/// The layer must not have a superlayer. It is added to a stage with the size of its frame. Animations that the layer
+/// already has begin at time 0. After the comparison, the layer is removed from the stage, which also removes its
+/// animations.
 /// - Parameter scale: Pixels per point; 1 by default.
 @MainActor public func assertSnapshot(
   of layer: CALayer, at times: [CFTimeInterval] = [0], as snapshot: Snapshot = .image,
@@ -79,7 +88,11 @@ import Testing
   }
 }
 
-/// Compares an image with a reference stored beside the test file: see the function for scenes.
+/// Compares an image with a reference stored beside the test file, like
+/// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)`` for scenes.
+/// - Parameters:
+///   - name: Distinguishes the snapshots of one test; nil by default.
+///   - tolerance: The maximum accepted difference; none by default.
 public func assertSnapshot(
   of image: CGImage, named name: String? = nil, tolerance: SnapshotTolerance = .exact,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -90,12 +103,13 @@ public func assertSnapshot(
   }
 }
 
-/// The location of an assertion, and the reporting of its errors.
+/// The source location and the reference of an assertion, and the reporting of its errors.
 private struct SnapshotAssertion {
   let check: SnapshotCheck
   let filePath: StaticString
   let location: SourceLocation
-  /// Whether the test case cannot be distinguished from other cases of its test.
+  /// Whether the arguments of the test case cannot be determined and no name replaces them, so that all cases of the
+  /// test would use the same reference.
   let isAmbiguous: Bool
 
   init(
@@ -138,12 +152,13 @@ private struct SnapshotAssertion {
 }
 
 extension SnapshotCheck {
-  /// Compares frames or values of a stage.
+  /// Compares frames or values of a stage with their references, or records the references.
+  /// - Throws: ``SnapshotFailure`` if they differ or are recorded, or an error of the file system.
   @MainActor func compare(_ source: SnapshotSource, as snapshot: Snapshot) throws {
     switch snapshot.kind {
     case .values: try compare(text: source.text)
     case .image(let tolerance):
-      // Compares, or records, all frames, and combines the failures of one call into one.
+      // All frames are compared or recorded, and their failures are combined into one.
       var failures: [SnapshotFailure] = []
       for (index, frame) in source.frames.enumerated() {
         let time = SnapshotSource.text(source.times[index])

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The form in which a layer, a scene or an image is stored and compared.
+/// The form in which a layer, a stage or a scene is stored and compared.
 public struct Snapshot: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case values
@@ -13,41 +13,43 @@ public struct Snapshot: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The values of all layers at the times as text, with animations applied, independent of how the layers are drawn.
+  /// The values of all layers at each time as text, with animations applied, independent of how the layers are drawn.
   ///
-  /// A property is included if it differs from that of a new layer. Numbers are rounded to six decimal places.
+  /// A property is included if its value differs from that of a new layer. Numbers are rounded to six decimal places.
   public static let values = Snapshot(kind: .values)
 
-  /// A PNG file per time, compared exactly pixel by pixel.
+  /// A PNG file per time, compared pixel by pixel without tolerance.
   public static let image = image()
 
-  /// Returns a PNG file per time, compared with a tolerance.
+  /// Returns the form that stores a PNG file per time and compares it with a tolerance.
   public static func image(tolerance: SnapshotTolerance = .exact) -> Snapshot {
     Snapshot(kind: .image(tolerance))
   }
 
-  /// A contact sheet of the frames of all times, in rows, as one PNG file, compared exactly.
+  /// A contact sheet of the frames of all times, in rows, as one PNG file, compared without tolerance.
   public static let film = film()
 
-  /// Returns a contact sheet of the frames of all times, in rows, as one PNG file.
-  /// - Parameter columns: Number of frames per row, at least 1; about as many as there are rows if nil.
+  /// Returns the form that stores a contact sheet of the frames of all times, in rows, as one PNG file.
+  /// - Parameters:
+  ///   - columns: The number of frames per row, at least 1. If nil, there are about as many columns as rows.
+  ///   - tolerance: The maximum accepted difference.
   public static func film(columns: Int? = nil, tolerance: SnapshotTolerance = .exact) -> Snapshot {
     Snapshot(kind: .contactSheet(columns: columns.map { max(1, $0) }, tolerance))
   }
 }
 
-/// The maximum accepted difference between two images.
+/// The maximum accepted difference between an image and its reference.
 public struct SnapshotTolerance: Hashable, Sendable {
-  /// The maximum ignored difference of a channel of a pixel, 0...255.
+  /// The maximum difference of a channel that is ignored in every pixel, 0...255.
   public var perChannel: Int
-  /// The maximum percentage of pixels with a larger difference, 0...100.
+  /// The maximum accepted percentage of pixels in which a channel differs by more than ``perChannel``, 0...100.
   public var percent: Double
 
-  /// Creates a tolerance; exact by default.
+  /// Creates a tolerance, which by default accepts no difference.
   public init(perChannel: Int = 0, percent: Double = 0) {
     (self.perChannel, self.percent) = (perChannel, percent)
   }
 
-  /// No difference at all.
+  /// The tolerance that accepts no difference.
   public static let exact = SnapshotTolerance()
 }

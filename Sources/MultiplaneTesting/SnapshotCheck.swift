@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
-/// A comparison of snapshots with their references, or the recording of the references.
+/// A comparison of the snapshots of one assertion with their references, or the recording of these references.
 struct SnapshotCheck {
   let place: SnapshotLocation
-  /// Whether all references are recorded again.
+  /// Whether existing references are also recorded, instead of compared.
   let isRecording: Bool
-  /// The test to which the files belong; nil to skip the check that no other test uses them.
+  /// The identifier of the test to which the reference files belong. If nil, other tests may use the same files.
   var owner: String?
 
   /// Whether the environment variable `MULTIPLANE_RECORD` is 1.
@@ -21,8 +21,9 @@ struct SnapshotCheck {
   /// The hint in messages on how to record a reference again.
   private static let recordingHint = "To record it again, run MULTIPLANE_RECORD=1 swift test."
 
-  /// Returns the stored reference.
-  /// - Throws: ``SnapshotFailure`` if the reference is recorded by this call, or belongs to another test.
+  /// Returns the contents of the stored reference file.
+  /// - Throws: ``SnapshotFailure`` if this call records the reference or the file belongs to another test, or an error
+  ///   of the file system.
   private func loadOrRecordReference(_ suffix: String, _ bytes: @autoclosure () -> Data) throws
     -> Data
   {
@@ -40,6 +41,8 @@ struct SnapshotCheck {
 
   // MARK: - Text
 
+  /// Compares a text with its reference, or records the reference.
+  /// - Throws: ``SnapshotFailure`` if the text differs or is recorded, or an error of the file system.
   func compare(text: String) throws {
     let expected = String(
       decoding: try loadOrRecordReference(".txt", Data(text.utf8)), as: UTF8.self)
@@ -60,13 +63,13 @@ struct SnapshotCheck {
       ])
   }
 
-  /// The first line that differs, below the lines of the enclosing layers.
+  /// Returns the first line that differs, in both versions, below the lines of the time and of the enclosing layers.
   private static func firstDifference(_ actual: String, _ expected: String) -> String {
     let a = actual.split(separator: "\n", omittingEmptySubsequences: false)
     let e = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let line = zip(a, e).enumerated().first { $1.0 != $1.1 }?.offset ?? min(a.count, e.count)
     func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
-    // The enclosing layers, and the time.
+    // The lines of the time and of the enclosing layers, outermost first.
     var around: [Substring] = []
     var depth = line < a.count ? indent(a[line]) : line < e.count ? indent(e[line]) : 0
     for text in a.prefix(line).reversed() where !text.isEmpty {
@@ -85,9 +88,13 @@ struct SnapshotCheck {
 
   // MARK: - Images
 
+  /// Compares an image with its reference, or records the reference.
   /// - Parameters:
-  ///   - suffix: The suffix of the file name, with the extension.
-  ///   - describe: Returns details about two different images of the same size, from the first different pixel.
+  ///   - suffix: The suffix of the file name, with the extension `.png`.
+  ///   - describe: Returns a sentence about the difference between two images of the same size, or an empty string; `x`
+  ///     and `y` are the position of the first pixel that differs by more than the tolerance.
+  /// - Throws: ``SnapshotFailure`` if the image differs or is recorded, or another error if a file cannot be read or
+  ///   written.
   func compare(
     _ actual: Bitmap, suffix: String, _ tolerance: SnapshotTolerance,
     describe: (_ actual: Bitmap, _ expected: Bitmap, _ x: Int, _ y: Int) -> String = { _, _, _, _ in
@@ -134,7 +141,7 @@ struct SnapshotCheck {
       message: sentences.filter { !$0.isEmpty }.joined(separator: "\n"), files: files)
   }
 
-  /// Returns a percentage rounded to two decimal places, but at least 0.01.
+  /// Returns a percentage above 0, rounded to two decimal places, but at least 0.01.
   private static func rounded(_ percent: Double) -> Double {
     max(0.01, (percent * 100).rounded() / 100)
   }

@@ -11,11 +11,11 @@ import Testing
 /// The message of a failed snapshot comparison, and the files to attach.
 struct SnapshotFailure: Error {
   var message: String
-  /// The attachments with their names.
+  /// The files to attach to the failed test, with the names of the attachments.
   var files: [(name: String, bytes: Data)] = []
 
-  /// Fails the current test of Swift Testing or of XCTest. If neither is known to run, as in a task detached from
-  /// a test, reports to both, and to standard error.
+  /// Fails the current test of Swift Testing or XCTest. If no test of Swift Testing is current, as in XCTest or in a
+  /// task detached from a test, reports the message to both frameworks and to standard error.
   func report(_ location: SourceLocation, _ file: StaticString) {
     if Test.current != nil {
       for file in files {

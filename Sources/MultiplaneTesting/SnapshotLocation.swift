@@ -3,20 +3,21 @@
 
 import Foundation
 
-/// The location of a reference, and of the output of failures.
+/// The paths of a reference, and of the files that are written when a comparison fails.
 struct SnapshotLocation {
   /// The folder of the reference: `Golden/TESTFILE` beside the test file.
   let folder: URL
-  /// The folder of failures, in `out/snapshots` of the package.
+  /// The folder of the files written on failure: `out/snapshots/TESTFILE` in the package that contains the test file,
+  /// or beside the test file if there is no package.
   let failures: URL
-  /// The file name without the suffix of the format.
+  /// The file name without the suffix of a frame or a format, such as `@0.5s.png`.
   let name: String
 
   /// - Parameters:
   ///   - file: The path of the test file.
-  ///   - function: The name of the test, whose parameters are removed.
+  ///   - function: The name of the test function; a parameter list is removed.
   ///   - name: A name appended to that of the test; nil for none.
-  ///   - arguments: The arguments of the test case, which are appended if there is no name.
+  ///   - arguments: The arguments of the test case, which are appended if `name` is nil.
   init(file: String, function: String, name: String?, arguments: [String] = []) {
     let file = URL(fileURLWithPath: file)
     let suite = file.deletingPathExtension().lastPathComponent
@@ -39,8 +40,8 @@ struct SnapshotLocation {
   func golden(_ suffix: String) -> URL { folder.appendingPathComponent(name + suffix) }
   func failure(_ suffix: String) -> URL { failures.appendingPathComponent(name + suffix) }
 
-  /// A name that is valid in every file system. Characters outside ASCII are percent-encoded, so that they remain
-  /// distinct.
+  /// Returns a name in which ASCII characters that may be invalid in file names are replaced by `_`, and characters
+  /// outside ASCII are percent-encoded, so that they remain distinct.
   private static func fileName(_ name: String) -> String {
     name.map { character in
       if !character.isASCII { return percentEncoded(character) }
@@ -49,7 +50,8 @@ struct SnapshotLocation {
     }.joined()
   }
 
-  /// A file name for arguments that preserves every character; long ones are shortened with a hash.
+  /// Returns a part of a file name for arguments, separated by commas. Characters that may be invalid are
+  /// percent-encoded, so that different arguments have different names; the end of a long name is replaced by a hash.
   private static func fileName(arguments: [String]) -> String {
     let name = arguments.map { argument in
       argument.map { character in
@@ -73,7 +75,7 @@ struct SnapshotLocation {
     }.joined()
   }
 
-  /// Writes a file atomically, and creates its folders.
+  /// Writes a file atomically, and creates the folders that contain it.
   static func write(_ bytes: Data, to url: URL) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

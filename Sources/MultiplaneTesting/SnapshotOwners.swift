@@ -4,11 +4,13 @@
 import Foundation
 import Synchronization
 
-/// The test to which each file of this process belongs: two tests with the same file would record it alternately.
+/// The tests to which the reference files used in this process belong. Two tests with the same file would alternately
+/// overwrite it when recording.
 enum SnapshotOwners {
   private static let owners = Mutex<[String: String]>([:])
 
-  /// Throws if the file belongs to another test.
+  /// Assigns a reference file to the test `owner`, if it belongs to no test yet.
+  /// - Throws: ``SnapshotFailure`` if the file belongs to another test.
   static func claim(_ url: URL, for owner: String) throws {
     let first = owners.withLock { owners in
       let first = owners[url.path] ?? owner

@@ -6,13 +6,14 @@ import MultiplaneGraphics
 import MultiplaneImages
 import MultiplaneRaster
 
-/// The encoding of reference images: PNG files that contain the version that rendered them.
+/// The format of reference images: PNG files with a comment that contains the version of this package that rendered
+/// them.
 enum SnapshotPNG {
-  /// The version of this package.
+  /// The version of this package, which is stored in reference images.
   static let version = "0.1.0"
 
   private static let software = Array("Software".utf8) + [0] + Array("Multiplane ".utf8)
-  /// The length of the signature and the first chunk, in bytes.
+  /// The length of the PNG signature and of the first chunk, IHDR, in bytes.
   private static let headLength = 33
 
   static func encode(_ bitmap: Bitmap) -> Data {
@@ -24,7 +25,7 @@ enum SnapshotPNG {
 
   static func decode(_ bytes: Data) throws -> Bitmap { try ImageReader(bytes).image().bitmap }
 
-  /// The version that rendered an image; nil if the file does not contain it.
+  /// Returns the version of this package that rendered an image; nil if the file contains no version.
   static func version(of bytes: Data) -> String? {
     guard let note = bytes.range(of: Data(software)), note.lowerBound >= headLength + 8 else {
       return nil
@@ -38,7 +39,7 @@ enum SnapshotPNG {
   }
 }
 
-/// A contact sheet of frames, in rows from the top left, with gaps of two pixels.
+/// A contact sheet of frames of equal size, in rows from the top left, with gaps of two pixels.
 struct SnapshotSheet {
   let columns: Int
   let frames: [Bitmap]
@@ -53,14 +54,15 @@ struct SnapshotSheet {
 
   private var tile: (width: Int, height: Int) { (frames[0].width, frames[0].height) }
 
-  /// The upper left corner of a frame on the sheet.
+  /// Returns the position of a frame's upper left corner on the sheet, in pixels.
   private func origin(_ index: Int) -> (x: Int, y: Int) {
     (
       index % columns * (tile.width + Self.gap), index / columns * (tile.height + Self.gap)
     )
   }
 
-  /// The sheet with all frames; the gaps are transparent.
+  /// Returns the image of the sheet with all frames; the gaps are transparent.
+  /// - Throws: ``SnapshotFailure`` if a side would exceed ``Bitmap/maximumSide``.
   func bitmap() throws -> Bitmap {
     let rows = (frames.count + columns - 1) / columns
     let width = columns * (tile.width + Self.gap) - Self.gap
@@ -82,7 +84,8 @@ struct SnapshotSheet {
     return sheet
   }
 
-  /// The index of the frame that contains a pixel of the sheet, and the position in the frame; nil in gaps.
+  /// Returns the index of the frame that contains a pixel of the sheet, and the position of the pixel in the frame; nil
+  /// for pixels in gaps.
   func frame(_ x: Int, _ y: Int) -> (index: Int, x: Int, y: Int)? {
     let (column, row) = (x / (tile.width + Self.gap), y / (tile.height + Self.gap))
     let index = row * columns + column
@@ -91,7 +94,7 @@ struct SnapshotSheet {
     return x - left < tile.width && y - top < tile.height ? (index, x - left, y - top) : nil
   }
 
-  /// The indices of the frames in which two sheets of this layout differ.
+  /// Returns the indices of the frames in which two images of the sheet differ.
   func differing(_ a: Bitmap, _ b: Bitmap) -> [Int] {
     frames.indices.filter { index in
       let (x, y) = origin(index)

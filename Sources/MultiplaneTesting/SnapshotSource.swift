@@ -5,13 +5,18 @@ import Foundation
 import MultiplaneRaster
 import MultiplaneStage
 
-/// A stage whose frames and values are compared, simulated as far as needed.
+/// A stage whose frames and values at some times are compared with references.
 @MainActor struct SnapshotSource {
   let stage: Stage
   let times: [CFTimeInterval]
   let scale: CGFloat
 
-  /// Simulates a stage to the last of the times.
+  /// Simulates a stage to the last of the times, unless it has already reached that time.
+  /// - Parameters:
+  ///   - times: The times of the frames in seconds.
+  ///   - scale: Pixels per point; the stage's own scale if nil.
+  /// - Throws: ``SnapshotFailure`` if there is no time, or one is outside 0...``Stage/maximumTime``, or an error of the
+  ///   simulation.
   init(_ stage: Stage, at times: [CFTimeInterval], scale: CGFloat? = nil) throws {
     guard let last = times.max(), times.allSatisfy({ $0 >= 0 && $0 <= Stage.maximumTime }) else {
       throw SnapshotFailure(message: "A snapshot needs at least one time, and no negative ones.")
@@ -20,7 +25,8 @@ import MultiplaneStage
     if stage.commitLog.entries.isEmpty || stage.time < last { try stage.simulate(to: last) }
   }
 
-  /// Returns a stage with the size of a layer's frame, to which the layer is added.
+  /// Returns a stage with the size of a layer's frame and a transparent background, to which the layer is added.
+  /// - Throws: ``SnapshotFailure`` if the layer has a superlayer, or if its frame is empty or infinite.
   static func stage(of layer: CALayer) throws -> Stage {
     guard layer.superlayer == nil else {
       throw SnapshotFailure(
@@ -46,7 +52,7 @@ import MultiplaneStage
     return times.map { renderer.frame(at: $0) }
   }
 
-  /// The values of all layers below the stage's root layer at each time.
+  /// The values at each time of the stage's root layer and all layers below it, as text.
   var text: String {
     times.map { time in
       let values = stage.commitLog.entry(at: time)?.tree.valuesText(at: time) ?? ""
@@ -54,7 +60,8 @@ import MultiplaneStage
     }.joined(separator: "\n")
   }
 
-  /// The names of the layers at a pixel of a frame, outermost first.
+  /// Returns the names of the layers at a pixel of a frame, outermost first, separated by `>`; `no layer` if there is
+  /// none.
   func layers(x: Int, y: Int, frame: Int) -> String {
     let point = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
     let names = stage.commitLog.entry(at: times[frame])?.tree.layerNames(
@@ -62,7 +69,7 @@ import MultiplaneStage
     return names?.joined(separator: " > ") ?? "no layer"
   }
 
-  /// A time in seconds, without a decimal point if it is whole.
+  /// Returns a time as text, without a decimal point if the time is a whole number.
   static func text(_ time: CFTimeInterval) -> String {
     time == time.rounded() && abs(time) < 1e15 ? "\(Int(time))" : "\(time)"
   }

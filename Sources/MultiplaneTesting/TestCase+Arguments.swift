@@ -4,10 +4,10 @@
 import Testing
 
 extension Test.Case {
-  /// The arguments as Swift Testing describes them, strings unquoted, in the order of the parameters; empty for tests
-  /// without arguments, nil if they cannot be determined.
+  /// The arguments as Swift Testing describes them, in the order of the parameters, with strings unquoted. Empty for
+  /// tests without arguments; nil if the arguments cannot be determined.
   ///
-  /// Swift Testing has no public API for them, so they are found by reflection.
+  /// Swift Testing has no public API for the arguments, so they are found by reflection.
   var argumentDescriptions: [String]? {
     if !isParameterized { return [] }
     guard let arguments = Mirror(reflecting: self).firstChild("arguments", depth: 4) else {
@@ -17,7 +17,7 @@ extension Test.Case {
       Mirror(reflecting: argument.value).children.first { $0.label == "value" }?.value
     }
     if values.isEmpty || values.contains(where: { $0 == nil }) { return nil }
-    // Strings are used directly, without quotation marks.
+    // A string is used directly, as its description would be in quotation marks.
     return values.compactMap { value in
       value.map { ($0 as? String) ?? String(describingForTest: $0) }
     }
@@ -25,7 +25,7 @@ extension Test.Case {
 }
 
 extension Mirror {
-  /// The first value with a label, at most `depth` levels down.
+  /// Returns the first value with a label, at most `depth` levels down, in depth-first order; nil if there is none.
   fileprivate func firstChild(_ label: String, depth: Int) -> Any? {
     for child in children {
       if child.label == label { return child.value }

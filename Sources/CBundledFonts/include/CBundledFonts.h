@@ -10,7 +10,8 @@ typedef struct {
   size_t count;
 } mp_bundled_font;
 
-/// Number of bundled fonts.
+/// Number of bundled fonts; 0 without the package trait `Text`.
 extern const size_t mp_bundled_font_count;
-/// Returns a bundled font: Inter from thin to black, its italics, then JetBrains Mono.
+/// Returns the bundled font at an index: Inter from thin to black, Inter Italic and Bold Italic, then JetBrains Mono in
+/// regular and bold.
 mp_bundled_font mp_bundled_font_at(size_t index);

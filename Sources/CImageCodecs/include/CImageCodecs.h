@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Size of the message buffer of a function, including the terminator.
+/// Size in bytes of the buffer `message` of the functions below, including the terminator.
 #define MULTIPLANE_MESSAGE_SIZE 200
 
-/// Bytes allocated by a library, to be freed with `multiplane_bytes_free`.
+/// Bytes allocated by a library, to be freed with `multiplane_bytes_free` unless a function documents another owner.
 typedef struct {
   uint8_t *bytes;
   size_t count;
@@ -35,17 +35,18 @@ int multiplane_png_decode(
 
 typedef struct {
   uint32_t width, height;
-  /// 1 is gray, 3 color, 4 CMYK.
+  /// Number of components: 1 for gray, 3 for color, 4 for CMYK.
   int components;
 } MultiplaneJPEGHeader;
 
-/// Reads the size and number of components; `offset` receives the position of an error.
+/// Reads the size and number of components from the header; `offset` receives the position of an error in bytes.
 int multiplane_jpeg_header(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader *header, size_t *offset, char *message);
 
-/// Decodes a JPEG file to RGBA, or to CMYK (0 is full ink as Adobe stores it, 255 none), 4 bytes per pixel.
-/// `size` is the result of `multiplane_jpeg_header`. `memory` limits the allocations of the library, `scans` the scans
-/// of a progressive file. A color profile with inconsistent parts is omitted, and `damaged_profile` is set to 1.
+/// Decodes a JPEG file to RGBA, or to CMYK (0 is full ink as Adobe stores it, 255 none), 4 bytes per pixel. `size` is
+/// the result of `multiplane_jpeg_header`. `memory` limits the allocations of the library in bytes, `scans` the number
+/// of scans of a progressive file. A color profile with inconsistent parts is omitted, and `damaged_profile` is set to
+/// 1. `offset` receives the position of an error in bytes.
 int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
     MultiplaneBytes *profile, int *damaged_profile, size_t *offset, char *message);
@@ -65,15 +66,16 @@ typedef struct {
 /// An open WebP file; its bytes must outlive it.
 typedef struct MultiplaneWebP MultiplaneWebP;
 
-/// Opens a WebP file; returns NULL, a message and a result code if that fails.
+/// Opens a WebP file. If that fails, returns NULL and sets `result` and `message`.
 MultiplaneWebP *multiplane_webp_open(const uint8_t *bytes, size_t count, int *result, char *message);
 void multiplane_webp_close(MultiplaneWebP *file);
 MultiplaneWebPHeader multiplane_webp_header(const MultiplaneWebP *file);
 /// Returns the duration of a frame, counted from 0, in milliseconds; 0 for a still image. `offset` receives the
 /// position of its pixels in the file.
 int multiplane_webp_frame(const MultiplaneWebP *file, uint32_t frame, size_t *offset);
-/// Returns the color profile, or the contents of the EXIF chunk; empty if it is missing. The file owns the bytes.
+/// Returns the color profile; empty if the file has none. The file owns the bytes.
 MultiplaneBytes multiplane_webp_profile(const MultiplaneWebP *file);
+/// Returns the contents of the EXIF chunk; empty if the file has none. The file owns the bytes.
 MultiplaneBytes multiplane_webp_exif(const MultiplaneWebP *file);
 /// Decodes the next composited frame, and after the last the first one: RGBA without gaps, premultiplied unless the
 /// file has only one frame.
@@ -81,16 +83,17 @@ int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *messa
 /// Restarts at the first frame.
 void multiplane_webp_rewind(MultiplaneWebP *file);
 
-/// Encodes straight RGBA with a quality of 0...100, or losslessly if the quality is negative.
+/// Encodes straight RGBA, with `stride` bytes per row, as a WebP file with a quality of 0...100, or losslessly if the
+/// quality is negative.
 int multiplane_webp_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, float quality, MultiplaneBytes *file,
     char *message);
 
-/// An encoder of an animation.
+/// An encoder of an animated WebP file.
 typedef struct MultiplaneWebPAnimation MultiplaneWebPAnimation;
 
-/// Creates an encoder; `loops` is the number of plays, 0 is forever. Returns NULL if memory is exhausted or the version
-/// of the library does not match.
+/// Creates an encoder; `loops` is the number of plays, 0 is forever. Returns NULL if memory is exhausted, or if the
+/// library rejects the size or has another version than its headers.
 MultiplaneWebPAnimation *multiplane_webp_animation(uint32_t width, uint32_t height, int loops);
 /// Adds a frame of straight RGBA with its start time in milliseconds, in ascending order.
 int multiplane_webp_animation_add(

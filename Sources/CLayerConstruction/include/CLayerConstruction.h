@@ -18,11 +18,12 @@ const void *multiplane_layer_display(void);
 /// Returns the address of the allocating initializer `CAAnimation.init()`.
 const void *multiplane_animation_init(void);
 
-/// Calls an allocating initializer with an `Any` on a class. The initializer consumes the `Any`.
-/// Returns a retained object.
+/// Calls `initializer`, an allocating initializer with one parameter of type `Any`, on the class `metatype`. The
+/// initializer consumes the value to which `any` points. Returns the new object, retained.
 void *multiplane_construct_with(const void *initializer, void *any, const void *metatype);
 
-/// Calls an allocating initializer without arguments on a class; returns a retained object.
+/// Calls `initializer`, an allocating initializer without parameters, on the class `metatype`. Returns the new object,
+/// retained.
 void *multiplane_construct(const void *initializer, const void *metatype);
 
 #endif

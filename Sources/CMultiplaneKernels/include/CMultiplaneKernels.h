@@ -16,7 +16,8 @@
 // area cells (see CoverageAccumulator.swift), clears them and their bits, and works on blocks of 8 pixels; a block
 // without coverage is neither read nor written.
 
-/// The area cells of a window of pixels whose first is at (x, y), and their bits.
+/// The area cells of a window of pixels whose first pixel is at (x, y), and one bit for each block of 8 cells, set if a
+/// cell of the block may be nonzero. `cell_stride` and `words` are the numbers of cells and of 64-bit words per row.
 typedef struct {
   int32_t *cells;
   uint64_t *bits;
@@ -113,8 +114,8 @@ typedef struct {
       int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,
       uint32_t *pixels, size_t stride, uint32_t color);
 
-  /// Converts the area cells of one row to a mask. Writes the bytes from `first` up to `end` (multiples of 8);
-  /// coverage is zero outside, and nonzero in the first and last eight. An empty row gives first == end.
+  /// Converts the area cells of one row to a mask. Writes the bytes from `first` up to `end` (multiples of 8). Coverage
+  /// is zero outside; the first and the last eight bytes each contain coverage. An empty row gives first == end.
   void (*sweep_mask_nonzero)(
       int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end);
   void (*sweep_mask_evenodd)(
@@ -124,15 +125,15 @@ typedef struct {
   void (*solid_over)(uint32_t *pixels, size_t count, uint32_t color);
   /// Composites a solid color through a mask over pixels.
   void (*solid_mask_over)(uint32_t *pixels, const uint8_t *mask, size_t count, uint32_t color);
-  /// Composites pixels with a constant opacity, 0...255, over pixels.
+  /// Composites `source` with a constant opacity, 0...255, over `pixels`.
   void (*pixels_over)(uint32_t *pixels, const uint32_t *source, size_t count, uint32_t opacity);
-  /// Composites pixels through a mask over pixels.
+  /// Composites `source` through a mask over `pixels`.
   void (*pixels_mask_over)(
       uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count);
 
   /// Replaces a mask with mask * other / 255, rounded.
   void (*mask_multiply)(uint8_t *mask, const uint8_t *other, size_t count);
-  /// Sets a mask to the alpha of the source * opacity / 255, rounded; opacity is 0...255.
+  /// Sets a mask to alpha * opacity / 255, rounded, with the alpha of `source`; opacity is 0...255.
   void (*mask_from_alpha)(
       uint8_t *mask, const uint32_t *source, size_t count, uint32_t opacity);
 
@@ -169,7 +170,7 @@ typedef struct {
   void (*mix)(
       uint32_t *pixels, const uint32_t *other, size_t count, uint32_t weight, uint32_t opacity);
 
-  /// Blurs eight lanes.
+  /// Blurs eight lanes of bytes along one axis, as described by `mp_blur_run`.
   void (*blur)(const mp_blur_run *run);
   /// Transposes rows of bytes into columns; both counts are multiples of 8.
   void (*transpose)(

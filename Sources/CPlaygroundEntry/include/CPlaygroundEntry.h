@@ -4,9 +4,10 @@
 #pragma once
 #include <stdbool.h>
 
-/// Whether this program contains the statements of a playground: a file compiled with the entry point
+/// Whether this program contains the top-level statements of a playground, which the compiler emitted as the function
 /// `multiplane_playground_statements`.
 bool playground_has_statements(void);
 
-/// Runs the statements with the program's arguments. Must be called only once.
+/// Runs the top-level statements of the playground with the program's arguments. Must be called at most once, and only
+/// if the program contains such statements.
 void playground_run_statements(void);

@@ -6,96 +6,110 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The origin of a work item in scene code, for messages.
+/// The source of a work item of scene code, as named in error messages.
 enum StageClockKind {
-  StageClockBlock,    // DispatchQueue.main.async
+  StageClockBlock,    // DispatchQueue.main.async, and other functions that submit work to the main queue at once
   StageClockAfter,    // asyncAfter
-  StageClockJob,      // a step of a task
+  StageClockJob,      // a step of a task: the code between two suspension points
   StageClockSleep,    // Task.sleep
   StageClockPerform,  // RunLoop.perform
 };
 
 typedef void StageClockRun(void *context);
 
-/// Callbacks for scene code that waits or schedules work. `stage` is the argument of `stage_clock_enter`; NULL on a
-/// thread that runs no scene code. Functions that return a Boolean may reject the work with false; the call then has
-/// its original effect.
+/// Callbacks for intercepted calls of scene code that wait or schedule work. `stage` is the stage that the calling
+/// thread passed to `stage_clock_enter`; NULL on a thread that runs no work of a stage. A callback that returns a
+/// Boolean rejects the work by returning false.
 struct StageClockCalls {
-  /// Enqueues work on the stage. If `stage` is NULL, on any thread, enqueues it on the stage that is currently held.
+  /// Enqueues work on `stage`, or, if `stage` is NULL, on the stage on which a hold was taken last. Returns false if
+  /// there is no such stage, or if it was invalidated.
   bool (*enqueue)(void *stage, enum StageClockKind kind, void *context, StageClockRun *run);
-  /// Enqueues a step of a task on the stage to which the task belongs, if any.
+  /// Enqueues a step of the task with the ID `task` on the stage to which the task belongs, or, if `task` is 0, a job
+  /// of the Swift runtime on `stage`. Returns false if there is no such stage, or if it was invalidated.
   bool (*enqueue_job)(void *stage, uint64_t task, void *context, StageClockRun *run);
-  /// Schedules work a number of nanoseconds from now.
+  /// Schedules work on `stage`, `delay` nanoseconds after the stage's current time.
   void (*schedule)(void *stage, uint64_t delay, enum StageClockKind kind, void *context, StageClockRun *run);
-  /// Schedules a timer of scene code.
+  /// Schedules `timer`, a CFRunLoopTimer, on `stage`; no effect for a timer that was already added.
   void (*add_timer)(void *stage, void *timer);
-  /// Reads the new fire date of a timer; no effect for a timer that was not added.
+  /// Schedules `timer` again after its fire date was changed; no effect for a timer that was not added.
   void (*timer_rescheduled)(void *stage, void *timer);
-  /// Handles sleeping of scene code on the stage's thread.
+  /// Advances the clock of `stage` by the duration for which scene code sleeps on the stage's thread.
   void (*sleep)(void *stage, uint64_t nanoseconds);
-  /// Handles a run loop of scene code on the stage's thread.
+  /// Advances the clock of `stage` by `seconds`, the duration for which scene code runs a run loop on the stage's
+  /// thread, and reports a diagnostic.
   void (*run_loop)(void *stage, double seconds);
-  /// Returns the stage's relay queue, through which a group or work item will notify the main queue of its end.
+  /// Returns the relay queue of `stage`: a dispatch queue that stands for the main queue where scene code requests a
+  /// notification of the end of a dispatch group or work item.
   void *(*relay)(void *stage);
-  /// Reports a timer of scene code that uses the system's clock.
+  /// Reports a diagnostic for a dispatch timer source of scene code, which uses the system's clock.
   void (*system_timer)(void *stage);
 };
 
-/// Installs the callbacks. Must be called once, before the first stage.
+/// Installs the callbacks; `calls` must stay valid. Must be called once, before the first stage runs scene code.
 void stage_clock_install(const struct StageClockCalls *calls);
 
-/// Whether the calls of the shared libraries arrive here, as they do if this target is linked into the executable.
+/// Whether calls by shared libraries reach the functions of this target, as they do if the target is linked statically
+/// into the executable.
 bool stage_clock_is_interposed(void);
 
-/// The stage whose code a thread runs, and the thread's clock in nanoseconds since the stage's time 0; both NULL
-/// outside scene code. Another thread that runs work of a stage has a stage and no clock: it reads the system's clocks.
+/// The stage whose code a thread runs, and the thread's clock in nanoseconds since the stage's time 0; both NULL on a
+/// thread that runs no work of a stage. A thread other than the stage's own that runs work of the stage has a stage and
+/// no clock: it reads the system's clocks.
 struct StageClockThread {
   void *stage;
   const uint64_t *nanoseconds;
 };
 
-/// Sets the stage (a Swift object) and the clock of the calling thread; returns the previous ones, to be restored.
+/// Sets the stage (an `EventQueue` of Swift, not retained) and the clock of the calling thread. Returns the previous
+/// stage and clock, which the caller restores afterwards.
 struct StageClockThread stage_clock_enter(struct StageClockThread thread);
-/// The stage and the clock of the calling thread.
+/// Returns the stage and the clock last set by `stage_clock_enter` on the calling thread; both NULL before the first
+/// call.
 struct StageClockThread stage_clock_current(void);
 
-/// Releases work that will never run. A step of a task cannot be released: the task stays suspended.
+/// Releases work that will never run, and ends the waiting of a thread or dispatch group for this work. A step of a
+/// task cannot be released: the task stays suspended.
 void stage_clock_discard(void *context, StageClockRun *run);
 
-/// The ID of a `Task`; later tasks have higher IDs.
+/// Returns the ID of a `Task`; tasks created later have higher IDs.
 uint64_t stage_clock_task_number(void *task);
-/// The ID of the task that runs on the calling thread; 0 if there is none.
+/// Returns the ID of the task that runs on the calling thread; 0 if there is none.
 uint64_t stage_clock_current_task(void);
 
-/// Create, flush and release a serial queue for blocks that libdispatch submits when a group ends. Flushing waits until
-/// the submitted blocks have run.
+/// Creates a relay queue: a serial dispatch queue to which libdispatch submits blocks when a dispatch group ends.
 void *stage_clock_relay_make(void);
+/// Waits until the blocks that were submitted to a relay queue so far have run.
 void stage_clock_relay_flush(void *relay);
+/// Releases a queue that `stage_clock_relay_make` returned.
 void stage_clock_relay_release(void *relay);
 
-/// The time of the system's monotonic clock in seconds.
+/// Returns the time of the system's monotonic clock in seconds, in scene code as well.
 double stage_clock_system_uptime(void);
 
-// CFRunLoopTimer, which Foundation does not make public.
+// Functions of CFRunLoopTimer, which Foundation on Linux contains and does not make public.
 
-/// The `Timer` that owns a run-loop timer.
+/// Returns the `Timer` to which a CFRunLoopTimer belongs, not retained; NULL if it belongs to none.
 void *stage_clock_timer_owner(void *timer);
-/// Return and set the next fire date of a timer, in seconds since the reference date.
+/// Returns the next fire date of a CFRunLoopTimer, in seconds since the reference date, 2001-01-01 00:00 UTC.
 double stage_clock_timer_date(void *timer);
+/// Sets the next fire date of a CFRunLoopTimer, in seconds since the reference date, without rescheduling the timer on
+/// its stage.
 void stage_clock_timer_set_date(void *timer, double date);
-/// The interval of a timer in seconds; 0 if it fires once.
+/// Returns the interval of a CFRunLoopTimer in seconds; 0 if the timer fires once.
 double stage_clock_timer_interval(void *timer);
-/// Whether a timer can still fire.
+/// Whether a CFRunLoopTimer can still fire: false once it has been invalidated, as by firing for the last time.
 bool stage_clock_timer_is_valid(void *timer);
-/// Increment and decrement the reference count of a timer.
+/// Increments the reference count of a CFRunLoopTimer.
 void stage_clock_timer_retain(void *timer);
+/// Decrements the reference count of a CFRunLoopTimer.
 void stage_clock_timer_release(void *timer);
 
-/// The symbol of a method of Foundation's `Bundle`, and its replacement in a scene's process.
+/// The mangled name of a method of Foundation's `Bundle`, and the address of its replacement in a scene's process.
 struct StageBundleMethod {
   const char *original;
   const void *replacement;
 };
 
-/// The method with an index, in the order of `MainBundle`; after the last, `original` is an empty string.
+/// Returns the method at an index, from 0, by which `MainBundle` refers to it. For an index out of range, `original` is
+/// an empty string.
 struct StageBundleMethod stage_bundle_method(int32_t index);

@@ -8,31 +8,32 @@
 
 // MARK: Faces (HarfBuzz)
 
-/// A face of a font file, in font units. Immutable and thread-safe.
+/// A face of a font file, whose lengths are in font units. Immutable and thread-safe.
 typedef struct mp_text_face mp_text_face;
 
-/// The metrics of a face in font units, y up.
+/// The metrics of a face. Lengths are in font units, y up; the descent is positive below the baseline.
 typedef struct {
   int32_t units_per_em;
   uint32_t glyph_count;
   float ascent, descent, leading;
   float underline_offset, underline_thickness, strikeout_offset;
   float cap_height, x_height;
-  /// Degrees, positive to the right.
+  /// Slant of the letters in degrees; positive if they lean to the right.
   float slant;
-  /// 1...1000; 400 is regular.
+  /// OpenType weight, normally 1...1000; 400 is regular.
   float weight;
-  /// Percent of normal.
+  /// Width of the letters in percent of the normal width.
   float width;
   bool is_italic, is_monospaced;
-  /// Whether the face has bitmap or SVG glyphs.
+  /// Whether the face has glyphs stored as PNG bitmaps or SVG.
   bool has_bitmap_glyphs;
   bool is_variable_in_weight;
 } mp_text_metrics;
 
-/// Creates a face from the bytes of a font file, or returns NULL if the file has no such face.
-/// The caller keeps the bytes until `release(context)` is called; `release` is not called after a failure.
-/// - weight: the weight of a variable font; 0 is the font's default. Other fonts ignore it.
+/// Creates the face at an index of a font file, or returns NULL if the file has no such face, the face has no glyphs,
+/// or an allocation fails. The caller keeps the bytes until `release(context)` is called; `release` may be NULL, and is
+/// not called after a failure.
+/// - weight: the weight of a variable font; 0 is the font's default. Other fonts ignore the weight.
 mp_text_face *mp_text_face_create(
   const void *bytes, size_t count, uint32_t index, float weight, void *context,
   void (*release)(void *));
@@ -40,18 +41,19 @@ void mp_text_face_destroy(mp_text_face *face);
 /// Returns the number of faces in a font file.
 uint32_t mp_text_face_count(const void *bytes, size_t count);
 void mp_text_face_metrics(const mp_text_face *face, mp_text_metrics *metrics);
-/// Copies an entry of the `name` table, given its name ID, as zero-terminated UTF-8; returns the number of bytes
-/// without the terminator.
+/// Copies the English entry of the `name` table with a name ID as zero-terminated UTF-8, truncated to `size` bytes.
+/// Returns the number of bytes copied without the terminator; 0 if there is no entry.
 uint32_t mp_text_face_name(const mp_text_face *face, uint32_t name, char *buffer, uint32_t size);
 /// Returns the glyph of a character, or 0 if the face has none.
 uint32_t mp_text_face_glyph(const mp_text_face *face, uint32_t scalar);
 int32_t mp_text_face_advance(const mp_text_face *face, uint32_t glyph);
-/// Copies the bytes of a table; returns its size, even if that exceeds the buffer.
+/// Copies at most `size` bytes of the font table with a tag; returns the size of the whole table, 0 without the table.
 uint32_t mp_text_face_table(
   const mp_text_face *face, uint32_t tag, uint8_t *buffer, uint32_t size);
 
 /// The outline of a glyph: verbs with the values of Core Graphics (move 0, line 1, quad 2, cubic 3, close 4), and the
-/// x and y of their points. Empty if the glyph has no outline or more than 65,536 verbs.
+/// x and y of their points in font units, y up. Empty if the glyph has no outline or more than 65,536 verbs, or if an
+/// allocation fails. Freed with `mp_text_outline_free`.
 typedef struct {
   uint8_t *verbs;
   float *points;
@@ -64,7 +66,7 @@ void mp_text_outline_free(mp_text_outline outline);
 
 typedef struct {
   uint32_t glyph;
-  /// Index of the first unit of the cluster in the text.
+  /// Index in the text of the first UTF-16 code unit of the cluster that the glyph belongs to.
   uint32_t cluster;
   int32_t x_advance, x_offset, y_offset;
   /// Whether text that is split before this cluster has to be reshaped.
@@ -75,16 +77,18 @@ typedef struct {
   uint32_t tag, value;
 } mp_text_feature;
 
-/// Shapes a range of UTF-16 of one script and direction, with the text around it as context, and up to 32 features.
-/// Returns the number of glyphs, which are in order from left to right; the caller frees them with `free`.
+/// Shapes `count` UTF-16 code units from index `start`, which have one script and direction; the rest of the text is
+/// context. Features after the first 32 are ignored.
+/// Returns the number of glyphs, 0 if an allocation fails. The glyphs are ordered from left to right; the caller frees
+/// them with `free`.
 size_t mp_text_shape(
   const mp_text_face *face, const uint16_t *text, int32_t text_count, int32_t start,
   int32_t count, bool is_right_to_left, uint32_t script, const char *language,
   const mp_text_feature *features, uint32_t feature_count, mp_text_glyph **glyphs);
 
-/// Returns whether no lookup that shaping can apply involves the space glyph, so that words between spaces can be
-/// shaped separately in scripts whose letters do not join. False if the face has no space glyph, a `kern` table, or
-/// AAT tables for substitution, positioning or tracking.
+/// Returns whether no GSUB or GPOS lookup that shaping can apply involves the space glyph, so that words between
+/// spaces can be shaped separately in scripts whose letters do not join. Returns false for a face that has no space
+/// glyph, that has a `kern` table, or that has AAT tables for substitution, positioning or tracking.
 bool mp_text_face_ignores_spaces(
   const mp_text_face *face, const mp_text_feature *features, uint32_t feature_count);
 
@@ -106,10 +110,13 @@ void mp_text_line_breaks(
 
 // MARK: Installed fonts (fontconfig). Not thread-safe.
 
-/// Returns the path of the font with exactly this family, full or PostScript name, ignoring case, spaces and hyphens,
-/// or NULL; `index` is that of the face in the file. The caller frees the path.
+/// Returns the path of the installed font whose family, full or PostScript name equals `name` except for case, spaces
+/// and hyphens, or NULL if there is none. Weight and slant select a face of the family `name`; a full or PostScript
+/// name is looked up only if no family has the name. `index` receives the index of the face in the file. The caller
+/// frees the path.
 char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t *index);
-/// Sets a bit for each of 256 characters that an installed font has; the lowest bit of the first word is `first`.
+/// Sets a bit for each of the 256 characters from `first` on that an installed font has, and clears the others. The
+/// lowest bit of the first word stands for `first`.
 void mp_text_installed_coverage(uint32_t first, uint32_t words[8]);
 /// Returns the path of a font with an outline for a character, else of one with a color glyph, or NULL; `index` is
 /// that of the face in the file. The caller frees the path.

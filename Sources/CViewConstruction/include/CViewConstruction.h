@@ -6,26 +6,28 @@
 
 #include <stdint.h>
 
-/// Returns the allocating initializer `UITableViewCell.init(style:reuseIdentifier:)`.
+/// Returns the address of the allocating initializer `UITableViewCell.init(style:reuseIdentifier:)`.
 const void *multiplane_table_cell_init(void);
 
-/// Returns the allocating initializer `UITableViewHeaderFooterView.init(reuseIdentifier:)`.
+/// Returns the address of the allocating initializer `UITableViewHeaderFooterView.init(reuseIdentifier:)`.
 const void *multiplane_table_header_init(void);
 
-/// Returns the allocating initializer `UICollectionReusableView.init(frame:)`.
+/// Returns the address of the allocating initializer `UICollectionReusableView.init(frame:)`.
 const void *multiplane_reusable_view_init(void);
 
-/// Calls an allocating initializer with a style and a `String?` on a class. The initializer consumes the string.
-/// Returns a retained object.
+/// Calls `initializer`, an `init(style:reuseIdentifier:)`, on the class `metatype`. `style` is the index of the style
+/// among the cases of its enumeration; `string` contains the two words of a `String?`, which the initializer consumes.
+/// Returns the new object, retained.
 void *multiplane_construct_table_cell(const void *initializer, uint8_t style, const uint64_t string[2],
                                       const void *metatype);
 
-/// Calls an allocating initializer with a `String?` on a class. The initializer consumes the string.
-/// Returns a retained object.
+/// Calls `initializer`, an `init(reuseIdentifier:)`, on the class `metatype`. `string` contains the two words of a
+/// `String?`, which the initializer consumes. Returns the new object, retained.
 void *multiplane_construct_table_header(const void *initializer, const uint64_t string[2],
                                         const void *metatype);
 
-/// Calls an allocating initializer with a rectangle (x, y, width, height) on a class; returns a retained object.
+/// Calls `initializer`, an `init(frame:)`, on the class `metatype`. `frame` contains x, y, width and height in points.
+/// Returns the new object, retained.
 void *multiplane_construct_reusable_view(const void *initializer, const double frame[4], const void *metatype);
 
 #endif

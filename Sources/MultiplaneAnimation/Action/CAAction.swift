@@ -3,26 +3,27 @@
 
 import Foundation
 
-/// An action that a layer runs in response to an event, such as a property change or the insertion of a sublayer.
+/// An action that a layer runs in response to an event, such as a change of a property or the insertion of the layer
+/// into a superlayer.
 ///
 /// An animation is an action that adds itself to the layer. `NSNull` is an action that does nothing and ends the search
-/// of ``CALayer/action(forKey:)``.
+/// that ``CALayer/action(forKey:)`` performs.
 public protocol CAAction: AnyObject {
-  /// Runs the action.
+  /// Performs the action in response to an event.
   /// - Parameters:
   ///   - event: The key of the property that changed, or an event key such as ``kCAOnOrderIn``.
-  ///   - anObject: The layer of the event, which already has the new value.
-  ///   - dict: Nil if called by a layer.
+  ///   - anObject: The layer in which the event occurred. A changed property already has its new value.
+  ///   - dict: Additional information about the event; nil if a layer calls the method.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// The event key of a layer that is inserted into a superlayer.
+/// The key of the event that occurs when a layer is inserted into a superlayer or becomes the mask of a layer.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event key of a layer that is removed from its superlayer.
+/// The key of the event that occurs when a layer is removed from its superlayer or is no longer the mask of a layer.
 public let kCAOnOrderOut = "onOrderOut"
 
 extension NSNull: CAAction {
-  /// Does nothing.
+  /// Does nothing, as `NSNull` stands for the absence of an action.
   public func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {}

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An action to run after a change, looked up before the change.
+/// An action of a layer that is looked up before a change and runs after the change.
 struct PendingAction {
   let action: any CAAction
   let key: String
@@ -13,8 +13,9 @@ struct PendingAction {
 }
 
 extension CALayer {
-  /// Returns the action for an event: of the delegate, ``actions``, the style, the class, or the built-in table; nil if
-  /// there is none or `NSNull` ends the search.
+  /// Returns the first action for an event that is found in the delegate, ``actions``, the style, the class's
+  /// ``defaultAction(forKey:)`` and ``DefaultActions``, in this order; nil if none of them has one, or if `NSNull` is
+  /// found first.
   /// See https://developer.apple.com/documentation/quartzcore/calayer/action(forkey:).
   func lookUpAction(forKey event: String) -> (any CAAction)? {
     var found: (any CAAction)?
@@ -30,10 +31,11 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// Returns the action to run for an event; nil while the transaction disables actions. Call it before the change.
+  /// Returns the action to run after a change, which must be looked up before the change; nil if no action is found or
+  /// the current transaction disables actions.
   func actionForChange(_ event: String) -> PendingAction? {
-    // A layer of a tree under construction rarely has an action; the lookup is faster than the check for disabled
-    // actions.
+    // A layer that was never committed and has no delegate, actions or style rarely has an action; for such a layer the
+    // lookup is faster than checking whether actions are disabled.
     let isPlain = rareData == nil && tree.node == nil
     if !isPlain, hostInTree.state.disablesActions { return nil }
     guard let action = action(forKey: event) else { return nil }

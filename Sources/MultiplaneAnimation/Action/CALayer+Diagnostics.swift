@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneGraphics
 
-// Diagnostics of mistakes in the use of animations that Core Animation ignores silently. Mistakes in an animation
-// itself are found when it is decoded. Only what cannot be intended is reported, nothing that occurs in recommended
-// code.
+// Diagnostics of mistakes in the use of layers and animations that Core Animation ignores silently. Mistakes in an
+// animation itself are found by `AnimationDecoder`. Diagnostics are reported only for code that cannot be intended,
+// never for code that Apple recommends.
 
 extension CALayer {
-  /// Reports an animation that ended because the time of a paused layer was set to its end.
+  /// Reports an animation that was removed because the time of a paused layer (speed 0) was set to the animation's end.
   func reportDiagnostics(ending attached: AttachedAnimation) {
     guard attached.animation.isRemovedOnCompletion, hostInTree.wantsDiagnostics,
       timings(committed: true).contains(where: { $0.speed == 0 })
@@ -20,7 +20,8 @@ extension CALayer {
         + "to 0.999 of the duration, or set isRemovedOnCompletion to false.")
   }
 
-  /// Reports a frame that is set on a rotated layer, as a bounding box does not determine the bounds well.
+  /// Reports that `frame` is set on a layer that is rotated or skewed. The frame of such a layer is a bounding box,
+  /// which does not determine the bounds uniquely.
   func reportFrameOfRotated() {
     guard values.hasTransform, hostInTree.wantsDiagnostics else { return }
     let t = values.transform

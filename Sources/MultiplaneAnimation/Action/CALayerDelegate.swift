@@ -3,35 +3,37 @@
 
 import Foundation
 
-/// An object that draws a layer, lays out its sublayers and provides its actions, instead of a subclass.
+/// An object that draws a layer, lays out its sublayers and provides its actions, so that no subclass of ``CALayer`` is
+/// needed.
 ///
 /// A layer does not retain its delegate.
-/// - Note: Unlike in Core Animation, a layer that is changed outside the main actor does not call its delegate.
+/// - Note: Unlike in Core Animation, a layer does not call its delegate outside the main actor.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Provides the contents of the layer, for example by setting ``CALayer/contents``; called by ``CALayer/display()``.
-  /// If not implemented, the layer draws its contents.
+  /// If not implemented, the contents are drawn by ``CALayer/draw(in:)``.
   func display(_ layer: CALayer)
 
-  /// Called before the layer draws its contents. The default implementation does nothing.
+  /// Called before ``CALayer/draw(in:)`` draws the layer's contents. The default implementation does nothing.
   func layerWillDraw(_ layer: CALayer)
 
   /// Draws the layer's contents; called by ``CALayer/draw(in:)``. If not implemented, nothing is drawn.
-  /// - Parameter ctx: A context in the layer's space, y down in a stage; see ``CALayer/draw(in:)``.
+  /// - Parameter ctx: A context whose user space is the layer's coordinate space; on a stage, y increases downward.
   func draw(_ layer: CALayer, in ctx: CGContext)
 
   /// Lays out the layer's sublayers; called by ``CALayer/layoutSublayers()``. If not implemented, the layer's
   /// ``CALayer/layoutManager`` lays them out.
   func layoutSublayers(of layer: CALayer)
 
-  /// Returns the action for an event: nil to continue the search, `NSNull` for no action. Nil if not implemented.
+  /// Returns the action for an event: nil to continue the search for an action, `NSNull` for no action. If not
+  /// implemented, the result is nil.
   ///
-  /// Called before the change, so that the layer still has the old value.
+  /// Called before the change that causes the event, while the layer still has the old value.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  /// Falls back to drawing the contents of the layer.
+  /// Falls back to ``CALayer/draw(in:)``, which draws the contents of the layer.
   public func display(_ layer: CALayer) { layer.modelRareData?.delegateDeclined = true }
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
@@ -39,19 +41,20 @@ extension CALayerDelegate {
   public func draw(_ layer: CALayer, in ctx: CGContext) {
     layer.modelRareData?.delegateDeclined = true
   }
-  /// Lays out the sublayers with the layer's layout manager.
+  /// Lays out the sublayers with the ``CALayer/layoutManager``, if the layer has one.
   public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
-  /// Returns nil, which continues the search.
+  /// Returns nil, which continues the search for an action.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// An object that lays out the sublayers of layers whose delegate does not.
+/// An object that lays out the sublayers of layers whose delegate does not implement `layoutSublayers(of:)`.
 public protocol CALayoutManager: NSObjectProtocol {
   /// Called when the layout of a layer is invalidated. The default implementation does nothing.
   func invalidateLayout(of layer: CALayer)
   /// Lays out the layer's sublayers. The default implementation does nothing.
   func layoutSublayers(of layer: CALayer)
-  /// Returns the result of ``CALayer/preferredFrameSize()``; the size of the layer's bounds by default.
+  /// Returns the size that ``CALayer/preferredFrameSize()`` of the layer returns. The default implementation returns
+  /// the size of the layer's bounds.
   func preferredSize(of layer: CALayer) -> CGSize
 }
 
@@ -75,7 +78,8 @@ enum LayerDelegation {
     return result
   }
 
-  /// Calls the delegate's `display(_:)`; returns false if it is not implemented, and outside the main actor.
+  /// Calls the delegate's `display(_:)` and returns whether the delegate implements this method. Outside the main actor
+  /// the method is not called, and the result is false.
   static func display(_ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerRareData)
     -> Bool
   {
@@ -95,7 +99,8 @@ enum LayerDelegation {
     MainThread.run { delegate.layerWillDraw(layer) }
   }
 
-  /// Calls the delegate's `draw(_:in:)`; returns false if it is not implemented, and outside the main actor.
+  /// Calls the delegate's `draw(_:in:)` and returns whether the delegate implements this method. Outside the main actor
+  /// the method is not called, and the result is false.
   static func draw(
     _ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerRareData, in context: CGContext
   ) -> Bool {
@@ -110,14 +115,14 @@ enum LayerDelegation {
     return isDone
   }
 
-  /// Calls the delegate's `layoutSublayers(of:)`; returns false outside the main actor.
+  /// Calls the delegate's `layoutSublayers(of:)` and returns true; outside the main actor returns false without a call.
   static func layout(_ delegate: any CALayerDelegate, _ layer: CALayer) -> Bool {
     nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
     return MainThread.run { delegate.layoutSublayers(of: layer) }
   }
 }
 
-/// The thread, or the queue, of the main actor.
+/// A namespace of functions that detect whether code runs on the main actor.
 enum MainThread {
   private static let queueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -125,13 +130,13 @@ enum MainThread {
     return key
   }()
 
-  /// Whether the current code runs on the main actor. Under `dispatchMain()` a thread other than the first serves the
-  /// main queue.
+  /// Whether the current code runs on the main thread or the main dispatch queue. Under `dispatchMain()` the queue is
+  /// served by a thread other than the main thread.
   static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) == true
   }
 
-  /// Calls the body if the current code runs on the main actor; returns whether it was called.
+  /// Calls `body` if the current code runs on the main actor; returns whether `body` was called.
   @discardableResult static func run(_ body: @MainActor () -> Void) -> Bool {
     guard isCurrent else { return false }
     MainActor.assumeIsolated(body)

@@ -5,8 +5,9 @@ import Foundation
 
 /// The built-in actions of layers, which animate the changes of a committed layer.
 ///
-/// The animation of each key was measured on Apple's frameworks: numbers, points, transforms and colors are
-/// interpolated to their new value; values that cannot be interpolated are cross-faded.
+/// The kind of action for each key was measured on Apple's frameworks: a basic animation from the old to the new value
+/// of a property that can be interpolated, such as a number, point, transform or color; a cross-fade of the layer, as
+/// for `hidden` and `sublayers`; or no action, as for the properties of `CAMediaTiming`.
 enum DefaultActions {
   private static let timing = CAMediaTimingFunction(name: .default)
 
@@ -27,14 +28,15 @@ enum DefaultActions {
     case "mask", "sublayers", "filters", "backgroundFilters", "compositingFilter":
       return .transition
     default:
-      // Among key paths to components, only those of transforms have an action.
+      // Among key paths to components, only those of transforms, such as `transform.rotation`, have an action.
       guard let path = PropertyPath(key, in: values), path.part != nil else { return .none }
       return path.property.kind == .transform ? path.property.action : .none
     }
   }
 
-  /// Returns an animation to the model value from the previous value, or from the presented value if animations change
-  /// it; nil if the start value is nil, except for contents.
+  /// Returns an implicit animation that ends at the model value. The start value is that of a pending implicit
+  /// animation of the key, or else the value before the change: the presented value if animations change it, otherwise
+  /// the model value. Nil if the value before the change is nil, such as a missing color, except for `contents`.
   private static func basic(
     _ layer: CALayer, _ key: String, _ context: RenderContext
   ) -> (any CAAction)? {
@@ -44,7 +46,7 @@ enum DefaultActions {
       start = pending.fromValue
     } else {
       let value = layer.presentationValue(path, context)
-      // A nil color cannot be a start value; contents may fade in from nil.
+      // A nil value, such as a missing color, cannot be a start value; contents may fade in from nil.
       if value == .null, path.kind != .number, key != "contents" { return nil }
       start = value.bridgedValue
     }
@@ -57,7 +59,7 @@ enum DefaultActions {
     return animation
   }
 
-  /// Returns a cross-fade to the new state of the layer.
+  /// Returns a cross-fade of the layer with the duration and timing function of the current transaction.
   private static func transition(_ state: HostState) -> any CAAction {
     let transition = CATransition()
     transition.duration = state.animationDuration
@@ -67,8 +69,9 @@ enum DefaultActions {
 }
 
 extension CALayer {
-  /// Returns an implicit animation with a key that is not committed yet. A second change animates from the start value
-  /// of that animation, not from the value between the two changes, which was never visible.
+  /// Returns the implicit animation of a key that was added since the last commit; nil if there is none. A second
+  /// change before the commit animates from the start value of that animation, as the value between the two changes was
+  /// never visible.
   fileprivate func pendingImplicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard let last = animationList.last(where: { $0.key == key }), last.render == nil,
       let animation = last.animation as? CABasicAnimation, animation.keyPath == key,
@@ -77,7 +80,8 @@ extension CALayer {
     return animation
   }
 
-  /// Returns the value before a change: the model's value, or the presented value if it differs from the committed one.
+  /// Returns the value at a path before a change: the presented value if animations make it differ from the committed
+  /// value, otherwise the model value.
   fileprivate func presentationValue(_ path: PropertyPath, _ context: RenderContext)
     -> AnimatableValue
   {

@@ -3,29 +3,33 @@
 
 import Foundation
 
-/// The members that few layers have, behind one pointer.
+/// The properties of a layer that few layers use, in a separate object so that other layers take less memory.
 final class LayerRareData {
   weak var delegate: (any CALayerDelegate)?
   var layoutManager: (any CALayoutManager)?
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
-  /// The keys of properties that were set after the style, or differed from their default values before.
+  /// The keys of the properties that the style does not change: those that were set while the layer had a style, and
+  /// those that differed from their default values when the layer, without a style until then, received one.
   var explicitlySetKeys: Set<String> = []
-  /// Whether the default implementation of a delegate method was called, which means that the delegate has none.
+  /// Whether the last call of the delegate's `display(_:)` or `draw(_:in:)` reached the default implementation, so that
+  /// the delegate does not implement the method.
   var delegateDeclined = false
-  /// The area to redraw, in the layer's space; nil for the whole layer.
+  /// The area that the next display redraws, in the layer's space; nil for the whole layer. Meaningful only while the
+  /// layer needs display.
   var dirtyRect: CGRect?
-  /// The animations that superlayers forward to this layer, as last committed, with the keys whose changes redraw the
-  /// layer.
+  /// The animations that superlayers forwarded to this layer at their last commits, because their key paths begin with
+  /// `sublayers.`, with the keys whose changes redraw the layer.
   var receivedAnimations:
     [(sender: ObjectIdentifier, animation: RenderAnimation, displayKeys: [String])] =
       []
-  /// The sublayers to which this layer forwards animations.
+  /// The descendants to which this layer forwarded animations at its last commit, one element for each animation.
   var forwardingTargets: [CALayer] = []
 }
 
 extension CALayer {
-  /// The rare data, created on first access.
+  /// The rare data of a model layer, created on first access. Accessing this property of a presentation layer is a
+  /// programmer error.
   var ensuredRareData: LayerRareData {
     precondition(
       presented == nil, "A presentation layer cannot be changed. Change its model layer.")
@@ -35,15 +39,16 @@ extension CALayer {
     return made
   }
 
-  /// The rare data of the model layer.
+  /// The rare data of the model layer; nil if none was created.
   var modelRareData: LayerRareData? { presented.map { $0.model.rareData } ?? rareData }
 
   // MARK: - Style
 
-  /// Returns a property's value in a style; a nested style has lower precedence.
+  /// Returns the value of a property in a style, or else in the styles nested under the key `style`, outermost first;
+  /// nil if none of them contains the property.
   private static func value(forKey key: String, in style: [AnyHashable: Any]) -> Any? {
     var style: [AnyHashable: Any]? = style
-    // A dictionary cannot contain itself, so this ends.
+    // A dictionary cannot contain itself, so the loop ends.
     while let current = style {
       if let value = current[key] { return value }
       style = current["style"] as? [AnyHashable: Any]
@@ -51,7 +56,8 @@ extension CALayer {
     return nil
   }
 
-  /// Returns the action for an event in the style or a nested style.
+  /// Returns the action for an event in the layer's style, or else in the styles nested under the key `style`,
+  /// outermost first; nil if there is none.
   func styleAction(forKey event: String) -> (any CAAction)? {
     var style = modelRareData?.style
     while let current = style {
@@ -63,7 +69,8 @@ extension CALayer {
     return nil
   }
 
-  /// Sets the style, and applies its values to the properties that are not explicitly set.
+  /// Sets the style, and applies its values to the properties that are not explicitly set. Those that the style does
+  /// not contain get their default values.
   func applyStyle(_ style: [AnyHashable: Any]?) {
     let hooks = ensuredRareData
     var defaults = LayerValues()
@@ -86,14 +93,15 @@ extension CALayer {
     markDirty()
   }
 
-  /// Marks a property as explicitly set, so that no style changes it.
+  /// Records that a property was set explicitly, so that the style no longer changes it; does nothing without a style.
   func markExplicitlySet(_ property: LayerProperty) {
     if let rareData, rareData.style != nil { rareData.explicitlySetKeys.insert(property.styleKey) }
   }
 }
 
 extension LayerProperty {
-  /// The key without the prefix "is", with which some properties have a second entry in the table.
+  /// The key without a prefix `is`. Some properties are in the property table under two keys, such as `hidden` and
+  /// `isHidden`.
   fileprivate var styleKey: String {
     let rest = key.dropFirst(2)
     guard key.hasPrefix("is"), let first = rest.first, first.isUppercase else { return key }

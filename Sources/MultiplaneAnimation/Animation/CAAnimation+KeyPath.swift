@@ -26,7 +26,7 @@ extension CAAnimation {
     setValue(value, forKey: keyPath)
   }
 
-  /// Splits a key path at its first dot.
+  /// Splits a key path at its first dot; nil if there is no dot.
   private static func split(_ keyPath: String) -> (head: String, tail: String)? {
     guard let dot = keyPath.firstIndex(of: ".") else { return nil }
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))

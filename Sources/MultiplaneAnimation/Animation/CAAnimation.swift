@@ -3,17 +3,18 @@
 
 import Foundation
 
-/// The base class of all animations: timing, a delegate, and arbitrary values under keys.
+/// The base class of all animations, which stores timing, a delegate, and values under arbitrary keys.
 ///
-/// `CALayer.add(_:forKey:)` copies the animation. The copy is frozen: setting a property of the object that
-/// `animation(forKey:)` returns is a programmer error, but storing values under other keys is not.
+/// `CALayer.add(_:forKey:)` copies the animation. The copy, which `CALayer.animation(forKey:)` returns, is frozen:
+/// setting one of its properties is a programmer error, but values can still be stored under other keys.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   // The flags are declared next to the timing, so that they fill the padding after it.
   private(set) var isFrozen = false
-  /// Whether a duration of 0 or less was set.
+  /// Whether `duration` was last set to a value that is not above 0.
   private(set) var hasEmptyDuration = false
-  /// Whether the duration is that of the transaction in which the animation was added to a layer.
+  /// Whether the duration is that of the transaction in which the animation was added to a layer, because no duration
+  /// above 0 was set.
   var hasTransactionDuration = false
   private var storedIsRemovedOnCompletion = true
   private var storedTimingFunction: CAMediaTimingFunction?
@@ -23,7 +24,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Creates an animation with the default values.
   public override init() { super.init() }
 
-  /// Creates an animation from an archive, with all properties but the delegate; nil if the archive is damaged.
+  /// Creates an animation from an archive, with all properties but the delegate; nil if the archive is damaged. Values
+  /// stored under other keys are not archived.
   public required init?(coder: NSCoder) {
     super.init()
     guard decodeAnimation(from: coder) else { return nil }
@@ -70,13 +72,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { mutate { timing.fillMode = newValue } }
   }
 
-  /// The timing function applied to each duration; nil, the default, is linear.
+  /// The function that is applied to the progress through one duration; nil, the default, for linear progress.
   open var timingFunction: CAMediaTimingFunction? {
     get { storedTimingFunction }
     set { mutate { storedTimingFunction = newValue } }
   }
 
-  /// The object that is notified of start and end. Retained as long as the animation exists. Nil by default.
+  /// The object that is notified of the start and the end of the animation. The animation retains its delegate. Nil by
+  /// default.
   open var delegate: (any CAAnimationDelegate)? {
     get { storedDelegate }
     set { mutate { storedDelegate = newValue } }
@@ -88,22 +91,23 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { mutate { storedIsRemovedOnCompletion = newValue } }
   }
 
-  /// Returns an unfrozen copy of the same class, created by its ``init()``. A subclass copies its own stored properties
-  /// here.
+  /// Returns an unfrozen copy of the same class, created by the class's ``init()``. A subclass with stored properties
+  /// overrides this method to copy their values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Construction.instance(like: self)
     copy.copyProperties(from: self)
     return copy
   }
 
-  /// Adds the animation to a layer, under the event's key.
+  /// Adds the animation to the layer `anObject` under the event's key; does nothing if `anObject` is not a layer.
   open func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// Returns the default value of a property; nil for 0 and for keys that are not properties.
+  /// Returns the default value of a property of every animation: 1 for `speed` and `removedOnCompletion`, `removed` for
+  /// `fillMode`, nil for other keys.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "removedOnCompletion", "speed": NSNumber(value: 1)
@@ -112,30 +116,31 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
   }
 
-  /// Returns the value of a property, or the value stored under another key, or else the class's default value.
+  /// Returns the value of a property, or the value stored under another key, or else ``defaultValue(forKey:)``.
   open func value(forKey key: String) -> Any? {
     if let known = property(key) { return known.value }
     return userValues[key] ?? Self.defaultValue(forKey: key)
   }
 
-  /// Sets a property, or stores the value under another key. Nil sets a property to its zero or default value, and
-  /// removes a stored value.
+  /// Sets a property, or stores the value under a key that is not a property. Nil acts as 0 for a numeric property and
+  /// as false for a Boolean one, sets any other property to nil or its default value, and removes a stored value.
   open func setValue(_ value: Any?, forKey key: String) {
     if setProperty(key, value) { return }
     userValues[key] = AnimatableValue.unwrapped(value)
   }
 
-  /// Returns the value at a key path; the part after a dot is looked up in the animation, layer or dictionary before
-  /// it.
+  /// Returns the value at a key path. If nothing is stored under the whole path, the part after the first dot is looked
+  /// up in the animation, layer or dictionary that is stored under the part before the dot; nil if there is none.
   open func value(forKeyPath keyPath: String) -> Any? { valueOnPath(keyPath) }
 
-  /// Sets the value at a key path: the part after a dot is set in the animation or layer before the dot. If there is
-  /// neither, the value is stored under the whole key path.
+  /// Sets the value at a key path: the part after the first dot is set in the animation or layer that is stored under
+  /// the part before the dot. If there is no such object, the value is stored under the whole key path.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueOnPath(value, keyPath) }
 
   // MARK: - For subclasses in this module
 
-  /// A value that may be nil, distinct from a missing property.
+  /// The value of a property, which may be nil. `property(_:)` returns a nil `Property` only if there is no such
+  /// property.
   struct Property { let value: Any? }
 
   func copyProperties(from other: CAAnimation) {
@@ -190,7 +195,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func freeze() { isFrozen = true }
 
-  /// Performs a mutation after checking that the animation is not frozen. All property setters call this method.
+  /// Performs a mutation after checking that the animation is not frozen. The setters of all animation properties call
+  /// this method.
   final func mutate(_ body: () -> Void) {
     precondition(
       !isFrozen,
@@ -204,11 +210,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 /// compare animations by key or by a stored value, not by identity.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// Called at the first event after the animation begins.
+  /// Called once, when the begin time of the animation has been reached.
   func animationDidStart(_ anim: CAAnimation)
 
   /// Called when the animation ends.
-  /// - Parameter flag: Whether the animation reached its end with its layer in a live tree.
+  /// - Parameter flag: Whether the animation reached its end while its layer was in a live tree, one that a host
+  ///   commits; false if the animation was removed or replaced earlier.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

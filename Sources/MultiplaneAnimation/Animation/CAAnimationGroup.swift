@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// Animations that run together in a time of their own, defined by the group's timing: its speed, timing function,
+/// An animation that runs other animations, its children, in its own local time: the group's speed, timing function,
 /// repetitions and fill mode apply to all of them.
 ///
 /// Children are cut off, not scaled, at the end of the group's duration; a child without a duration has that of the
-/// group. A child's begin time is relative to the group, and its fill mode extends to the group's begin and end.
-/// Delegates of children are not called, and their `isRemovedOnCompletion` is ignored.
-/// https://developer.apple.com/documentation/quartzcore/caanimationgroup
+/// group. A child's begin time is relative to the group's begin, and its fill mode has an effect only within the
+/// group's duration. Delegates of children are not called, and their `isRemovedOnCompletion` is ignored.
+/// See https://developer.apple.com/documentation/quartzcore/caanimationgroup.
 open class CAAnimationGroup: CAAnimation {
   private var storedAnimations: [CAAnimation]?
 
-  /// The children, later ones applied over earlier ones; nil by default. A copy of the group has the same children.
+  /// The children, later ones applied over earlier ones; nil by default. A copy of the group shares the child objects.
   /// - Note: A transition in a group has no effect.
   open var animations: [CAAnimation]? {
     get { storedAnimations }

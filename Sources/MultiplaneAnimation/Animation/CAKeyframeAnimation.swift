@@ -4,35 +4,37 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The interpolation between keyframes: https://developer.apple.com/documentation/quartzcore/caanimationcalculationmode
+/// A method of interpolating between keyframes.
+/// See https://developer.apple.com/documentation/quartzcore/caanimationcalculationmode.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The name that Core Animation uses, such as `linear`.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a mode with any name. An unknown name is preserved and acts as ``linear``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Linear interpolation; the default, and used for unknown modes.
+  /// Linear interpolation between adjacent keyframes; the default.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value lasts until the next keyframe.
+  /// No interpolation: each value is constant until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Linear interpolation at constant speed: key times and timing functions are ignored.
+  /// Linear interpolation at constant speed; key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// A smooth curve through all values.
+  /// A smooth curve through all values that are numbers, points, sizes, rectangles or colors; other values are
+  /// interpolated linearly.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// A smooth curve through all values at constant speed.
+  /// A smooth curve through all values at constant speed; key times and timing functions are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// The rotation of a layer that follows a path.
+/// The orientation of a layer that follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The name that Core Animation uses, such as `auto`.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a mode with any name. An unknown name is preserved and acts as ``rotateAuto``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The x axis points forward along the path.
+  /// The layer's x axis points in the direction of motion.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// The x axis points backward along the path.
+  /// The layer's x axis points against the direction of motion.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
@@ -51,28 +53,31 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
   private var storage = Storage()
 
-  /// The values of the keyframes; fewer than two have no effect. Ignored if there is a ``path``.
+  /// The values of the keyframes; nil by default. With fewer than two values the animation has no effect. Ignored if
+  /// there is a ``path``.
   open var values: [Any]? {
     get { storage.values }
     set { mutate { storage.values = newValue } }
   }
 
-  /// The path that a property of type point or size follows; the start and end points of its elements are the
-  /// keyframes. Copied when the animation is added.
+  /// The path that a property of type point or size follows; nil by default. The endpoints of the lines and curves of
+  /// the path are the keyframes. A copy of the path is made when the animation is added to a layer.
   open var path: CGPath? {
     get { storage.path }
     set { mutate { storage.path = newValue } }
   }
 
-  /// The times of the keyframes, 0...1, not decreasing; nil for evenly spaced times. There is one time per keyframe; in
-  /// discrete mode one more, the end time of the last value. Keyframes beyond the number of key times are ignored.
+  /// The times of the keyframes as fractions of the duration, 0...1, not decreasing; nil, the default, for evenly
+  /// spaced times. There is one time per keyframe; in discrete mode one more, the end time of the last value. Keyframes
+  /// beyond the number of key times are ignored. A single key time is ignored outside the discrete mode, an empty array
+  /// and key times in paced modes always.
   open var keyTimes: [NSNumber]? {
     get { storage.keyTimes }
     set { mutate { storage.keyTimes = newValue } }
   }
 
-  /// The timing functions between successive keyframes, one fewer than keyframes. Missing functions are linear;
-  /// discrete and paced modes ignore them.
+  /// The timing functions between successive keyframes, one fewer than keyframes; nil by default. Missing functions are
+  /// linear. Discrete and paced modes ignore all functions.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { storage.timingFunctions }
     set { mutate { storage.timingFunctions = newValue } }
@@ -80,31 +85,34 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   /// The interpolation between keyframes; linear by default.
   ///
-  /// Cubic modes round corners, paced ones have a constant speed, and discrete ones jump.
+  /// Cubic modes round corners, paced modes have a constant speed, and the discrete mode jumps.
   open var calculationMode: CAAnimationCalculationMode {
     get { storage.calculationMode }
     set { mutate { storage.calculationMode = newValue } }
   }
 
-  /// The tension at each keyframe in a cubic mode: 0 by default, 1 for a corner, -1 for a rounder curve.
+  /// The tension at each keyframe in a cubic mode: 1 for a corner, -1 for a rounder curve. Missing values are 0; nil by
+  /// default.
   open var tensionValues: [NSNumber]? {
     get { storage.tensionValues }
     set { mutate { storage.tensionValues = newValue } }
   }
 
-  /// The sharpness of the corner at each keyframe in a cubic mode; 0, for none, by default.
+  /// The continuity at each keyframe in a cubic mode: 0 for a smooth curve, other values for a corner. Missing values
+  /// are 0; nil by default.
   open var continuityValues: [NSNumber]? {
     get { storage.continuityValues }
     set { mutate { storage.continuityValues = newValue } }
   }
 
-  /// The bias at each keyframe in a cubic mode: positive to curve before the keyframe, negative after it. 0 by default.
+  /// The bias of the tangent at each keyframe in a cubic mode: 1 for the direction from the previous keyframe, -1 for
+  /// the direction to the next keyframe, 0 for the mean of these two. Missing values are 0; nil by default.
   open var biasValues: [NSNumber]? {
     get { storage.biasValues }
     set { mutate { storage.biasValues = newValue } }
   }
 
-  /// The rotation of the layer along the ``path``; nil, the default, for none.
+  /// The rotation of the layer along the ``path``; nil, the default, for no rotation. Ignored without a path.
   open var rotationMode: CAAnimationRotationMode? {
     get { storage.rotationMode }
     set { mutate { storage.rotationMode = newValue } }

@@ -3,8 +3,7 @@
 
 import Foundation
 
-/// An animation of a property of a layer, or of a component of a property. An abstract class, which has no effect
-/// itself.
+/// An abstract animation of a property of a layer, or of a component of a property. Only its subclasses have an effect.
 open class CAPropertyAnimation: CAAnimation {
   private var storedKeyPath: String?
   private var storedIsAdditive = false
@@ -17,28 +16,29 @@ open class CAPropertyAnimation: CAAnimation {
     storedKeyPath = path
   }
 
-  /// The key path of the animated property; nil has no effect.
+  /// The key path of the animated property. With nil, the default, the animation has no effect.
   open var keyPath: String? {
     get { storedKeyPath }
     set { mutate { storedKeyPath = newValue } }
   }
 
-  /// Whether the animation's value is added to the underlying value instead of replacing it. False by default; no
-  /// effect on values that cannot be added, such as colors and paths.
+  /// Whether the animation's value is added to the underlying value, the result of the animations applied before,
+  /// instead of replacing it. False by default; no effect on values that cannot be added, such as colors, paths and
+  /// arrays.
   open var isAdditive: Bool {
     get { storedIsAdditive }
     set { mutate { storedIsAdditive = newValue } }
   }
 
   /// Whether each repetition continues from the end value of the previous repetition. False by default; no effect if
-  /// the animation autoreverses, or on values that cannot be added.
+  /// the animation autoreverses, or on values that cannot be added, such as colors, paths and arrays.
   open var isCumulative: Bool {
     get { storedIsCumulative }
     set { mutate { storedIsCumulative = newValue } }
   }
 
-  /// The function that creates transforms from the interpolated numbers; nil, the default, uses the values themselves.
-  /// A function requires the key path `transform`, and numbers or arrays of three numbers as values.
+  /// The function that creates transforms from the interpolated numbers; nil, the default, if the values are used as
+  /// they are. A function requires the key path `transform`, and numbers or arrays of three numbers as values.
   open var valueFunction: CAValueFunction? {
     get { storedValueFunction }
     set { mutate { storedValueFunction = newValue } }
@@ -79,14 +79,16 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// At most two of the three values are set. Missing endpoints follow, at each time, from the underlying value. The
-/// animation runs from `from` to `to`; from `from` to `from + by`; from `to - by` to `to`; from `from` to the
-/// underlying value; from the underlying value to `to`; or from the underlying value to the sum of that value and `by`.
-/// Without any value, the animation has no effect.
+/// At most two of the three values are set. Missing endpoints follow, at each time, from the underlying value: the
+/// layer's value with earlier animations applied. The animation runs from `fromValue` to `toValue`; from `fromValue` to
+/// `fromValue + byValue`; from `toValue - byValue` to `toValue`; from `fromValue` to the underlying value; from the
+/// underlying value to `toValue`; or from the underlying value to the sum of the underlying value and `byValue`. If all
+/// three values are nil, the animation has no effect.
 /// - Note: If all three are set, `byValue` is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
   private var values: (from: Any?, to: Any?)
-  /// The value of `byValue`. Few animations have one, so it is behind a reference, which takes a quarter of the memory.
+  /// The value of `byValue`. Few animations have one, so it is stored behind a reference, which takes a quarter of the
+  /// memory of an `Any?`.
   private var by: DistanceBox?
 
   private final class DistanceBox {
@@ -94,19 +96,19 @@ open class CABasicAnimation: CAPropertyAnimation {
     init(_ value: Any) { self.value = value }
   }
 
-  /// The start value. Nil by default.
+  /// The value at the start; nil, the default, for a start that follows from the other values and the underlying value.
   open var fromValue: Any? {
     get { values.from }
     set { mutate { values.from = newValue } }
   }
 
-  /// The end value. Nil by default.
+  /// The value at the end; nil, the default, for an end that follows from the other values and the underlying value.
   open var toValue: Any? {
     get { values.to }
     set { mutate { values.to = newValue } }
   }
 
-  /// The difference from start to end value. Nil by default.
+  /// The difference between the end value and the start value; nil by default.
   open var byValue: Any? {
     get { by?.value }
     set { mutate { by = newValue.map { DistanceBox($0) } } }

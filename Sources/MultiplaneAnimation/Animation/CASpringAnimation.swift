@@ -3,17 +3,19 @@
 
 import Foundation
 
-/// A basic animation timed by a mass on a damped spring, which may overshoot its end value and oscillate around it.
+/// A basic animation that follows the motion of a mass on a damped spring, which may overshoot the end value and
+/// oscillate around it.
 ///
-/// The spring moves in seconds, regardless of the duration, and is cut off at the end of the duration: set the duration
-/// to the ``settlingDuration``. The timing function is ignored.
+/// The speed of the motion depends only on the properties of the spring, not on the duration; the motion is cut off at
+/// the end of the duration. Set the duration to ``settlingDuration`` to show the whole motion. The timing function is
+/// ignored.
 open class CASpringAnimation: CABasicAnimation {
   private var storage = Spring()
 
   /// Creates a spring without a key path whose undamped period is `perceptualDuration` seconds, and whose duration is
   /// its ``settlingDuration``. Allows overdamping.
   /// - Parameters:
-  ///   - perceptualDuration: Seconds, above 0; otherwise stiffness and damping keep their default values.
+  ///   - perceptualDuration: Seconds, above 0 and finite; otherwise stiffness and damping keep their default values.
   ///   - bounce: 0 is critically damped, 1 undamped, below 0 overdamped, infinitely at -1; clamped to -1...1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
@@ -37,42 +39,49 @@ open class CASpringAnimation: CABasicAnimation {
     set { mutate { if newValue > 0, newValue.isFinite { storage.stiffness = Double(newValue) } } }
   }
 
-  /// The damping coefficient; 10 by default, 0 oscillates without end. Setting a negative value has no effect.
+  /// The damping coefficient; 10 by default. With 0 the spring oscillates without end. Setting a negative value or NaN
+  /// has no effect.
   open var damping: CGFloat {
     get { CGFloat(storage.damping) }
     set { mutate { if newValue >= 0 { storage.damping = Double(newValue) } } }
   }
 
-  /// The initial velocity, in distances from start to end per second, negative away from the end. 0 by default.
+  /// The initial velocity in units of the distance from the start to the end value, per second: positive toward the end
+  /// value, negative away from it. 0 by default.
   /// - Note: Setting a value that is not finite has no effect.
   open var initialVelocity: CGFloat {
     get { CGFloat(storage.initialVelocity) }
     set { mutate { if newValue.isFinite { storage.initialVelocity = Double(newValue) } } }
   }
 
-  /// Whether a damping ratio above 1 overdamps the spring; false by default, which limits the ratio to 1.
+  /// Whether a damping ratio above 1 overdamps the spring; if false, the default, such a ratio acts as 1. True after
+  /// ``init(perceptualDuration:bounce:)``.
   open var allowsOverdamping: Bool {
     get { storage.allowsOverdamping }
     set { mutate { storage.allowsOverdamping = newValue } }
   }
 
-  /// The seconds until the displacement stays below a thousandth of the distance; the greatest finite `Float` without
-  /// damping. For a damping ratio of 1 or more, rounded up to tenths of a second.
+  /// The seconds until the displacement from the end value stays below a thousandth of the distance between start and
+  /// end value. For a damping ratio below 1 the time is computed from the exponential envelope; for 1 or more it is
+  /// rounded up to tenths of a second. The value is the greatest finite `Float` without damping, and 0 with infinite
+  /// damping.
   /// See https://developer.apple.com/documentation/quartzcore/caspringanimation/settlingduration.
-  /// - Note: Above a ratio of 1, with ``allowsOverdamping``, it is the time until both the displacement and the speed,
-  ///   in distances per second, stay below 0.025, as Core Animation's durations suggest.
+  /// - Note: For a damping ratio above 1, with ``allowsOverdamping``, this is the time until both the displacement and
+  ///   the speed, in distances per second, stay below 0.025, as Core Animation's durations suggest.
   open var settlingDuration: CFTimeInterval { storage.settlingDuration() }
 
   /// The undamped period in seconds, which approximates the duration that a viewer perceives.
   open var perceptualDuration: CFTimeInterval { storage.period }
 
-  /// The bounce: 1 minus the damping ratio; for a ratio above 1 its reciprocal minus 1, which is negative.
+  /// The bounce: 1 minus the damping ratio; for a damping ratio above 1, the reciprocal of the ratio minus 1, which is
+  /// negative.
   open var bounce: CGFloat { CGFloat(storage.bounce) }
 
-  /// The parameters of the spring.
+  /// The mass, stiffness, damping, initial velocity and overdamping flag as one value.
   final var spring: Spring { storage }
 
-  /// Returns `mass` 1, `stiffness` 100, `damping` 10, and the default values of the superclasses.
+  /// Returns the default value of a property: 1 for `mass`, 100 for `stiffness`, 10 for `damping`, and the superclass's
+  /// default value for other keys.
   open override class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "mass": NSNumber(value: 1)

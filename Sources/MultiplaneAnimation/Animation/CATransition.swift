@@ -5,7 +5,7 @@ import Foundation
 
 /// The visual effect of a transition from the old content to the new content.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The name that Core Animation uses, such as `moveIn`.
   public let rawValue: String
   /// Creates a value with any name; unknown names are preserved and act as ``fade``.
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -20,38 +20,38 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The direction of a sliding transition.
+/// The direction in which the content moves in a ``CATransitionType/moveIn``, ``CATransitionType/push`` or
+/// ``CATransitionType/reveal`` transition.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The name that Core Animation uses, such as `fromLeft`.
   public let rawValue: String
   /// Creates a value with any name; unknown names are preserved and act as ``fromLeft``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// From right to left.
+  /// The content moves from right to left.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// From left to right.
+  /// The content moves from left to right.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From maximum to minimum y: upward on a stage, where y increases downward.
-  /// - Note: The name assumes that y increases upward. iOS preserves the direction of the axis, and so does this
-  ///   module.
+  /// The content moves from maximum to minimum y: upward on a stage, where y increases downward.
+  /// - Note: The name assumes that y increases upward. As on iOS, the content moves toward minimum y even where y
+  ///   increases downward.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From minimum to maximum y: downward on a stage, where y increases downward.
-  /// - Note: The name assumes that y increases upward. iOS preserves the direction of the axis, and so does this
-  ///   module.
+  /// The content moves from minimum to maximum y: downward on a stage, where y increases downward.
+  /// - Note: The name assumes that y increases upward. As on iOS, the content moves toward maximum y even where y
+  ///   increases downward.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
 /// The key of a layer's transition, regardless of the key with which it is added.
 public let kCATransition = "transition"
 
-/// An animation from the content of a layer and its sublayers to the content after the commit that adds it.
+/// An animation from the old content of a layer and its sublayers to their content at the next commit.
 ///
-/// A layer has at most one transition. The old content keeps its position and its time: its animations continue. A
-/// layer that was in no committed tree before starts with no content. Presentation layers have the new values
-/// immediately.
-/// - Note: A fade adds the weighted colors of both contents, so that equal parts do not change. A slide moves by the
-///   layer's size and is clipped to its bounds; iOS is reported to fade the contents as well, which Apple's
-///   documentation does not mention.
+/// A layer has at most one transition. The old content keeps its placement, and its animations continue. A layer that
+/// was in no committed tree before starts with no content. Presentation layers have the new values immediately.
+/// - Note: A fade adds the weighted colors of both contents, so that equal parts do not change. A sliding transition
+///   moves content by the layer's size and is clipped to the layer's bounds; iOS is reported to fade the contents as
+///   well, which Apple's documentation does not mention.
 ///   See https://developer.apple.com/documentation/quartzcore/catransitiontype.
 open class CATransition: CAAnimation {
   private struct Storage {
@@ -68,25 +68,28 @@ open class CATransition: CAAnimation {
     set { mutate { storage.type = newValue } }
   }
 
-  /// The direction; nil, the default, is from the left. Ignored by a fade.
+  /// The direction of movement; nil, the default, acts as ``CATransitionSubtype/fromLeft``. Ignored by a fade.
   open var subtype: CATransitionSubtype? {
     get { storage.subtype }
     set { mutate { storage.subtype = newValue } }
   }
 
-  /// The progress at which the transition begins; 0 by default. Any value is stored; the effect is clamped to 0...1.
+  /// The progress at which the transition begins; 0 by default. Any value is stored; the progress that is drawn is
+  /// clamped to 0...1.
   open var startProgress: Float {
     get { storage.startProgress }
     set { mutate { storage.startProgress = newValue } }
   }
 
-  /// The progress at which the transition ends; 1 by default. Any value is stored; the effect is clamped to 0...1.
+  /// The progress at which the transition ends; 1 by default. Any value is stored; the progress that is drawn is
+  /// clamped to 0...1.
   open var endProgress: Float {
     get { storage.endProgress }
     set { mutate { storage.endProgress = newValue } }
   }
 
-  /// Returns `type` fade, `endProgress` 1, and the default values of the superclass.
+  /// Returns the default value of a property: the name of ``CATransitionType/fade`` for `type`, 1 for `endProgress`,
+  /// and the superclass's default value for other keys.
   open override class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "type": CATransitionType.fade.rawValue

@@ -3,20 +3,20 @@
 
 import Foundation
 
-/// The name of a ``CAValueFunction``.
+/// The name of a ``CAValueFunction``, which determines the transform that the function creates.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The name that Core Animation uses, such as `rotateZ`.
   public let rawValue: String
-  /// Creates a value with any name; only the constants name a function.
+  /// Creates a value with any name. Value functions exist only for the names that this type declares as constants.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A rotation around x, from one angle in radians.
+  /// A rotation around the x axis, from one angle in radians.
   public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
-  /// A rotation around y, from one angle in radians.
+  /// A rotation around the y axis, from one angle in radians.
   public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
-  /// A rotation around z, from one angle in radians.
+  /// A rotation around the z axis, from one angle in radians.
   public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-  /// A scale, from an array of three numbers.
+  /// A scale, from an array of three numbers: the factors along x, y and z.
   public static let scale = CAValueFunctionName(rawValue: "scale")
   /// A scale along x, from one number.
   public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
@@ -24,7 +24,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
   /// A scale along z, from one number.
   public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-  /// A translation, from an array of three numbers.
+  /// A translation, from an array of three numbers: the distances along x, y and z.
   public static let translate = CAValueFunctionName(rawValue: "translate")
   /// A translation along x, from one number.
   public static let translateX = CAValueFunctionName(rawValue: "translateX")
@@ -37,9 +37,10 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 /// A function that creates a transform from the interpolated numbers of an animation of `transform`, so that a rotation
 /// can exceed a full turn.
 ///
-/// The numbers are interpolated first. The resulting transform replaces the layer's, unless the animation is additive.
+/// The numbers are interpolated before the function is applied. The resulting transform replaces the layer's, or is
+/// concatenated with it if the animation is additive.
 public final class CAValueFunction: NSObject, NSSecureCoding, InternedByName, @unchecked Sendable {
-  /// The name of the function.
+  /// The name, which determines the transform that the function creates.
   public let name: CAValueFunctionName
 
   private init(_ name: CAValueFunctionName) {
@@ -67,19 +68,20 @@ public final class CAValueFunction: NSObject, NSSecureCoding, InternedByName, @u
   /// Whether the class supports secure coding: true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// The name of the function.
+  /// The name of the function, such as `rotateZ`.
   public override var description: String { name.rawValue }
 }
 
 extension InternedByName where Self == CAValueFunction {
-  /// Returns the interned function with a name; nil if there is none.
+  /// Returns the shared function with a name; nil if no function has this name.
   public init?(name: CAValueFunctionName) {
     guard let function = CAValueFunction.all[name] else { return nil }
     self = function
   }
 }
 
-/// A class whose initializer by name returns an interned object.
+/// A class whose initializer by name returns a shared object.
 ///
-/// An initializer declared in the class itself would create an object at each call.
+/// An initializer in an extension of a protocol can return an existing object; one declared in the class itself would
+/// create an object at each call.
 public protocol InternedByName {}

@@ -14,38 +14,39 @@ import MultiplaneRaster
 ///     renderer.render()
 ///     renderer.endFrame()
 ///
-/// The layer tree is live as long as it belongs to the renderer. It is committed when a frame begins, with the time of
-/// the frame as `CACurrentMediaTime()`; animations without a begin time begin then, and animations whose end has passed
-/// end. Work queued for a later run-loop iteration, such as completion blocks, runs when the frame ends. Not
-/// thread-safe.
+/// The layer tree is live as long as its root is the ``layer`` of the renderer: layers have presentation layers and run
+/// animations. The tree is committed when a frame begins, with the time of the frame as `CACurrentMediaTime()`;
+/// animations without a begin time begin at this time, and animations whose end has passed are ended. Work queued for a
+/// later run-loop iteration, such as completion blocks, runs when the frame ends. Not thread-safe.
 /// - Note: The renderer is created with a bitmap, unlike in Core Animation, whose renderers draw into OpenGL and Metal
 ///   textures; y increases downward.
 open class CARenderer: NSObject {
-  /// The bitmap to draw into. Pixels that no frame updates are preserved.
+  /// The bitmap to draw into. A frame changes only pixels that intersect ``updateBounds()``.
   public let bitmap: Bitmap
 
   private let host = RendererHost(HostContext.current)
   private let renderer: DisplayListRenderer
   private var context: RenderContext?
   private var lastTime: CFTimeInterval?
-  /// The bitmap with the display list that it shows.
+  /// The bitmap, together with the display list that its pixels show, with which the next frame is compared.
   private let canvas: RetainedSurface
 
-  /// A frame between ``beginFrame(atTime:timeStamp:)`` and ``endFrame()``.
+  /// The state of a frame between ``beginFrame(atTime:timeStamp:)`` and ``endFrame()``.
   private struct Frame {
     var time: CFTimeInterval
     var update = CGRect.null
-    /// The damage; nil for none.
+    /// The update of the bitmap, with its damage; nil if there is nothing to draw, and after ``render()``.
     var change: DisplayUpdate?
-    /// The areas that are drawn in any case, in the space of the bounds.
+    /// The areas passed to ``addUpdate(_:)``, in the space of the bounds, which are drawn even if nothing changed
+    /// there.
     var added: [CGRect] = []
   }
   private var frame: Frame?
 
-  /// Creates a renderer.
+  /// Creates a renderer that draws into a bitmap.
   /// - Parameters:
   ///   - bitmap: The bitmap to draw into, which nothing else may change while the renderer exists.
-  ///   - threads: The number of threads that draw in parallel; the result does not depend on it.
+  ///   - threads: The number of threads that draw in parallel; the pixels do not depend on this number.
   public init(bitmap: Bitmap, threads: Int = 1) {
     self.bitmap = bitmap
     canvas = RetainedSurface(bitmap: bitmap)
@@ -57,7 +58,8 @@ open class CARenderer: NSObject {
     host.drainQueue()
   }
 
-  /// The root of the tree; must have no superlayer and be in no other live tree. Nil by default.
+  /// The root of the layer tree to draw; must have no superlayer, and must not be the root of another live tree, such
+  /// as that of another renderer. Nil by default.
   open var layer: CALayer? {
     get { context?.layer }
     set {
@@ -68,15 +70,17 @@ open class CARenderer: NSObject {
     }
   }
 
-  /// The rectangle that fills the bitmap, in the space of the root's position. Null, the default, draws nothing.
+  /// The rectangle that is scaled to fill the bitmap, in the coordinate space of the root layer's position. If it is
+  /// null, the default, or empty, nothing is drawn.
   open var bounds = CGRect.null {
     didSet { if bounds != oldValue { canvas.invalidate() } }
   }
 
-  /// Begins a frame: starts and ends animations up to the time of the frame, and commits changes.
+  /// Begins a frame: starts and ends animations up to the time of the frame, commits changes, and determines the area
+  /// to draw.
   ///
   /// - Parameters:
-  ///   - t: The time of the frame in seconds; it may be before that of another frame.
+  ///   - t: The time of the frame in seconds; it may be earlier than that of the previous frame.
   ///   - timeStamp: Ignored.
   open func beginFrame(
     atTime t: CFTimeInterval, timeStamp: UnsafeMutableRawPointer? = nil
@@ -86,7 +90,8 @@ open class CARenderer: NSObject {
     lastTime = t
     guard let context else { return }
     context.processAnimationEvents()
-    // Frames have their own times, which are not the ticks of a display.
+    // Layers that override `display()` are normally displayed at the ticks of a display link; the frames of a renderer
+    // have other times.
     context.displayScheduler.tick()
     context.commitManually()
     guard let tree = context.tree, !bounds.isEmpty, needsDrawing(tree, at: t) else { return }
@@ -103,7 +108,7 @@ open class CARenderer: NSObject {
     return !tree.staticInterval(at: moment.time).contains(time)
   }
 
-  /// The map from the space of the bounds to pixels.
+  /// The map from the space of the bounds to pixels of the bitmap.
   private var toPixels: Homography {
     let sx = Double(bitmap.width) / Double(bounds.width)
     let sy = Double(bitmap.height) / Double(bounds.height)
@@ -121,11 +126,12 @@ open class CARenderer: NSObject {
       width: pixels.width * bounds.width / width, height: pixels.height * bounds.height / height)
   }
 
-  /// Returns the area that ``render()`` will draw, in the space of ``bounds``: the smallest rectangle of whole pixels
-  /// that contains all differences from the bitmap. Null if there are none, and outside a frame.
+  /// Returns a rectangle that contains everything that ``render()`` draws in this frame, in the space of ``bounds``:
+  /// the bounding box of the damaged pixels, united with the areas that were added. Null if nothing is to be drawn, and
+  /// outside a frame.
   open func updateBounds() -> CGRect { frame?.update ?? .null }
 
-  /// Adds an area to be drawn in this frame; does nothing outside a frame.
+  /// Adds an area to be drawn in this frame even if nothing changed there; does nothing outside a frame.
   open func addUpdate(_ r: CGRect) {
     let r = r.intersection(bounds)
     guard let update = frame?.update, !r.isNull else { return }
@@ -133,8 +139,8 @@ open class CARenderer: NSObject {
     frame?.added.append(r)
   }
 
-  /// Draws the tree at the frame's time into ``updateBounds()``, where it differs from the bitmap or was added; areas
-  /// that no layer covers become transparent. Does nothing outside a frame.
+  /// Draws the tree at the frame's time where it may differ from the bitmap, and in the areas that were added; pixels
+  /// that no layer covers become transparent. Does nothing outside a frame, without a layer, or if ``bounds`` is empty.
   open func render() {
     guard let frame, let tree = context?.tree, !bounds.isEmpty else { return }
     var change = frame.change
@@ -159,16 +165,17 @@ open class CARenderer: NSObject {
     host.drainQueue()
   }
 
-  /// Returns the time at which the content next changes by animation: infinity if nothing animates or there is no
-  /// layer, the time of the last frame if something changes continuously. Before the first frame it is the current
-  /// time.
+  /// Returns the time at which animations next require a frame: when the output changes, or an animation begins or
+  /// ends. This is the time of the last frame if the output changes continuously, and infinity if no animation is
+  /// running or pending or there is no layer. Before the first frame of a layer, returns the current time.
   open func nextFrameTime() -> CFTimeInterval {
     guard let context, let tree = context.tree, let lastTime else {
       return context == nil ? .infinity : CACurrentMediaTime()
     }
     var change = tree.staticInterval(at: lastTime).upperBound
     if change > lastTime, change < .infinity {
-      // The interval is rounded inward, slightly for each layer; the content differs beyond it.
+      // The interval is rounded inward, slightly for each layer, so the content may be constant slightly beyond its
+      // end.
       var steps = 0
       while steps < 100, tree.staticInterval(at: change).lowerBound <= lastTime {
         change = change.nextUp

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The host of a renderer's layers. It forwards to the host of the code that created the renderer, except that its time
-/// is that of the frame, and enqueued blocks run when the frame ends.
+/// The host of a ``CARenderer``'s layers. It forwards to the host of the code that created the renderer, with two
+/// exceptions: the time is that of the renderer's last frame, and enqueued blocks run when a frame ends.
 final class RendererHost: Host, @unchecked Sendable {
   let outer: any Host
   private var queuedBlocks: [() -> Void] = []
@@ -22,7 +22,7 @@ final class RendererHost: Host, @unchecked Sendable {
     outer.schedule(at: time, body)
   }
 
-  /// Runs the queued blocks and those that they enqueue, in at most 100 rounds per frame.
+  /// Runs the queued blocks and the blocks that these enqueue, in at most 100 rounds; later blocks stay queued.
   func drainQueue() {
     HostContext.$taskHost.withValue(self) {
       for _ in 0..<100 where !queuedBlocks.isEmpty {

@@ -5,16 +5,20 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Conversion of values to and from property lists, for archives: numbers and strings are unchanged, attributed strings
-/// become strings, and other values an array that begins with their kind. Input is untrusted; malformed values decode
-/// as nil.
+/// Conversion of values to and from property lists, for archives. Numbers and strings remain unchanged; an attributed
+/// string becomes a string without attributes; any other value becomes an array whose first element names its kind,
+/// such as `point`.
+///
+/// Archives are untrusted input: a malformed value decodes as nil, and a malformed property of a cell or filter is
+/// skipped.
 enum ArchivedValue {
-  /// The maximum depth of nested arrays.
+  /// The maximum nesting depth of arrays, cells and filters; values at a greater depth decode as nil.
   private static let depthLimit = 32
 
   // MARK: - Writing
 
-  /// Returns a value as a property list; nil for objects of unknown classes.
+  /// Returns a value as a property list. Nil if the value is nil or of a class other than those below, or if it is an
+  /// array with such an element.
   static func plist(_ any: Any?) -> Any? {
     switch AnimatableValue.unwrapped(any) {
     case is NSNull: return ["null"]
@@ -37,7 +41,7 @@ enum ArchivedValue {
     case let x as CIVector: return ["vector"] + (0..<4).map { Double(x.lanes[$0]) }
     case let x as CIColor: return plist(x.cgColor)
     case let x as [Any]:
-      // An array with an element missing would have another meaning.
+      // An array is not encoded without one of its elements, as the following ones would change their indices.
       let parts = x.compactMap { plist($0) }
       return parts.count == x.count ? ["array"] + parts : nil
     case let x?: return AnimatableValue.number(x).map { NSNumber(value: $0) }
@@ -80,7 +84,8 @@ enum ArchivedValue {
     return ["timing"] + points.map { Double($0) }
   }
 
-  /// Returns the values of a cell that differ from the default values, as alternating keys and values.
+  /// Returns the values of a cell that differ from the default values, as alternating keys and property lists, sorted
+  /// by key.
   static func cell(_ values: EmitterCellValues) -> [Any] {
     let initial = EmitterCellValues()
     return EmitterCellProperty.table.sorted { $0.key < $1.key }.flatMap { key, property in
@@ -186,7 +191,9 @@ enum ArchivedValue {
     return values
   }
 
-  /// Calls the body for alternating keys and values; skips malformed pairs.
+  /// Calls `body` with each key and decoded value of an array in which keys and property lists alternate; skips
+  /// malformed pairs.
+  /// - Parameter depth: The number of arrays, cells and filters that contain the pairs.
   static func forEachPair(
     _ pairs: [Any], depth: Int = 0, _ body: (_ key: String, _ value: Any) -> Void
   ) {
@@ -215,26 +222,28 @@ extension CATransform3D {
 }
 
 extension NSCoder {
-  /// Encodes a timing or value function.
+  /// Encodes a `CAMediaTimingFunction` or a `CAValueFunction`, for ``decodeFunction()``.
   func encodeFunction(_ function: Any) {
     encodePairs(ArchivedValue.pair("function", ArchivedValue.plist(function)))
   }
 
-  /// Decodes the function that ``encodeFunction(_:)`` encoded.
+  /// Returns the function that ``encodeFunction(_:)`` encoded; nil if the archive contains none. The class of the
+  /// result is not checked.
   func decodeFunction() -> Any? {
     var result: Any?
     ArchivedValue.forEachPair(decodePairs() ?? []) { result = $0 == "function" ? $1 : result }
     return result
   }
 
-  /// Encodes alternating keys and values as one data object.
+  /// Encodes an array in which keys and property lists alternate, as binary data for the key `values`. Encodes nothing
+  /// if the array is not a valid property list.
   func encodePairs(_ pairs: [Any]) {
     let data = try? PropertyListSerialization.data(
       fromPropertyList: pairs, format: .binary, options: 0)
     if let data { encode(data as NSData, forKey: "values") }
   }
 
-  /// Decodes the pairs that ``encodePairs(_:)`` encoded; nil if they are missing or damaged.
+  /// Returns the array that ``encodePairs(_:)`` encoded; nil if it is missing or damaged.
   func decodePairs() -> [Any]? {
     guard containsValue(forKey: "values"),
       let data = decodeObject(of: NSData.self, forKey: "values"),

@@ -4,13 +4,13 @@
 import Foundation
 
 extension CAAnimation: NSSecureCoding {
-  /// Whether the class supports secure coding: true.
+  /// Whether animations support secure coding; always true.
   public static var supportsSecureCoding: Bool { true }
 }
 
 extension CAAnimation {
-  /// The keys of the archived properties: all but the delegate, and but the animations of a group, which are encoded as
-  /// objects.
+  /// The keys of the properties that are archived as pairs of key and value. The delegate and values for undeclared
+  /// keys are not archived; the animations of a group are archived as objects.
   private var archivedKeys: [String] {
     var keys = [
       "autoreverses", "beginTime", "duration", "fillMode", "removedOnCompletion", "repeatCount",
@@ -41,7 +41,8 @@ extension CAAnimation {
     }
   }
 
-  /// Decodes the properties; returns false if the archive is damaged.
+  /// Sets the properties from an archive, and skips malformed values. Returns false if the archive as a whole is
+  /// damaged, or if its groups contain each other or are nested too deeply.
   func decodeAnimation(from coder: NSCoder) -> Bool {
     guard let pairs = coder.decodePairs() else { return false }
     let known = Set(archivedKeys)
@@ -60,7 +61,8 @@ extension CAAnimation {
     return coder.error == nil
   }
 
-  /// Whether this animation is `other` or a group that contains it: in a damaged archive a group may contain itself.
+  /// Whether this animation is `other`, or is a group that contains `other` at any depth. Used to detect the groups of
+  /// a damaged archive that contain themselves.
   private func contains(_ other: CAAnimation) -> Bool {
     if self === other { return true }
     return (self as? CAAnimationGroup)?.animations?.contains { $0.contains(other) } ?? false

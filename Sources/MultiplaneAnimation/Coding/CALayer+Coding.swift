@@ -4,16 +4,18 @@
 import Foundation
 
 extension CALayer: NSSecureCoding {
-  /// Whether the class supports secure coding: true.
+  /// Whether layers support secure coding; always true.
   public static var supportsSecureCoding: Bool { true }
 }
 
-/// The nesting depth of an archive's objects, limited because a hostile archive could overflow the stack.
+/// The nesting depth of the objects that are being decoded from an archive. The depth is limited, because a hostile
+/// archive could otherwise overflow the stack.
 enum ArchiveDepth {
   static let limit = 256
   @TaskLocal static var depth = 0
 
-  /// Calls the body at a nesting depth increased by one; returns nil beyond the limit.
+  /// Calls `body` with ``depth`` increased by 1, and returns its result. Returns nil without calling `body` if
+  /// ``depth`` has reached ``limit``.
   static func withIncrementedDepth<Result>(_ body: () -> Result?) -> Result? {
     if depth >= limit { return nil }
     return $depth.withValue(depth + 1, operation: body)
@@ -42,7 +44,8 @@ extension CALayer {
     if let mask { coder.encode(mask, forKey: "mask") }
   }
 
-  /// Decodes the layer; returns false if the archive is damaged.
+  /// Sets the properties, sublayers, mask and animations from an archive, and skips malformed property values. Returns
+  /// false if the archive as a whole is damaged.
   func decodeLayer(from coder: NSCoder) -> Bool {
     guard let pairs = coder.decodePairs() else { return false }
     var keys: [[String]] = []
@@ -86,7 +89,8 @@ extension CALayer {
     return true
   }
 
-  /// Whether a layer has no superlayer and is not the root of a live tree or of this layer's tree.
+  /// Whether a decoded layer can become a sublayer or the mask of this layer: `layer` has no superlayer, and is neither
+  /// the root of a live tree nor the root of this layer's tree.
   private func mayAdopt(_ layer: CALayer) -> Bool {
     guard layer.tree.superlayer == nil, layer.tree.context == nil else { return false }
     return rootLayer !== layer

@@ -4,7 +4,9 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Conversion of filters to and from property lists: the filter's name, then alternating keys and values.
+/// Conversion of filters to and from property lists. A filter becomes an array of the string `filter`, the filter's
+/// name in Core Image, and alternating keys and values: `name`, the name in key paths; `enabled`; and the inputs that
+/// differ from their defaults.
 enum FilterArchive {
   static func plist(_ filter: CIFilter) -> [Any] {
     let values = filter.values
@@ -16,7 +18,9 @@ enum FilterArchive {
     return list
   }
 
-  /// Returns a filter; nil for an unknown name. Malformed inputs are skipped.
+  /// Returns the filter that an array represents, without the string `filter` at its beginning. Nil if the filter's
+  /// name in Core Image is missing or unknown; malformed inputs are skipped.
+  /// - Parameter depth: The number of arrays, cells and filters that contain the filter.
   static func filter(_ list: [Any], depth: Int) -> CIFilter? {
     guard let name = list.first as? String, let kind = FilterKind(name: name) else { return nil }
     var values = FilterValues(kind)

@@ -4,38 +4,39 @@
 import Foundation
 import MultiplaneGraphics
 
-// UIKit's additions to NSCoder: points, sizes, rectangles, vectors and affine transforms under keys, and as text.
+// UIKit's additions to `NSCoder` for points, sizes, rectangles, vectors and affine transforms: methods that encode and
+// decode them for a key, and methods that convert them to and from text.
 
 extension NSCoder {
   // MARK: Keyed coding
 
-  // Foundation encodes points, sizes and rectangles.
+  // Foundation declares the methods that encode points, sizes and rectangles.
 
-  /// Encodes a vector for a key.
+  /// Encodes a vector for a key, as an array of two numbers.
   public func encode(_ vector: CGVector, forKey key: String) { store([vector.dx, vector.dy], key) }
-  /// Encodes an affine transform for a key.
+  /// Encodes an affine transform for a key, as an array of six numbers.
   public func encode(_ transform: CGAffineTransform, forKey key: String) {
     let t = transform
     store([t.a, t.b, t.c, t.d, t.tx, t.ty], key)
   }
 
-  /// Decodes a point; (0, 0) if there is none.
+  /// Returns the point for a key; (0, 0) if the archive has no value for the key.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
     containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
   }
-  /// Decodes a vector; (0, 0) if there is none.
+  /// Returns the vector for a key; (0, 0) if the archive has no vector for the key.
   public func decodeCGVector(forKey key: String) -> CGVector {
     numbers(2, key).map { CGVector(dx: $0[0], dy: $0[1]) } ?? CGVector(dx: 0, dy: 0)
   }
-  /// Decodes a size; (0, 0) if there is none.
+  /// Returns the size for a key; (0, 0) if the archive has no value for the key.
   public func decodeCGSize(forKey key: String) -> CGSize {
     containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
   }
-  /// Decodes a rectangle; (0, 0, 0, 0) if there is none.
+  /// Returns the rectangle for a key; (0, 0, 0, 0) if the archive has no value for the key.
   public func decodeCGRect(forKey key: String) -> CGRect {
     containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
   }
-  /// Decodes an affine transform; the identity if there is none.
+  /// Returns the affine transform for a key; the identity if the archive has no affine transform for the key.
   public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
     numbers(6, key).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
@@ -99,7 +100,8 @@ extension NSCoder {
 
   private class func braced(_ numbers: [CGFloat]) -> String { "{\(list(numbers))}" }
 
-  /// Returns a list of numbers, each with the shortest digits that represent the number exactly.
+  /// Returns numbers as text, separated by commas, each with as few digits as identify its value and without a trailing
+  /// `.0`.
   private class func list(_ numbers: [CGFloat]) -> String {
     numbers.map { number in
       let text = "\(number)"
@@ -107,7 +109,8 @@ extension NSCoder {
     }.joined(separator: ", ")
   }
 
-  /// Returns the numbers at the `#` of a form, ignoring whitespace; nil if the text does not match.
+  /// Returns the numbers in `text` at the positions of `#` in `form`; nil if the text has another form. Whitespace in
+  /// the text is ignored.
   private class func parse(_ text: String, _ form: String) -> [Double]? {
     var rest = text.filter { !$0.isWhitespace }[...]
     var numbers: [Double] = []

@@ -3,305 +3,305 @@
 
 import Foundation
 
-// Names from before Swift 4.2, and names of C.
+// Constants of Core Animation under their names from before Swift 4.2, and constants of `math.h`.
 
-/// The greatest finite `Float`, for `repeatCount`.
+/// The greatest finite `Float`. As a `repeatCount`, it makes an animation repeat indefinitely.
 public let HUGE = Float.greatestFiniteMagnitude
-/// The greatest finite `Float`, for `repeatCount`.
+/// The greatest finite `Float`. As a `repeatCount`, it makes an animation repeat indefinitely.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 
-/// The old name of `CAMediaTimingFillMode.removed`.
+/// The name of `CAMediaTimingFillMode.removed` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFillMode.removed")
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
-/// The old name of `CAMediaTimingFillMode.forwards`.
+/// The name of `CAMediaTimingFillMode.forwards` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFillMode.forwards")
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
-/// The old name of `CAMediaTimingFillMode.backwards`.
+/// The name of `CAMediaTimingFillMode.backwards` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFillMode.backwards")
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-/// The old name of `CAMediaTimingFillMode.both`.
+/// The name of `CAMediaTimingFillMode.both` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFillMode.both")
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
 
-/// The old name of `CAMediaTimingFunctionName.linear`.
+/// The name of `CAMediaTimingFunctionName.linear` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFunctionName.linear")
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
-/// The old name of `CAMediaTimingFunctionName.easeIn`.
+/// The name of `CAMediaTimingFunctionName.easeIn` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeIn")
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
-/// The old name of `CAMediaTimingFunctionName.easeOut`.
+/// The name of `CAMediaTimingFunctionName.easeOut` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeOut")
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
-/// The old name of `CAMediaTimingFunctionName.easeInEaseOut`.
+/// The name of `CAMediaTimingFunctionName.easeInEaseOut` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeInEaseOut")
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
-/// The old name of `CAMediaTimingFunctionName.default`.
+/// The name of `CAMediaTimingFunctionName.default` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFunctionName.default")
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
-/// The old name of `CAAnimationCalculationMode.linear`.
+/// The name of `CAAnimationCalculationMode.linear` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.linear")
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
-/// The old name of `CAAnimationCalculationMode.discrete`.
+/// The name of `CAAnimationCalculationMode.discrete` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.discrete")
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
-/// The old name of `CAAnimationCalculationMode.paced`.
+/// The name of `CAAnimationCalculationMode.paced` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.paced")
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
-/// The old name of `CAAnimationCalculationMode.cubic`.
+/// The name of `CAAnimationCalculationMode.cubic` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.cubic")
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
-/// The old name of `CAAnimationCalculationMode.cubicPaced`.
+/// The name of `CAAnimationCalculationMode.cubicPaced` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.cubicPaced")
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
-/// The old name of `CAAnimationRotationMode.rotateAuto`.
+/// The name of `CAAnimationRotationMode.rotateAuto` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAAnimationRotationMode.rotateAuto")
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
-/// The old name of `CAAnimationRotationMode.rotateAutoReverse`.
+/// The name of `CAAnimationRotationMode.rotateAutoReverse` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAAnimationRotationMode.rotateAutoReverse")
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
-/// The old name of `CATransitionType.fade`.
+/// The name of `CATransitionType.fade` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionType.fade")
 public let kCATransitionFade = CATransitionType.fade
-/// The old name of `CATransitionType.moveIn`.
+/// The name of `CATransitionType.moveIn` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionType.moveIn")
 public let kCATransitionMoveIn = CATransitionType.moveIn
-/// The old name of `CATransitionType.push`.
+/// The name of `CATransitionType.push` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionType.push")
 public let kCATransitionPush = CATransitionType.push
-/// The old name of `CATransitionType.reveal`.
+/// The name of `CATransitionType.reveal` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionType.reveal")
 public let kCATransitionReveal = CATransitionType.reveal
 
-/// The old name of `CATransitionSubtype.fromRight`.
+/// The name of `CATransitionSubtype.fromRight` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionSubtype.fromRight")
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
-/// The old name of `CATransitionSubtype.fromLeft`.
+/// The name of `CATransitionSubtype.fromLeft` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionSubtype.fromLeft")
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
-/// The old name of `CATransitionSubtype.fromTop`.
+/// The name of `CATransitionSubtype.fromTop` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionSubtype.fromTop")
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
-/// The old name of `CATransitionSubtype.fromBottom`.
+/// The name of `CATransitionSubtype.fromBottom` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATransitionSubtype.fromBottom")
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 
-/// The old name of `CAValueFunctionName.rotateX`.
+/// The name of `CAValueFunctionName.rotateX` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.rotateX")
 public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
-/// The old name of `CAValueFunctionName.rotateY`.
+/// The name of `CAValueFunctionName.rotateY` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.rotateY")
 public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
-/// The old name of `CAValueFunctionName.rotateZ`.
+/// The name of `CAValueFunctionName.rotateZ` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.rotateZ")
 public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
-/// The old name of `CAValueFunctionName.scale`.
+/// The name of `CAValueFunctionName.scale` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.scale")
 public let kCAValueFunctionScale = CAValueFunctionName.scale
-/// The old name of `CAValueFunctionName.scaleX`.
+/// The name of `CAValueFunctionName.scaleX` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.scaleX")
 public let kCAValueFunctionScaleX = CAValueFunctionName.scaleX
-/// The old name of `CAValueFunctionName.scaleY`.
+/// The name of `CAValueFunctionName.scaleY` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.scaleY")
 public let kCAValueFunctionScaleY = CAValueFunctionName.scaleY
-/// The old name of `CAValueFunctionName.scaleZ`.
+/// The name of `CAValueFunctionName.scaleZ` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.scaleZ")
 public let kCAValueFunctionScaleZ = CAValueFunctionName.scaleZ
-/// The old name of `CAValueFunctionName.translate`.
+/// The name of `CAValueFunctionName.translate` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.translate")
 public let kCAValueFunctionTranslate = CAValueFunctionName.translate
-/// The old name of `CAValueFunctionName.translateX`.
+/// The name of `CAValueFunctionName.translateX` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.translateX")
 public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
-/// The old name of `CAValueFunctionName.translateY`.
+/// The name of `CAValueFunctionName.translateY` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.translateY")
 public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
-/// The old name of `CAValueFunctionName.translateZ`.
+/// The name of `CAValueFunctionName.translateZ` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAValueFunctionName.translateZ")
 public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
 
-/// The old name of `CALayerContentsGravity.center`.
+/// The name of `CALayerContentsGravity.center` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.center")
 public let kCAGravityCenter = CALayerContentsGravity.center
-/// The old name of `CALayerContentsGravity.top`.
+/// The name of `CALayerContentsGravity.top` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.top")
 public let kCAGravityTop = CALayerContentsGravity.top
-/// The old name of `CALayerContentsGravity.bottom`.
+/// The name of `CALayerContentsGravity.bottom` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.bottom")
 public let kCAGravityBottom = CALayerContentsGravity.bottom
-/// The old name of `CALayerContentsGravity.left`.
+/// The name of `CALayerContentsGravity.left` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.left")
 public let kCAGravityLeft = CALayerContentsGravity.left
-/// The old name of `CALayerContentsGravity.right`.
+/// The name of `CALayerContentsGravity.right` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.right")
 public let kCAGravityRight = CALayerContentsGravity.right
-/// The old name of `CALayerContentsGravity.topLeft`.
+/// The name of `CALayerContentsGravity.topLeft` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.topLeft")
 public let kCAGravityTopLeft = CALayerContentsGravity.topLeft
-/// The old name of `CALayerContentsGravity.topRight`.
+/// The name of `CALayerContentsGravity.topRight` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.topRight")
 public let kCAGravityTopRight = CALayerContentsGravity.topRight
-/// The old name of `CALayerContentsGravity.bottomLeft`.
+/// The name of `CALayerContentsGravity.bottomLeft` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.bottomLeft")
 public let kCAGravityBottomLeft = CALayerContentsGravity.bottomLeft
-/// The old name of `CALayerContentsGravity.bottomRight`.
+/// The name of `CALayerContentsGravity.bottomRight` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.bottomRight")
 public let kCAGravityBottomRight = CALayerContentsGravity.bottomRight
-/// The old name of `CALayerContentsGravity.resize`.
+/// The name of `CALayerContentsGravity.resize` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.resize")
 public let kCAGravityResize = CALayerContentsGravity.resize
-/// The old name of `CALayerContentsGravity.resizeAspect`.
+/// The name of `CALayerContentsGravity.resizeAspect` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.resizeAspect")
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
-/// The old name of `CALayerContentsGravity.resizeAspectFill`.
+/// The name of `CALayerContentsGravity.resizeAspectFill` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsGravity.resizeAspectFill")
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 
-/// The old name of `CALayerContentsFilter.nearest`.
+/// The name of `CALayerContentsFilter.nearest` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsFilter.nearest")
 public let kCAFilterNearest = CALayerContentsFilter.nearest
-/// The old name of `CALayerContentsFilter.linear`.
+/// The name of `CALayerContentsFilter.linear` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsFilter.linear")
 public let kCAFilterLinear = CALayerContentsFilter.linear
-/// The old name of `CALayerContentsFilter.trilinear`.
+/// The name of `CALayerContentsFilter.trilinear` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsFilter.trilinear")
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
 
-/// The old name of `CALayerContentsFormat.RGBA8Uint`.
+/// The name of `CALayerContentsFormat.RGBA8Uint` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsFormat.RGBA8Uint")
 public let kCAContentsFormatRGBA8Uint = CALayerContentsFormat.RGBA8Uint
-/// The old name of `CALayerContentsFormat.RGBA16Float`.
+/// The name of `CALayerContentsFormat.RGBA16Float` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsFormat.RGBA16Float")
 public let kCAContentsFormatRGBA16Float = CALayerContentsFormat.RGBA16Float
-/// The old name of `CALayerContentsFormat.gray8Uint`.
+/// The name of `CALayerContentsFormat.gray8Uint` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CALayerContentsFormat.gray8Uint")
 public let kCAContentsFormatGray8Uint = CALayerContentsFormat.gray8Uint
 
-/// The old name of `CAShapeLayerFillRule.nonZero`.
+/// The name of `CAShapeLayerFillRule.nonZero` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerFillRule.nonZero")
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
-/// The old name of `CAShapeLayerFillRule.evenOdd`.
+/// The name of `CAShapeLayerFillRule.evenOdd` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerFillRule.evenOdd")
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 
-/// The old name of `CAShapeLayerLineCap.butt`.
+/// The name of `CAShapeLayerLineCap.butt` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerLineCap.butt")
 public let kCALineCapButt = CAShapeLayerLineCap.butt
-/// The old name of `CAShapeLayerLineCap.round`.
+/// The name of `CAShapeLayerLineCap.round` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerLineCap.round")
 public let kCALineCapRound = CAShapeLayerLineCap.round
-/// The old name of `CAShapeLayerLineCap.square`.
+/// The name of `CAShapeLayerLineCap.square` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerLineCap.square")
 public let kCALineCapSquare = CAShapeLayerLineCap.square
 
-/// The old name of `CAShapeLayerLineJoin.miter`.
+/// The name of `CAShapeLayerLineJoin.miter` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerLineJoin.miter")
 public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
-/// The old name of `CAShapeLayerLineJoin.round`.
+/// The name of `CAShapeLayerLineJoin.round` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerLineJoin.round")
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
-/// The old name of `CAShapeLayerLineJoin.bevel`.
+/// The name of `CAShapeLayerLineJoin.bevel` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAShapeLayerLineJoin.bevel")
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
-/// The old name of `CAGradientLayerType.axial`.
+/// The name of `CAGradientLayerType.axial` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAGradientLayerType.axial")
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
-/// The old name of `CAGradientLayerType.radial`.
+/// The name of `CAGradientLayerType.radial` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAGradientLayerType.radial")
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
-/// The old name of `CAGradientLayerType.conic`.
+/// The Objective-C name of `CAGradientLayerType.conic`.
 @available(*, deprecated, renamed: "CAGradientLayerType.conic")
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
-/// The old name of `CAScrollLayerScrollMode.none`.
+/// The name of `CAScrollLayerScrollMode.none` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAScrollLayerScrollMode.none")
 public let kCAScrollNone = CAScrollLayerScrollMode.none
-/// The old name of `CAScrollLayerScrollMode.vertically`.
+/// The name of `CAScrollLayerScrollMode.vertically` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAScrollLayerScrollMode.vertically")
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
-/// The old name of `CAScrollLayerScrollMode.horizontally`.
+/// The name of `CAScrollLayerScrollMode.horizontally` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAScrollLayerScrollMode.horizontally")
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
-/// The old name of `CAScrollLayerScrollMode.both`.
+/// The name of `CAScrollLayerScrollMode.both` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAScrollLayerScrollMode.both")
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
-/// The old name of `CATextLayerTruncationMode.none`.
+/// The name of `CATextLayerTruncationMode.none` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerTruncationMode.none")
 public let kCATruncationNone = CATextLayerTruncationMode.none
-/// The old name of `CATextLayerTruncationMode.start`.
+/// The name of `CATextLayerTruncationMode.start` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerTruncationMode.start")
 public let kCATruncationStart = CATextLayerTruncationMode.start
-/// The old name of `CATextLayerTruncationMode.end`.
+/// The name of `CATextLayerTruncationMode.end` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerTruncationMode.end")
 public let kCATruncationEnd = CATextLayerTruncationMode.end
-/// The old name of `CATextLayerTruncationMode.middle`.
+/// The name of `CATextLayerTruncationMode.middle` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerTruncationMode.middle")
 public let kCATruncationMiddle = CATextLayerTruncationMode.middle
 
-/// The old name of `CATextLayerAlignmentMode.natural`.
+/// The name of `CATextLayerAlignmentMode.natural` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerAlignmentMode.natural")
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
-/// The old name of `CATextLayerAlignmentMode.left`.
+/// The name of `CATextLayerAlignmentMode.left` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerAlignmentMode.left")
 public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
-/// The old name of `CATextLayerAlignmentMode.right`.
+/// The name of `CATextLayerAlignmentMode.right` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerAlignmentMode.right")
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
-/// The old name of `CATextLayerAlignmentMode.center`.
+/// The name of `CATextLayerAlignmentMode.center` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerAlignmentMode.center")
 public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
-/// The old name of `CATextLayerAlignmentMode.justified`.
+/// The name of `CATextLayerAlignmentMode.justified` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CATextLayerAlignmentMode.justified")
 public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
 
-/// The old name of `CAEmitterLayerEmitterShape.point`.
+/// The name of `CAEmitterLayerEmitterShape.point` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterShape.point")
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
-/// The old name of `CAEmitterLayerEmitterShape.line`.
+/// The name of `CAEmitterLayerEmitterShape.line` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterShape.line")
 public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
-/// The old name of `CAEmitterLayerEmitterShape.rectangle`.
+/// The name of `CAEmitterLayerEmitterShape.rectangle` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterShape.rectangle")
 public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
-/// The old name of `CAEmitterLayerEmitterShape.cuboid`.
+/// The name of `CAEmitterLayerEmitterShape.cuboid` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterShape.cuboid")
 public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
-/// The old name of `CAEmitterLayerEmitterShape.circle`.
+/// The name of `CAEmitterLayerEmitterShape.circle` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterShape.circle")
 public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
-/// The old name of `CAEmitterLayerEmitterShape.sphere`.
+/// The name of `CAEmitterLayerEmitterShape.sphere` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterShape.sphere")
 public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
 
-/// The old name of `CAEmitterLayerEmitterMode.points`.
+/// The name of `CAEmitterLayerEmitterMode.points` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterMode.points")
 public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
-/// The old name of `CAEmitterLayerEmitterMode.outline`.
+/// The name of `CAEmitterLayerEmitterMode.outline` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterMode.outline")
 public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
-/// The old name of `CAEmitterLayerEmitterMode.surface`.
+/// The name of `CAEmitterLayerEmitterMode.surface` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterMode.surface")
 public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
-/// The old name of `CAEmitterLayerEmitterMode.volume`.
+/// The name of `CAEmitterLayerEmitterMode.volume` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerEmitterMode.volume")
 public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
 
-/// The old name of `CAEmitterLayerRenderMode.unordered`.
+/// The name of `CAEmitterLayerRenderMode.unordered` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerRenderMode.unordered")
 public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
-/// The old name of `CAEmitterLayerRenderMode.oldestFirst`.
+/// The name of `CAEmitterLayerRenderMode.oldestFirst` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerRenderMode.oldestFirst")
 public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
-/// The old name of `CAEmitterLayerRenderMode.oldestLast`.
+/// The name of `CAEmitterLayerRenderMode.oldestLast` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerRenderMode.oldestLast")
 public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
-/// The old name of `CAEmitterLayerRenderMode.backToFront`.
+/// The name of `CAEmitterLayerRenderMode.backToFront` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerRenderMode.backToFront")
 public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
-/// The old name of `CAEmitterLayerRenderMode.additive`.
+/// The name of `CAEmitterLayerRenderMode.additive` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAEmitterLayerRenderMode.additive")
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive

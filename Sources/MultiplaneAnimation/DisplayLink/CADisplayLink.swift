@@ -3,16 +3,17 @@
 
 import Foundation
 
-/// A timer that calls a method or a closure on the main actor at the ticks of the host's display, from when it is added
-/// to a run loop until it is invalidated.
+/// A timer that calls a method or a closure on the main actor at ticks of the host's display, from when the timer is
+/// added to a run loop until it is invalidated.
 ///
 ///     let link = CADisplayLink(target: self, selector: Wheel.step)
 ///     link.add(to: .main, forMode: .common)
 ///
-/// Tick k is at k / n seconds of the host's clock, where n is the display's maximum rate; a slower link is called at
-/// every second, third, … tick. The link retains its target until it is invalidated, and the host retains the link.
-/// Ticks that a late host misses are skipped. The target's method may also be passed directly (`Wheel.step`, with the
-/// link or no parameter), without a selector.
+/// Tick k is at k / n seconds of the host's clock, where n is ``Host/maximumFramesPerSecond``; a slower link is called
+/// at every second, third, … tick. Ticks that a late host misses are skipped. The link retains its target until it is
+/// invalidated, and the host retains the link while it is added to a run loop.
+///
+/// The selector is the method itself (`Wheel.step`), which takes the link or no parameter, or a ``Selector``.
 open class CADisplayLink: NSObject {
   private var body: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
@@ -21,15 +22,16 @@ open class CADisplayLink: NSObject {
   private var rate = DisplayLinkRate.maximum {
     didSet { host?.state.displayTicker.reschedule() }
   }
-  /// The last tick at which the link was called, or that it skipped.
+  /// The number of the tick of the last call or, if that is later, of the last tick before the link was added or
+  /// resumed.
   var lastTick = 0
 
-  /// Creates a link that calls a closure.
+  /// Creates a link that calls `body` and passes itself. The closure is retained until ``invalidate()``.
   public init(_ body: @escaping @MainActor (CADisplayLink) -> Void) {
     self.body = body
   }
 
-  /// Creates a link that calls a method with itself. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a method of `target` and passes itself. The target is retained until ``invalidate()``.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
@@ -37,7 +39,7 @@ open class CADisplayLink: NSObject {
     self.init { selector(target)($0) }
   }
 
-  /// Creates a link that calls a method. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a method of `target` without parameters. The target is retained until ``invalidate()``.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> () -> Void
   ) {
@@ -45,7 +47,8 @@ open class CADisplayLink: NSObject {
     self.init { _ in selector(target)() }
   }
 
-  /// Creates a link that calls a main-actor method with itself. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a main-actor method of `target` and passes itself. The target is retained until
+  /// ``invalidate()``.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
@@ -54,7 +57,8 @@ open class CADisplayLink: NSObject {
     self.init { selector(target)($0) }
   }
 
-  /// Creates a link that calls a main-actor method. The target is retained until ``invalidate()``.
+  /// Creates a link that calls a main-actor method of `target` without parameters. The target is retained until
+  /// ``invalidate()``.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> @MainActor () -> Void
@@ -65,8 +69,10 @@ open class CADisplayLink: NSObject {
 
   // MARK: Running
 
-  /// Registers the link with the current host, from the next tick on. Several modes may be added.
-  /// - Note: Modes are only counted: a host handles events in all of them, on the main actor.
+  /// Registers the link with the current host, which calls it from the next tick on, and adds a mode. Has no effect
+  /// after ``invalidate()``.
+  /// - Note: `runloop` is ignored, and modes do not affect calls: the host calls the link while it has at least one
+  ///   mode.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard body != nil else { return }
     modes.insert(mode)
@@ -76,13 +82,13 @@ open class CADisplayLink: NSObject {
     host.state.displayTicker.add(self, in: host)
   }
 
-  /// Removes a mode; a link without modes is neither called nor retained by the host.
+  /// Removes a mode. A link without modes is not called, and is not retained by the host.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { unregister() }
   }
 
-  /// Ends all calls and releases the target. May be called from within the link's own call.
+  /// Ends the calls, and releases the target or closure. May be called by the method or closure that the link calls.
   open func invalidate() {
     modes = []
     unregister()
@@ -104,31 +110,37 @@ open class CADisplayLink: NSObject {
 
   // MARK: Times
 
-  /// The time of the tick of the last call, in seconds of the host's clock; 0 before the first call.
+  /// The time of the tick of the last or current call, in seconds of the host's clock; 0 before the first call.
   open var timestamp: CFTimeInterval { times.last }
 
-  /// The time of the tick of the next call, when the current frame is displayed; 0 before the first call.
+  /// The time at which the frame that the last or current call prepares is displayed: ``timestamp`` plus the interval
+  /// between calls, in seconds of the host's clock. 0 before the first call.
   open var targetTimestamp: CFTimeInterval { times.next }
 
-  /// The seconds between two ticks of the display at its maximum rate; 0 before the first call.
+  /// The time between two ticks of the display at its maximum rate, in seconds; 0 before the first call.
   open private(set) var duration: CFTimeInterval = 0
 
   // MARK: Rates
 
-  /// The preferred rate; 0, the default, is the display's maximum. Rounded to the nearest divisor of the maximum.
+  /// The preferred number of calls per second; 0, the default, means the display's maximum. The link is called at the
+  /// divisor of the maximum that is nearest to this rate.
+  ///
+  /// Replaces ``preferredFrameRateRange`` and ``frameInterval``, and is 0 after one of them was set.
   open var preferredFramesPerSecond: Int {
     get { if case .framesPerSecond(let rate) = rate { rate } else { 0 } }
     set { rate = .framesPerSecond(newValue) }
   }
 
-  /// The preferred range of rates; the display's maximum by default. Rounded like ``preferredFramesPerSecond``, to a
-  /// divisor within the range if there is one.
+  /// The preferred range of calls per second; by default the display's maximum. The link is called at the divisor of
+  /// the maximum that is nearest to the preferred rate, within the range if it contains a divisor.
+  ///
+  /// Replaces ``preferredFramesPerSecond`` and ``frameInterval``, and has the default value after one of them was set.
   open var preferredFrameRateRange: CAFrameRateRange {
     get { if case .range(let range) = rate { range } else { .default } }
     set { rate = .range(newValue) }
   }
 
-  /// The number of ticks from one call to the next; 1 by default. Smaller values count as 1.
+  /// The number of display ticks from one call to the next; 1 by default. Values below 1 count as 1.
   @available(*, deprecated, message: "set preferredFramesPerSecond")
   open var frameInterval: Int {
     get { if case .tickInterval(let ticks) = rate { ticks } else { 1 } }
@@ -137,10 +149,11 @@ open class CADisplayLink: NSObject {
 
   // MARK: For the ticker
 
-  /// Returns the number of ticks from one call to the next.
+  /// Returns the number of ticks from one call to the next on a display with `maximum` ticks per second.
   func interval(ofMaximum maximum: Int) -> Int { rate.interval(ofMaximum: maximum) }
 
-  /// Calls the closure or method for a tick, unless the link is paused or removed.
+  /// Sets the times of the link and calls its closure or method for a tick, unless the link is paused, invalidated or
+  /// in no mode.
   func fire(at tick: Int, of clock: DisplayClock) {
     guard let body, !isPaused, host != nil else { return }
     let interval = interval(ofMaximum: clock.rate)

@@ -1,17 +1,17 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A range of acceptable frame rates of an animation, in frames per second.
+/// A range of acceptable rates of a display link, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   /// The minimum acceptable rate; 0 in ``default``.
   public var minimum: Float
-  /// The maximum useful rate; 0, as in ``default``, is the maximum of the display.
+  /// The maximum useful rate; 0, as in ``default``, means the maximum of the display.
   public var maximum: Float
-  /// The preferred rate; nil is the maximum.
+  /// The preferred rate; nil means ``maximum``.
   public var preferred: Float?
 
-  /// Creates a range.
-  /// - Precondition: 0 <= minimum <= preferred <= maximum.
+  /// Creates a range of rates in frames per second.
+  /// - Precondition: 0 <= minimum <= maximum, and `preferred` is nil or within minimum...maximum.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     precondition(
       minimum >= 0 && minimum <= maximum, "the minimum frame rate must be within 0...maximum")
@@ -24,6 +24,6 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// No preference: the display's maximum rate.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
-  /// Whether all three rates are equal.
+  /// Whether the minimum, maximum and preferred rates of both ranges are equal.
   public func isEqual(to other: CAFrameRateRange) -> Bool { self == other }
 }

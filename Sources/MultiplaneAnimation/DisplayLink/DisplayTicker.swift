@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// The ticks of a display. Tick k is at k / rate seconds, a quotient that is rounded once, so that no error
-/// accumulates.
+/// The times of a display's ticks. Tick k is at k / rate seconds of the host's clock; the quotient is rounded only
+/// once, so that no error accumulates.
 struct DisplayClock: Sendable {
   /// Ticks per second, at least 1.
   let rate: Int
 
   func time(ofTick tick: Int) -> Double { Double(tick) / Double(rate) }
 
-  /// Returns the number of the last tick at or before a time; -1 for negative times.
+  /// Returns the number of the last tick at or before a time, in seconds; negative for negative times.
   func tick(notAfter time: Double) -> Int {
-    // Above 2^52, consecutive tick numbers are not distinct as doubles.
+    // Limited, as converting a larger number to `Int` could overflow.
     var tick = Int(min(max((time * Double(rate)).rounded(.down), -1), 0x1p52))
     while self.time(ofTick: tick + 1) <= time { tick += 1 }
     while self.time(ofTick: tick) > time { tick -= 1 }
@@ -21,13 +21,14 @@ struct DisplayClock: Sendable {
   }
 }
 
-/// The display links of a host, in order of adding. Only the next tick that a link needs is scheduled on the host, and
-/// no tick while all links are paused.
+/// The display links of a host, in the order in which they were added. On the host, only the next tick that a link
+/// needs is scheduled, and none while all links are paused.
 final class DisplayTicker: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var links: [CADisplayLink] = []
   private weak var host: (any Host)?
-  /// The tick that was requested last; callbacks for other ticks are outdated.
+  /// The number of the tick that is scheduled on the host; nil if no link needs one. Callbacks for other ticks are
+  /// outdated and ignored.
   private var requestedTick: Int?
 
   private var clock: DisplayClock {
@@ -36,7 +37,7 @@ final class DisplayTicker: @unchecked Sendable {
 
   func add(_ link: CADisplayLink, in host: any Host) {
     lock.withLock {
-      // All links of a host's code use one clock, including those that a renderer's callbacks add.
+      // The host of a renderer is replaced by its outer host, so that all links of the outer host's code use one clock.
       if self.host == nil { self.host = (host as? RendererHost)?.outer ?? host }
       guard let host = self.host else { return }
       link.lastTick = clock.tick(notAfter: host.mediaTime)
@@ -50,7 +51,7 @@ final class DisplayTicker: @unchecked Sendable {
     reschedule()
   }
 
-  /// Invalidates all links.
+  /// Invalidates and removes all links.
   func removeAll() {
     let gone = lock.withLock {
       defer { links = [] }
@@ -64,7 +65,7 @@ final class DisplayTicker: @unchecked Sendable {
     reschedule()
   }
 
-  /// Schedules the next tick that a link needs.
+  /// Schedules the next tick that a link needs on the host, unless this tick is already scheduled or no link runs.
   func reschedule() {
     guard let host else { return }
     let clock = clock
@@ -85,7 +86,7 @@ final class DisplayTicker: @unchecked Sendable {
   private func tick(_ tick: Int) {
     guard let host else { return }
     let clock = clock
-    // A late host may have reached a later tick.
+    // A late host's clock may already have reached a later tick, which replaces the scheduled one.
     let current = max(tick, clock.tick(notAfter: host.mediaTime))
     let due: [CADisplayLink] = lock.withLock {
       guard requestedTick == tick else { return [] }

@@ -6,10 +6,10 @@ import Foundation
 /// A method to be called later on an object. `#selector(Wheel.turn)` on Apple's platforms is written
 /// `Selector(Wheel.turn)`.
 ///
-/// The method takes no parameter, the sender, or the sender and the event. A bound method, `Selector(turn)` within the
-/// class, includes its object and retains it.
+/// The method takes no parameter, the sender, the sender and the event, or three parameters. A selector for a bound
+/// method, such as `Selector(turn)` within the class, contains its object and retains it.
 public struct Selector: Hashable, @unchecked Sendable {
-  /// The name by which selectors are compared; a selector without a name is equal only to its copies.
+  /// The name by which selectors are compared; nil by default. A selector without a name is equal only to its copies.
   public let name: String?
   private let identity: Identity
   private let body: @MainActor (Any?, [Any?]) -> Bool
@@ -21,15 +21,17 @@ public struct Selector: Hashable, @unchecked Sendable {
     identity = Identity()
   }
 
-  /// Whether two selectors have the same name, or are copies of each other.
+  /// Whether two selectors have the same name, or are copies of one selector.
   public static func == (a: Selector, b: Selector) -> Bool {
     a.identity === b.identity || (a.name != nil && a.name == b.name)
   }
-  /// Hashes the name.
+  /// Hashes the name; selectors without a name have equal hash values.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Calls the method on an object with as many arguments as it takes. Returns whether object and arguments have the
-  /// required types.
+  /// Calls the method on `target` with the first of `arguments`, as many as the method takes. A bound method or closure
+  /// ignores `target`.
+  /// - Returns: Whether the method was called: false if an argument is missing, or if `target` or an argument has the
+  ///   wrong type.
   @MainActor @discardableResult package func callAsFunction(
     _ target: Any?, _ arguments: Any?...
   ) -> Bool {
@@ -76,8 +78,8 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
-  /// Creates a selector for a method with three parameters, such as the did-stop method of an animation: identifier,
-  /// whether it finished, and context.
+  /// Creates a selector for a method with three parameters, such as the did-stop method of an animation, whose
+  /// parameters are the animation's identifier, whether the animation finished, and the context.
   public init<Target, First, Second, Third>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void,
     name: String? = nil
@@ -126,7 +128,8 @@ public struct Selector: Hashable, @unchecked Sendable {
 }
 
 extension CADisplayLink {
-  /// Creates a link that calls a method of the target, which is retained until `invalidate()`.
+  /// Creates a link that calls the method `sel` of `target`, and passes itself if the method takes a parameter. The
+  /// target is retained until ``invalidate()``.
   public convenience init(target: Any, selector sel: Selector) {
     nonisolated(unsafe) let target = target
     self.init { link in sel(target, link) }

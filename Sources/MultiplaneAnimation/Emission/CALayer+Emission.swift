@@ -4,10 +4,13 @@
 import Foundation
 
 extension CALayer {
-  /// Returns the emission of an emitter layer as of a commit; nil for other layers and for those that never had cells.
+  /// Returns the emission history of an emitter layer after a commit; nil for other layers, and before the layer has
+  /// cells.
   /// - Parameters:
+  ///   - animations: The decoded animations of the layer.
   ///   - time: Layer time of the commit.
-  ///   - isNew: Whether the layer was not in a committed tree before.
+  ///   - isNew: Whether the layer has entered the live tree since the last commit, so that an earlier history is
+  ///     discarded.
   func makeEmission(
     _ animations: [RenderAnimation], at time: Double, isNew: Bool
   ) -> EmissionHistory? {
@@ -23,13 +26,15 @@ extension CALayer {
     let hasBegin =
       box.value.hasBeginTime
       || sequence(first: self, next: \.superlayer).contains { $0.values.timing.beginTime != 0 }
-    // Cells that are set later emit from then on.
+    // An emitter that is already in the tree emits from the commit that sets its first cells. Another emitter emits
+    // from layer time 0 if a begin time is set, and otherwise as if it had always been running.
     let start = !isNew && tree.node != nil ? time : hasBegin ? 0 : -.infinity
     return EmissionHistory.first(values, changing, from: start, at: time)
   }
 
-  /// Whether a new begin time restarts the emitter without particles. If layer time continues from the same value, as
-  /// at the end of a pause, it does not.
+  /// Whether the emitter starts anew, without particles, because its begin time was set for the first time, or because
+  /// a changed begin time makes layer time jump. The emitter does not restart if layer time continues, as at the end of
+  /// a pause, or if a changed begin time comes with a speed of 0.
   private func restarts(after old: LayerValues, at time: Double) -> Bool {
     let isGiven = values.emitter.hasBeginTime && !old.emitter.hasBeginTime
     if values.timing.beginTime == old.timing.beginTime { return isGiven }
@@ -39,7 +44,8 @@ extension CALayer {
 }
 
 extension RenderAnimation {
-  /// Whether the animation may change the emission of an emitter layer.
+  /// Whether the animation may change the emission of an emitter layer: it animates a property that a `CALayer` does
+  /// not have.
   fileprivate var changesEmission: Bool {
     switch effect {
     case .none, .transition: return false

@@ -4,23 +4,24 @@
 import Foundation
 import Synchronization
 
-/// The births of an emitter layer's particles while its settings are unchanged: from the commit that set them until the
-/// next commit that changes them.
+/// The births of an emitter layer's particles from a commit that changed the settings of the emitter until the next
+/// commit that changes them.
 final class Emission: Sendable {
-  /// Layer time of the start; minus infinity if the emitter has always been running.
+  /// Layer time from which the settings apply; minus infinity if the emitter has always been running.
   let start: Double
   /// The emitter layer's values without animations.
   private let values: LayerValues
-  /// The animations that change the emission.
+  /// The animations of the layer that change the emission.
   private let animations: [RenderAnimation]
-  /// The number of births of each cell before the start.
+  /// The number of births of each cell before ``start``, with fractions.
   private let startCounts: [Double]
-  /// The cells without the effect of animations.
+  /// The emitting cells without the effect of animations.
   private let staticSources: [ParticleSource]
   private let cachedTimeline: Mutex<EmissionTimeline>
 
-  /// The duration of a step, in seconds: an animated birth rate counts as constant during a step, with its value in the
-  /// middle. Cycles of animations that would take more than ``maximumStepCount`` steps are divided into that many.
+  /// The duration, in seconds, of the steps in which births are computed during animations: a birth rate counts as
+  /// constant during a step, with its value in the middle. A period of animations that would take more than
+  /// ``maximumStepCount`` steps is divided into that many.
   private static let step = 1.0 / 120
   private static let maximumStepCount = 32_768.0
 
@@ -44,7 +45,7 @@ final class Emission: Sendable {
 
   var isAnimated: Bool { !animations.isEmpty }
 
-  /// Whether the values of the emitter and the animations are those of this emission.
+  /// Whether the emitter's values and the animations are identical objects to those of this emission.
   func hasSameInputs(_ values: LayerValues, _ animations: [RenderAnimation]) -> Bool {
     guard case .emitter(let a) = self.values.content, case .emitter(let b) = values.content else {
       return false
@@ -52,7 +53,7 @@ final class Emission: Sendable {
     return a === b && self.animations.elementsEqual(animations) { $0 === $1 }
   }
 
-  /// Returns a cell with its animated values at a time.
+  /// Returns the cell with the index `cell`, with its animated values at a layer time.
   func source(_ cell: Int, at time: Double) -> ParticleSource {
     animations.isEmpty ? staticSources[cell] : sources(at: time)[cell]
   }
@@ -66,7 +67,7 @@ final class Emission: Sendable {
 
   // MARK: - Timeline
 
-  /// Returns the number of births of each cell up to a time.
+  /// Returns the number of births of each cell up to a layer time, with fractions and including those before ``start``.
   func counts(at time: Double) -> [Double] {
     let timeline = timeline(visibleAt: time, through: time)
     let piece = timeline.piece(through: time)
@@ -74,8 +75,8 @@ final class Emission: Sendable {
     return (0..<timeline.cellCount).map { timeline.count($0, at: time, in: piece) }
   }
 
-  /// Returns the timeline of births, computed at least through `time`. Births of particles that have disappeared by
-  /// `seen` may be missing.
+  /// Returns the timeline of births, computed at least through the layer time `time`. Births of particles that have
+  /// disappeared by the layer time `seen` may be missing.
   func timeline(visibleAt seen: Double, through time: Double) -> EmissionTimeline {
     cachedTimeline.withLock { timeline in
       timeline.rewind(for: seen)
@@ -84,7 +85,7 @@ final class Emission: Sendable {
     }
   }
 
-  /// Returns the time until which particles born by `end` are visible.
+  /// Returns the layer time after which no particle born by `end` is visible; minus infinity if none is born.
   func lastVisibleTime(until end: Double) -> Double {
     cachedTimeline.withLock { timeline in
       timeline.rewind(for: end)
@@ -93,7 +94,8 @@ final class Emission: Sendable {
     }
   }
 
-  /// - Parameter seen: A time; births of particles that have disappeared by this time may be omitted.
+  /// Appends segments to a timeline until it ends at `time` or later.
+  /// - Parameter seen: A layer time; births of particles that have disappeared by this time may be omitted.
   private func extend(_ timeline: inout EmissionTimeline, through time: Double, seenAt seen: Double)
   {
     if staticSources.isEmpty { return }
@@ -116,17 +118,19 @@ final class Emission: Sendable {
     }
   }
 
-  /// Appends a segment up to a time, with the emission in the middle of the segment.
-  /// - Parameter counts: The number of births of each cell before the segment.
+  /// Appends a segment from the end of the timeline to `end`, with constant birth rates.
+  /// - Parameters:
+  ///   - moves: Whether animations run, so that the segment has the rates in its middle.
+  ///   - counts: The number of births of each cell before the segment.
   private func append(
     _ end: Double, moves: Bool, _ counts: [Double], to timeline: inout EmissionTimeline
   ) {
     let from = timeline.end
-    // An emitter that has always been running is counted from time 0.
+    // The births of an emitter that has always been running are counted from layer time 0.
     let anchor = from.isFinite ? from : 0
     let middle = moves ? (from + end) / 2 : from.nextUp
     let sources = sources(at: middle.isFinite ? middle : end.isFinite ? end.nextDown : 0)
-    // A cell's emission is constant between the begin and end times of the cells.
+    // No cell begins or ends within a segment, so any time in the segment shows which cells emit.
     let probe = from.isFinite ? (end.isFinite ? (from + end) / 2 : from.nextUp) : end.nextDown
     let rates = sources.map { source in
       (!probe.isFinite || (source.begin <= probe && probe < source.end)) ? source.rate : 0
@@ -140,11 +144,12 @@ final class Emission: Sendable {
     timeline.append(from, end, anchor: anchor, reach: reach, rates: rates, counts: counts)
   }
 
-  /// Appends a step of a cycle. If earlier repetitions have no visible particles, first skips to the last such
-  /// repetition.
+  /// Appends the next step of a cycle to a timeline. If all particles born before a later repetition of the cycle have
+  /// disappeared by `seen`, first skips to the last such repetition that starts by `time`.
   /// - Parameters:
-  ///   - index: The index of the cycle, which is accessed in place, as a local copy would be duplicated at each step.
-  ///   - edge: The end of the interval.
+  ///   - index: The index of the cycle in the timeline. The cycle is accessed in place, as a local copy would be
+  ///     duplicated at each step.
+  ///   - edge: The layer time at which the cycle ends, as a cell or an animation begins or ends.
   private func appendStep(
     ofCycle index: Int, to timeline: inout EmissionTimeline, _ edge: Double,
     through time: Double, seenAt seen: Double
@@ -170,9 +175,11 @@ final class Emission: Sendable {
       timeline.end, end, anchor: timeline.end, reach: reach, rates: rates, counts: counts)
   }
 
-  /// Returns the interval between two consecutive begin or end times of cells and animations, and whether animations
-  /// run in it; the start is nil if it is not finite.
+  /// Returns the interval of layer time that contains a time and lies between two consecutive begin or end times of
+  /// cells and animations. The interval begins no earlier than ``start``.
   /// - Parameter time: A time within the interval, or its start.
+  /// - Returns: The start, nil if it is not finite; the end, which may be infinite; and whether the births in the
+  ///   interval are computed in steps, as animations run (`moves`).
   private func interval(containing time: Double) -> (start: Double?, end: Double, moves: Bool) {
     var edges: [Double] = staticSources.flatMap { [$0.begin, $0.end] }
     var moves = false
@@ -183,14 +190,15 @@ final class Emission: Sendable {
     }
     let end = edges.reduce(Double.infinity) { $1 > time ? min($0, $1) : $0 }
     let begin = edges.reduce(start) { $1 <= time ? max($0, $1) : $0 }
-    // For large times, consecutive doubles are farther apart than the step.
+    // Without steps at large times, where consecutive doubles are farther apart than a step.
     return (
       begin.isFinite ? begin : nil, end, moves && begin.isFinite && time + Self.step > time
     )
   }
 
-  /// Returns the common period, in seconds, of the animations that run at a time, and the number of steps into which
-  /// the period is divided; nil if there is no such period or an animation is cumulative.
+  /// Returns the common period, in seconds of layer time, of the animations that run at a layer time, and the number of
+  /// steps into which the period is divided. Nil if 16 times the longest period contain no common period, or if an
+  /// animation is cumulative or has no finite period.
   private func period(at time: Double) -> (Double, stepCount: Int)? {
     let running = animations.filter {
       $0.timing.beginTime <= time && time < $0.timing.endTime
@@ -199,7 +207,7 @@ final class Emission: Sendable {
     guard let longest = periods.max(), longest.isFinite, periods.allSatisfy({ $0 > 0 }),
       !running.contains(where: \.isCumulative)
     else { return nil }
-    /// Whether a time is a multiple of all periods.
+    /// Whether a duration is a multiple of all periods, except for rounding errors.
     func fits(_ whole: Double) -> Bool {
       for period in periods {
         let cycles = (whole / period).rounded()
@@ -213,7 +221,7 @@ final class Emission: Sendable {
       if count > 16 { return nil }
       period = longest * count
     }
-    // A cycle has at least 8 steps.
+    // Short periods are multiplied, so that a cycle has at least 8 steps.
     if period < 8 * Self.step { period *= (8 * Self.step / period).rounded(.up) }
     guard period.isFinite else { return nil }
     let steps = (period / Self.step - 1e-6).rounded(.up)

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The emission of cells during periodic animations. Once the births in the first period have been counted step by
-/// step, the births up to any later time follow from sums.
+/// The emission of cells while animations repeat with a common period. Once the births in the first period have been
+/// counted step by step, the births up to any later time follow from sums.
 struct EmissionCycle: Sendable {
   /// Layer time of the start of the first period.
   let start: Double
@@ -10,27 +10,28 @@ struct EmissionCycle: Sendable {
   let period: Double
   /// The number of steps of a period; rates count as constant within a step.
   let stepCount: Int
-  /// The number of births of each cell before the start.
+  /// The number of births of each cell before ``start``, with fractions.
   let counts: [Double]
-  /// The time at which the last particle born before the start disappears.
+  /// Layer time at which the last particle born before ``start`` disappears.
   let lastVisibleTime: Double
-  /// The number of segments of the timeline before the cycle.
+  /// The number of segments of the emission's timeline before the cycle.
   let index: Int
 
-  /// The births per second of each cell in each computed step.
+  /// The births per second of each cell in each computed step, ordered by step.
   private var rates: [Double] = []
-  /// The prefix sums of the rates of each cell; one more than there are computed steps.
+  /// The sum of the rates of each cell before each computed step and after the last one, ordered by step.
   private var sums: [Double]
-  /// The visible lifetime of particles born in each computed step.
+  /// The longest time, in seconds, for which a particle born in a step is visible, for each computed step.
   private var visibleLifetimes: [Double] = []
-  /// The maximum of ``visibleLifetimes``.
+  /// The maximum of ``visibleLifetimes``; 0 before the first step is computed.
   private(set) var reach = 0.0
 
-  /// The maximum step number; later times are not counted in steps.
+  /// The maximum step number; the births after this step are not computed in steps.
   static let maximumStep = 1 << 50
 
   init(
-    start: Double, period: Double, stepCount: Int, counts: [Double], lastVisibleTime: Double, index: Int
+    start: Double, period: Double, stepCount: Int, counts: [Double], lastVisibleTime: Double,
+    index: Int
   ) {
     (self.start, self.period, self.stepCount) = (start, period, stepCount)
     (self.counts, self.lastVisibleTime, self.index) = (counts, lastVisibleTime, index)
@@ -40,17 +41,18 @@ struct EmissionCycle: Sendable {
   /// Whether all steps of the first period have been computed.
   var isComplete: Bool { visibleLifetimes.count == stepCount }
 
-  /// Returns the start time of a step; step numbers continue in later periods.
+  /// Returns the layer time at which a step starts. Step numbers continue in later periods.
   func time(of step: Int) -> Double { start + Double(step) * period / Double(stepCount) }
 
-  /// Returns the step that starts at a time returned by ``time(of:)``.
+  /// Returns the number of the step that starts at a time returned by ``time(of:)``, at most ``maximumStep``.
   func step(at time: Double) -> Int {
     let step = ((time - start) / (period / Double(stepCount))).rounded()
     return step < Double(Self.maximumStep) ? Int(step) : Self.maximumStep
   }
 
-  /// Returns the number of births of each cell before a step. The steps of the first period that are needed must be
-  /// computed.
+  /// Returns the number of births of each cell before a step of any period.
+  /// - Precondition: The corresponding earlier steps of the first period are computed; all of them for a step of a
+  ///   later period.
   func counts(before step: Int) -> [Double] {
     let (cycle, part) = step.quotientAndRemainder(dividingBy: stepCount)
     let cells = counts.count, length = period / Double(stepCount)
@@ -61,14 +63,16 @@ struct EmissionCycle: Sendable {
     }
   }
 
-  /// Returns the rates and the visible lifetime of a step; nil if the step is not computed yet.
+  /// Returns the birth rates of the cells in a step of any period, and the visible lifetime of the particles born in
+  /// the step; nil if the corresponding step of the first period is not computed yet.
   func emission(in step: Int) -> (rates: [Double], reach: Double)? {
     let part = step % stepCount, cells = counts.count
     guard part < visibleLifetimes.count else { return nil }
     return (Array(rates[part * cells..<(part + 1) * cells]), visibleLifetimes[part])
   }
 
-  /// Appends the next step of the first period.
+  /// Appends the next step of the first period, with the birth rate of each cell and the visible lifetime `reach` in
+  /// seconds.
   mutating func append(rates: [Double], reach: Double) {
     let cells = counts.count, before = visibleLifetimes.count * cells
     self.rates += rates
@@ -77,8 +81,9 @@ struct EmissionCycle: Sendable {
     self.reach = max(self.reach, reach)
   }
 
-  /// Returns the last step at or before `time` that starts a period and before which no particle visible at `seen` is
-  /// born; 0 if only the first period qualifies, or if the cycle is incomplete.
+  /// Returns the last step that starts a later period by the layer time `time` and before which no particle visible at
+  /// `seen` is born. Returns 0 if there is no such step, if the first period is not computed completely, or if
+  /// particles born before the cycle are visible at `seen`.
   func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
     guard isComplete, lastVisibleTime <= seen, reach.isFinite else { return 0 }
     let most = Double(Self.maximumStep / stepCount - 1)

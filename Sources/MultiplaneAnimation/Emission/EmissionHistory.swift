@@ -3,16 +3,17 @@
 
 import Foundation
 
-/// The emissions of an emitter layer, one per commit that changed them. A particle keeps the settings at its birth;
-/// changes affect only particles born later.
+/// The emissions of an emitter layer: one ``Emission`` per commit that changed the emitter's settings. A particle keeps
+/// the settings at its birth; changes affect only particles born later.
 final class EmissionHistory: Sendable {
-  /// The emissions in order of their starts; at least one.
+  /// The emissions in order of their start times; at least one.
   let emissions: [Emission]
 
   private init(_ emissions: [Emission]) { self.emissions = emissions }
 
-  /// Returns the initial history of a layer.
+  /// Returns the initial history of a layer, in which the animations apply from the commit on.
   /// - Parameters:
+  ///   - animations: The animations that change the emission.
   ///   - start: The layer time from which the layer emits; minus infinity if it has always emitted.
   ///   - time: Layer time of the commit.
   static func first(
@@ -27,22 +28,23 @@ final class EmissionHistory: Sendable {
       ? history : history.adding(values, animations, at: time)
   }
 
-  /// Returns the history after a commit; `self` if the emission is unchanged.
+  /// Returns the history after a commit at the layer time `time`; `self` if the commit leaves the emitter's values and
+  /// animations unchanged.
   func adding(
     _ values: LayerValues, _ animations: [RenderAnimation], at time: Double
   ) -> EmissionHistory {
     if emissions[emissions.count - 1].hasSameInputs(values, animations) { return self }
-    // When time runs backwards, later emissions are discarded.
+    // Emissions that start at `time` or later, because layer time has jumped back, are replaced.
     var kept = emissions.filter { $0.start < time }
     let counts = kept.last?.counts(at: time) ?? []
     if kept.count > 1 {
-      // Emissions whose particles have all disappeared are dropped.
+      // Drops the first emissions, as far as all of their particles have disappeared.
       let living = kept.indices.dropLast().first { index in
         kept[index].lastVisibleTime(until: kept[index + 1].start) > time
       }
       kept.removeFirst(living ?? kept.count - 1)
     }
-    // An emission that has not started yet keeps its start time.
+    // If the first emission has not started yet, its start time remains.
     let start = kept.isEmpty ? max(time, emissions[0].start) : time
     kept.append(
       Emission(start: start, values: values, animations: animations, startCounts: counts))
@@ -51,9 +53,10 @@ final class EmissionHistory: Sendable {
 
   // MARK: - Visible particles
 
-  /// Returns the particles that are alive at a layer time, by commit and segment, within a segment by cell, oldest
-  /// first. Above ``ParticleCollection/limit``, those of the latest commits and the latest segments are kept; within
-  /// one segment, those of the last cells.
+  /// Returns the particles that are alive at a layer time, ordered by emission, then by segment of the emission's
+  /// timeline, then by cell, then from the oldest to the latest. The children of a particle follow it.
+  ///
+  /// Of more than ``ParticleCollection/limit`` particles, the last ones in this order are returned.
   func particles(at time: Double) -> [Particle] {
     var particles = ParticleCollection()
     for (index, emission) in emissions.enumerated().reversed() {
@@ -84,7 +87,8 @@ final class EmissionHistory: Sendable {
     return particles.particles
   }
 
-  /// Returns the interval of layer time around `t` in which nothing is visible and nothing is born; otherwise only `t`.
+  /// Returns the layer times at which all particles have disappeared and none is born anymore, if `t` is one of them;
+  /// otherwise only `t`.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     guard let last = emissions.last, !last.isAnimated else { return t...t }
     let timeline = last.timeline(visibleAt: .infinity, through: .infinity)
@@ -92,7 +96,7 @@ final class EmissionHistory: Sendable {
       timeline.segments.isEmpty || timeline.rate($0, in: timeline.segments.count - 1) == 0
     }
     guard isIdle else { return t...t }
-    // The time at which the last earlier particle dies.
+    // Layer time at which the last particle disappears.
     var death = last.start
     for (index, emission) in emissions.enumerated() {
       let isLast = index == emissions.count - 1

@@ -4,13 +4,16 @@
 /// The number of particles that each cell has emitted, as a function of time: consecutive segments with constant rates.
 /// A particle's number is the count at its birth, so the set of particles depends on the time alone, not on the frames
 /// that were drawn before.
+///
+/// Times are layer times; in the timeline of a child cell, seconds since the cell began to emit from its parent
+/// particle.
 struct EmissionTimeline: Sendable {
   struct Segment: Sendable {
-    /// The start and end in layer time.
+    /// The times at which the segment starts and ends.
     var start, end: Double
-    /// The layer time to which the stored counts refer.
+    /// The time to which the stored counts refer.
     var countTime: Double
-    /// The longest time after a particle's birth at which the particle or one of its children is visible.
+    /// The longest time, in seconds after a particle's birth, at which the particle or one of its children is visible.
     var visibleLifetime: Double
   }
 
@@ -18,37 +21,37 @@ struct EmissionTimeline: Sendable {
   private(set) var segments: [Segment] = []
   /// The births per second of each cell in each segment.
   private var rates: [Double] = []
-  /// The number of births up to the `countTime`, of each cell in each segment.
+  /// The number of births of each cell up to the `countTime` of each segment, with fractions.
   private var counts: [Double] = []
 
-  /// A checkpoint from which later segments can be recomputed.
+  /// The state of the timeline before a segment, from which that segment and later ones can be computed again.
   private struct Checkpoint {
     /// The number of segments before the checkpoint.
     var index = 0
     var time = -Double.infinity
     var counts: [Double]
-    /// The time at which the last particle born before the checkpoint disappears.
+    /// The time at which the last particle born before the checkpoint disappears; minus infinity if none is born.
     var lastVisibleTime = -Double.infinity
   }
 
   /// A checkpoint at the start, and one per ``checkpointInterval`` segments.
   private var checkpoints: [Checkpoint]
-  /// The checkpoint before the stored segments; earlier segments are discarded.
+  /// The state before the first stored segment; earlier segments have been discarded.
   private var base: Checkpoint
-  /// The time at which the last particle born so far disappears.
+  /// The time at which the last particle born before ``end`` disappears; minus infinity if none is born.
   private var lastVisibleTime = -Double.infinity
 
-  /// The known cycles, which are never discarded.
+  /// The periodic parts of the timeline that have been found so far; never discarded.
   private(set) var cycles: [EmissionCycle] = []
 
   private static let checkpointInterval = 256
-  /// The number of segments above which segments without visible particles are discarded. With a long visible lifetime
-  /// more segments are kept.
+  /// The number of stored segments above which segments without visible particles are discarded. More segments are
+  /// stored if particles are visible for long.
   static let retainedSegmentLimit = 1024
 
   /// - Parameters:
-  ///   - start: The start of the first segment.
-  ///   - counts: The number of births of each cell before the start.
+  ///   - start: The time at which the first segment starts.
+  ///   - counts: The number of births of each cell before `start`.
   init(cellCount: Int, start: Double = -.infinity, counts: [Double] = []) {
     self.cellCount = cellCount
     base = Checkpoint(counts: counts)
@@ -57,7 +60,7 @@ struct EmissionTimeline: Sendable {
 
   private let start: Double
 
-  /// The end of the last segment.
+  /// The end of the last segment; before the first segment, the time at which it will start.
   private(set) var end: Double
 
   /// The number of births of each cell up to the ``end``.
@@ -72,7 +75,8 @@ struct EmissionTimeline: Sendable {
   /// Returns the index of the last segment that starts at or before a time; -1 if there is none.
   func piece(through time: Double) -> Int { segments.prefixCount { $0.start <= time } - 1 }
 
-  /// Returns the time until which particles born by `end` are visible; `end` must not be before the first segment.
+  /// Returns the time after which no particle born by `end` is visible; minus infinity if none is born. `end` must not
+  /// be before the first stored segment.
   func lastVisibleTime(until end: Double) -> Double {
     var result = base.lastVisibleTime
     for (index, piece) in segments.enumerated()
@@ -82,8 +86,9 @@ struct EmissionTimeline: Sendable {
     return result
   }
 
-  /// Discards the stored segments if they do not start before the births of all particles visible at a time, and
-  /// continues at the latest checkpoint that does; later segments have to be appended again.
+  /// Makes the timeline ready for the computation of the particles visible at a time: if the stored segments may lack
+  /// births of such particles, or if a later checkpoint suffices, discards the segments and continues at the latest
+  /// checkpoint before which no such particle is born. Later segments then have to be appended again.
   mutating func rewind(for time: Double) {
     let mark = checkpoints[
       max(0, checkpoints.prefixCount { $0.time <= time && $0.lastVisibleTime <= time } - 1)]
@@ -96,26 +101,28 @@ struct EmissionTimeline: Sendable {
 
   // MARK: - Cycles
 
-  /// Returns the index of the cycle that starts at a time; nil if there is none.
+  /// Returns the index of the cycle that starts exactly at a time; nil if there is none.
   func cycle(from start: Double) -> Int? { cycles.firstIndex { $0.start == start } }
 
-  /// Starts a cycle at the ``end``, from which on the emission repeats.
+  /// Starts a cycle at the ``end``, from which on the emission repeats, unless a cycle already starts there.
+  /// - Parameter period: The period in seconds.
   mutating func beginCycle(period: Double, stepCount: Int) {
     if cycle(from: end) != nil { return }
     let cycle = EmissionCycle(
-      start: end, period: period, stepCount: stepCount, counts: endCounts, lastVisibleTime: lastVisibleTime,
+      start: end, period: period, stepCount: stepCount, counts: endCounts,
+      lastVisibleTime: lastVisibleTime,
       index: base.index + segments.count)
     cycles.append(cycle)
   }
 
-  /// Adds the last segment to a cycle as its next step.
+  /// Adds the last segment to the first period of a cycle, as its next step.
   mutating func extendCycle(_ index: Int) {
     guard let last = segments.last else { return }
     cycles[index].append(rates: Array(rates.suffix(cellCount)), reach: last.visibleLifetime)
   }
 
-  /// Discards all segments and continues at a repetition of a cycle.
-  /// - Parameter step: The first step of the repetition.
+  /// Discards all segments and continues at the start of a later period of a cycle.
+  /// - Parameter step: The first step of the period.
   mutating func skip(to step: Int, ofCycle index: Int) {
     let cycle = cycles[index]
     let time = cycle.time(of: step)
@@ -140,7 +147,12 @@ struct EmissionTimeline: Sendable {
     base = mark
   }
 
-  /// Appends a segment that starts at the end of the last one.
+  /// Appends a segment that starts at the ``end``.
+  /// - Parameters:
+  ///   - anchor: The time to which `counts` refer.
+  ///   - reach: The visible lifetime of the particles born in the segment, in seconds.
+  ///   - rates: The births per second of each cell.
+  ///   - counts: The number of births of each cell up to `anchor`.
   mutating func append(
     _ start: Double, _ end: Double, anchor: Double, reach: Double, rates: [Double],
     counts: [Double]
@@ -167,15 +179,16 @@ struct EmissionTimeline: Sendable {
     return Self.snappedToInteger(counts[index] + rates[index] * (time - segments[piece].countTime))
   }
 
-  /// Returns the birth time of a particle by its number. The particle must be born in the segment.
+  /// Returns the birth time of the particle with a number.
+  /// - Precondition: The particle is born in the segment.
   func birthTime(_ number: Int64, of cell: Int, in piece: Int) -> Double {
     let index = piece * cellCount + cell
     let time = segments[piece].countTime + (Double(number) - counts[index]) / rates[index]
     return min(max(time, segments[piece].start), segments[piece].end)
   }
 
-  /// Returns the numbers of a cell's particles that are born in a segment after `start` and up to `end`, at most the
-  /// last ``limit`` of them; nil if there are none.
+  /// Returns the numbers of a cell's particles that are born in a segment after `start` and up to `end`; of more than
+  /// ``limit`` numbers, the last ones. Nil if there are none.
   func births(
     of cell: Int, in piece: Int, after start: Double, through end: Double
   ) -> ClosedRange<Int64>? {
@@ -188,8 +201,8 @@ struct EmissionTimeline: Sendable {
     return first <= last ? Int64(first)...Int64(last) : nil
   }
 
-  /// Returns the number of births up to a time or the end of a segment. At the end the number equals the next segment's
-  /// count, so that no particle is born in both segments or in neither.
+  /// Returns the number of births up to a time, or up to the end of a segment if the segment ends earlier. At the end
+  /// the number equals the next segment's count, so that no particle is born in both segments or in neither.
   private func lastCount(of cell: Int, in piece: Int, through end: Double) -> Double {
     let next = piece + 1
     if next < segments.count, end >= segments[piece].end,
@@ -200,10 +213,11 @@ struct EmissionTimeline: Sendable {
     return count(cell, at: min(end, segments[piece].end), in: piece)
   }
 
-  /// The maximum number of living particles of one cell in one segment.
+  /// The maximum number of births that `births(of:in:after:through:)` returns for a cell and a segment.
   static let limit = 100_000.0
 
-  /// Returns a count without the rounding error of a product: 49 times 1/49 is 1.
+  /// Returns the nearest integer if `count` differs from it only by rounding errors, and otherwise `count`: in
+  /// floating-point arithmetic, 49 * (1 / 49) is not quite 1.
   static func snappedToInteger(_ count: Double) -> Double {
     let whole = count.rounded()
     return abs(count - whole) <= max(1e-9, 16 * whole.ulp) ? whole : count

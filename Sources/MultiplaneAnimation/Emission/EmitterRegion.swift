@@ -4,9 +4,10 @@
 import Foundation
 import MultiplaneMath
 
-/// The region in which a layer's particles are born, and the outward direction at each of its points.
+/// The region of an emitter layer in which particles are born. Each of its points has a direction, usually outward,
+/// from which emission angles are measured.
 struct EmitterRegion: Sendable {
-  /// A position, and the unit vector from which emission angles are measured.
+  /// A position in the layer's space, and the unit vector from which emission angles are measured.
   struct SpawnPoint {
     var position: SIMD3<Double>
     var normal: SIMD3<Double>
@@ -18,7 +19,7 @@ struct EmitterRegion: Sendable {
   private let shape: Shape
   private let mode: Mode
   private let center: SIMD3<Double>
-  /// Half the width, height and depth.
+  /// Half the width, height and depth of the emitter, in points.
   private let halfExtents: SIMD3<Double>
 
   init(_ values: EmitterValues) {
@@ -69,7 +70,7 @@ struct EmitterRegion: Sendable {
     }
   }
 
-  /// The center of the shape, from which circles and spheres emit in points mode, as they have no corners.
+  /// The center of the shape, from which circles and spheres emit in the mode `points`, as they have no corners.
   private var middle: SpawnPoint { SpawnPoint(position: center, normal: Self.unitX) }
 
   private static func sign(_ x: Double) -> Double { x < 0.5 ? -1 : 1 }
@@ -131,7 +132,8 @@ struct EmitterRegion: Sendable {
     return x < weights.x ? 0 : x < weights.x + weights.y ? 1 : 2
   }
 
-  /// Returns a point on or in a circle whose radius is the width of the emitter.
+  /// Returns a random point of a circle whose radius is the width of the emitter: anywhere in the circle if `fills` is
+  /// true, and otherwise on its outline.
   private func circle(_ random: ParticleRandom, fills: Bool) -> SpawnPoint {
     let (sin, cos) = Elementary.sinCos(2 * .pi * random[.x])
     let radius = 2 * halfExtents.x * (fills ? random[.y].squareRoot() : 1)

@@ -7,15 +7,15 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Paints the particles of an emitter layer above its other content.
+  /// Paints the particles of an emitter layer above the content that was painted before.
   /// - Parameters:
-  ///   - transform: The transform from the layer's space to that of the list.
-  ///   - opacity: The opacity of each particle.
+  ///   - transform: The transform from the layer's space to that of the display list.
+  ///   - opacity: The factor of each particle's opacity, 0...1.
   func paintParticles(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout DisplayItemList
   ) {
-    // Only the render server creates particles.
+    // As in Core Animation, only the render server draws particles, and `CALayer.render(in:)` does not.
     guard renderer == .screen, let emission = node.emission, case .emitter(let box) = values.content
     else { return }
     var particles = emission.particles(at: localTime)
@@ -40,14 +40,19 @@ extension LayerPainter {
     items += drawn
   }
 
-  /// Returns the draw of one particle's image; nil if the particle is invisible.
+  /// Returns the display item that draws the image of one particle; nil if the particle has no image, a scale that is
+  /// not above 0, or an opacity of 0.
+  /// - Parameters:
+  ///   - transform: The transform from the layer's space to that of the display list.
+  ///   - space: The 3D space of a layer that preserves depth; nil if the z position of particles has no effect.
+  ///   - opacity: The factor of the particle's opacity.
   private static func item(
     _ particle: Particle, _ transform: Homography, _ space: ParticleSpace?, _ opacity: Double
   ) -> DisplayList.Item? {
     guard let sprite = particle.source.sprite, particle.scale > 0, particle.color.w > 0 else {
       return nil
     }
-    // The center of the contents rectangle is at the particle's position.
+    // The center of the part of the image that is drawn is at the particle's position.
     let scale = particle.scale * sprite.scale
     let (sin, cos) = particle.angle == 0 ? (0, 1) : Elementary.sinCos(particle.angle)
     let (a, b) = (scale * cos, scale * sin)
@@ -71,10 +76,10 @@ extension LayerPainter {
 struct ParticleSpace {
   /// The transform from the layer's space to the enclosing space.
   let matrix: CATransform3D
-  /// The transform from the plane of the enclosing space to that of the list.
+  /// The transform from the plane z = 0 of the enclosing space to the space of the display list.
   let transform: Homography
 
-  /// Returns the transform from the plane at depth `z` of the layer's space to that of the list.
+  /// Returns the transform from the plane at depth `z` of the layer's space to the space of the display list.
   func plane(_ z: Double) -> Homography {
     let lifted = CATransform3DConcat(CATransform3DMakeTranslation(0, 0, CGFloat(z)), matrix)
     return LayerGeometry.flattened(lifted).concatenating(transform)
@@ -82,10 +87,10 @@ struct ParticleSpace {
 }
 
 extension CAEmitterLayerRenderMode {
-  /// Sorts particles in drawing order.
+  /// Sorts particles in drawing order; in the modes `unordered` and `additive`, their order remains.
   func sort(_ particles: inout [Particle]) {
     func sort(_ key: (Particle) -> Double) {
-      // The index makes the sort stable.
+      // Particles with equal keys are ordered by index, as `sorted` need not be stable.
       let keys = particles.enumerated().map { (key($1), $0) }.sorted { $0 < $1 }
       particles = keys.map { particles[$0.1] }
     }

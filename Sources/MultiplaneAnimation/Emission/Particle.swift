@@ -4,25 +4,26 @@
 /// The state of a living particle at a time.
 struct Particle: Sendable {
   let source: ParticleSource
-  /// The birth time in layer time.
+  /// Layer time of the particle's birth.
   let birthTime: Double
   /// The position in the layer's space.
   let position: SIMD3<Double>
   let scale: Double
   /// The rotation in radians, from x toward y.
   let angle: Double
-  /// The components of the color, not premultiplied, each 0...1.
+  /// The red, green, blue and alpha components of the color, not premultiplied, each 0...1.
   let color: SIMD4<Double>
 }
 
-/// The particles of a layer at a time, collected from the latest to the oldest, up to a limit.
+/// The living particles of a layer at a time. They are appended in the reverse of the order in which ``particles``
+/// returns them; after ``limit`` particles, further ones are ignored.
 struct ParticleCollection {
   /// The maximum number of particles of a layer that are drawn.
   static let limit = 100_000
 
   private var latestFirst: [Particle] = []
 
-  /// The number of particles that can still be added.
+  /// The number of particles that can still be appended before ``limit`` is reached.
   private(set) var remainingCapacity = limit
 
   mutating func append(_ particle: Particle) {
@@ -31,15 +32,18 @@ struct ParticleCollection {
     remainingCapacity -= 1
   }
 
-  /// The collected particles, oldest first.
+  /// The collected particles, the last appended one first.
   var particles: [Particle] { latestFirst.reversed() }
 }
 
 extension ParticleInitialState {
-  /// Appends the living children of the particle, latest first, and then the particle itself if it is alive.
+  /// Appends the living descendants of the particle, then the particle itself if it is alive. The children of the last
+  /// cell are appended first, and those of each cell from the latest to the oldest.
   /// - Parameters:
+  ///   - source: The cell that emitted the particle.
+  ///   - random: The random numbers of the particle.
   ///   - birthTime: Layer time of the particle's birth.
-  ///   - time: Layer time.
+  ///   - time: Layer time at which the particles are alive.
   func collect(
     of source: ParticleSource, _ random: ParticleRandom, bornAt birthTime: Double,
     at time: Double, into particles: inout ParticleCollection

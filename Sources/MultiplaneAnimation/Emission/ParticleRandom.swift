@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The random numbers of one particle, or of one stream of particles. Each number is a function of a key and a purpose,
-/// so that it does not depend on the numbers generated before.
+/// and so does not depend on the numbers generated before.
 struct ParticleRandom: Equatable {
-  /// The purpose of a random number.
+  /// The property of a particle that a random number determines, so that different properties have independent numbers.
   enum Purpose: UInt64 {
     case x, y, z, side, radius, otherRadius
     case cone, turn
@@ -16,33 +16,34 @@ struct ParticleRandom: Equatable {
 
   private init(key: UInt64) { self.key = key }
 
-  /// Creates the stream of a cell of a layer.
+  /// Creates the stream of the particles that the cell with the index `cell` of a layer emits.
   init(seed: UInt32, cell: Int) {
     self.init(key: Self.mixed(Self.mixed(UInt64(seed)) &+ UInt64(truncatingIfNeeded: cell)))
   }
 
-  /// Returns the random numbers of a particle of the stream, by its number.
+  /// Returns the random numbers of the particle with the number `number` of this stream.
   func particle(_ number: Int64) -> ParticleRandom {
     ParticleRandom(key: Self.mixed(key ^ UInt64(bitPattern: number)))
   }
 
-  /// Returns the stream of a child cell of the particle.
+  /// Returns the stream of the particles that the child cell with the index `index` emits from this particle.
   func cell(_ index: Int) -> ParticleRandom {
     ParticleRandom(key: Self.mixed(~key &+ UInt64(truncatingIfNeeded: index)))
   }
 
-  /// A uniform number in 0..<1.
+  /// A uniformly distributed number in 0..<1, always the same for a particle and a purpose.
   subscript(purpose: Purpose) -> Double {
     let bits = Self.mixed(key &+ (purpose.rawValue &+ 1) &* 0x9E37_79B9_7F4A_7C15)
     return Double(bits >> 11) * 0x1p-53
   }
 
-  /// Returns a uniform number in mean - range / 2 ..< mean + range / 2.
+  /// Returns a uniformly distributed number in mean - range / 2 ..< mean + range / 2.
   func uniform(_ mean: Double, _ range: Double, _ purpose: Purpose) -> Double {
     range == 0 ? mean : mean + (self[purpose] - 0.5) * range
   }
 
-  /// Returns a number mixed by the finalizer of SplitMix64: https://doi.org/10.1145/2714064.2660195.
+  /// Returns the number that the generator SplitMix64 produces from the state `x`:
+  /// https://doi.org/10.1145/2714064.2660195.
   private static func mixed(_ x: UInt64) -> UInt64 {
     var z = x &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// The image of a particle.
+/// The image that is drawn for each particle of an emitter cell.
 struct ParticleSprite: Sendable {
   let image: CGImage
   /// The part of the image that is drawn, in pixels.
@@ -15,7 +15,8 @@ struct ParticleSprite: Sendable {
   let minification, magnification: DisplayList.ImageFill.Filter
   let minificationBias: Double
 
-  /// Creates the image of a cell's particles; nil if the cell has no visible contents.
+  /// Creates the image of a cell's particles; nil if the contents are not a `CGImage`, or if `contentsScale` or the
+  /// size of `contentsRect` is not above 0.
   init?(_ cell: EmitterCellValues) {
     guard let image = cell.contents?.object as? CGImage, cell.contentsScale > 0 else { return nil }
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
@@ -42,17 +43,22 @@ struct ParticleSprite: Sendable {
   }
 }
 
-/// The values of a cell at a time, multiplied by those of its layer.
+/// The values of an emitter cell at a time, multiplied by the values of its layer, such as `birthRate`.
+///
+/// The enclosing time is layer time for a cell of the layer, and the age of the parent particle for a cell of another
+/// cell.
 final class ParticleSource: Sendable {
-  /// Births per second of the enclosing time; 0 if the cell emits nothing.
+  /// Births per second of the enclosing time; 0 if the cell is disabled or emits no particles.
   let rate: Double
-  /// The emission interval in the enclosing time; `begin` is minus infinity if no begin time was set.
+  /// The emission interval in the enclosing time. `begin` is minus infinity for a cell of the layer whose begin time
+  /// was never set.
   let begin, end: Double
   /// Seconds of the particles' time per second of the enclosing time.
   let speed: Double
   let sprite: ParticleSprite?
   let children: [ParticleSource]
-  /// The longest time, in the enclosing time, from a particle's birth until it and its children have disappeared.
+  /// The longest duration, in the enclosing time, from a particle's birth until the particle and its children have
+  /// disappeared.
   let reach: Double
 
   private let region: EmitterRegion
@@ -64,8 +70,8 @@ final class ParticleSource: Sendable {
   private let spin, spinRange: Double
   private let color, colorRange, colorSpeed: SIMD4<Double>
 
-  /// - Parameter isInner: Whether the cell is nested. The particles of nested cells are scaled relative to their
-  ///   parents.
+  /// - Parameter isInner: Whether the cell belongs to another cell. The scale of its particles is then multiplied by
+  ///   that of the parent particle instead of that of the layer.
   init(_ cell: EmitterCellValues, in layer: EmitterValues, isInner: Bool = false) {
     let timing = cell.timing
     speed = timing.speed > 0 ? Double(timing.speed) : 0
@@ -107,7 +113,8 @@ final class ParticleSource: Sendable {
     colorSpeed = lanes(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
   }
 
-  /// Returns the initial state of a particle, in the layer's space.
+  /// Returns the initial state, in the layer's space, of a particle that the layer emits at a random point of its
+  /// region.
   func birth(_ random: ParticleRandom) -> ParticleInitialState {
     let place = region.sample(random)
     return birth(
@@ -139,7 +146,8 @@ final class ParticleSource: Sendable {
       color: startColor, colorSpeed: colorSpeed, inheritedColor: inheritedColor)
   }
 
-  /// Returns the axis, rotated by the longitude about z and by the latitude toward z, then randomly within the cone.
+  /// Returns a random unit vector for the particle's velocity: `axis`, rotated by the longitude about z and by the
+  /// latitude toward z, and then randomly within the emission cone.
   private func direction(_ random: ParticleRandom, from axis: SIMD3<Double>) -> SIMD3<Double> {
     var v = axis
     if longitude != 0 {
@@ -167,29 +175,33 @@ final class ParticleSource: Sendable {
 /// The state of a particle at its birth; later states are functions of its age.
 struct ParticleInitialState {
   let position, velocity, acceleration: SIMD3<Double>
-  /// The direction of the particle while it is at rest.
+  /// The direction from which the emission angles are measured, used as the particle's direction while its velocity is
+  /// 0.
   let axis: SIMD3<Double>
-  /// The lifetime in seconds of the particle's own time.
+  /// The lifetime, in seconds of the particle's own time.
   let lifetime: Double
   let scale, scaleSpeed, spin: Double
   let color, colorSpeed, inheritedColor: SIMD4<Double>
 
-  /// Returns the position in the layer's space at an age in seconds.
+  /// Returns the position in the layer's space at an age, in seconds of the particle's own time.
   func position(at age: Double) -> SIMD3<Double> {
     position + velocity * age + acceleration * (age * age / 2)
   }
 
-  /// Returns the direction of motion at an age in seconds; a unit vector.
+  /// Returns the direction of motion at an age, in seconds of the particle's own time, as a unit vector; ``axis`` if
+  /// the velocity is 0.
   func direction(at age: Double) -> SIMD3<Double> {
     let v = velocity + acceleration * age
     let length = (v * v).sum().squareRoot()
     return length > 0 ? v / length : axis
   }
 
-  /// Returns the scale of the contents at an age in seconds; the particle is invisible if the scale is not above 0.
+  /// Returns the scale of the particle's image at an age, in seconds of the particle's own time. The particle is
+  /// invisible unless the scale is above 0.
   func scale(at age: Double) -> Double { scale + scaleSpeed * age }
 
-  /// Returns the color at an age in seconds: not premultiplied, each component 0...1.
+  /// Returns the red, green, blue and alpha components of the color at an age, in seconds of the particle's own time:
+  /// not premultiplied, each 0...1.
   func color(at age: Double) -> SIMD4<Double> {
     (color + colorSpeed * age).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * inheritedColor

@@ -5,14 +5,15 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The compositing of a layer with its backdrop, in the form in which the client set it.
+/// The value of `CALayer.compositingFilter`, which composites a layer with its backdrop, in the form in which the
+/// client set it: a name or a filter.
 enum CompositingFilter: Hashable, Sendable {
-  /// The name of a blend mode.
+  /// The name of a blend mode, in the form of ``CGBlendMode/init(filterName:)``.
   case name(String)
   /// A filter that blends two images.
   case filter(FilterValues)
 
-  /// Creates the value; nil if `any` is neither the name of a blend mode nor a blend filter.
+  /// Creates the value from the name of a blend mode or from a blend filter; nil if `any` is neither.
   init?(_ any: Any) {
     if let name = any as? String, CGBlendMode(filterName: name) != nil {
       self = .name(name)
@@ -41,7 +42,7 @@ enum CompositingFilter: Hashable, Sendable {
 }
 
 extension FilterValues {
-  /// Returns copies of the current values of the filters; nil if one is not a filter with a single input image.
+  /// Returns the current values of filters; nil if one of them is a blend filter, which has two input images.
   static func list(_ filters: [CIFilter]) -> [FilterValues]? {
     let isList = filters.allSatisfy {
       if case .picture = $0.values.kind { true } else { false }
@@ -49,7 +50,9 @@ extension FilterValues {
     return isList ? filters.map(\.values) : nil
   }
 
-  /// Returns the filters in the form of the display list, in order of application.
+  /// Returns the filters of a display list that are equivalent to `filters`, in order of application, without those
+  /// that have no effect.
+  /// - Parameter transform: The transform from the layer's space to that of the display list.
   static func drawn(_ filters: [FilterValues], _ transform: Homography) -> [DisplayList.Filter] {
     filters.compactMap { $0.displayListFilter(transform) }
   }

@@ -10,59 +10,62 @@ public typealias CFTimeInterval = Double
 
 /// The environment of layer trees: a clock, a run loop, and a receiver of diagnostics.
 ///
-/// The stage and a live page are hosts; code that runs in neither uses ``DefaultHost`` with the system's clock.
+/// A `Stage` is a host; code that runs in no other host uses ``DefaultHost`` with the system's clock.
 public protocol Host: AnyObject, Sendable {
-  /// The current time in seconds; constant while one event is handled.
+  /// The current time of the host's clock, in seconds.
   var mediaTime: CFTimeInterval { get }
   /// The open transactions, the contexts to commit, and other state that Core Animation has per process.
   var state: HostState { get }
-  /// Receives a diagnostic of a mistake that Core Animation ignores silently.
+  /// Receives a diagnostic, which describes a mistake in the code that the host runs.
   func report(_ diagnostic: Diagnostic)
-  /// Whether to perform checks for diagnostics that take time; true unless implemented.
+  /// Whether to perform time-consuming checks for diagnostics; true by default.
   var wantsDiagnostics: Bool { get }
-  /// Runs `body` in a later iteration of the host's run loop, at the same time or later, in order.
+  /// Runs `body` in a later iteration of the host's run loop, after the blocks that were enqueued earlier.
   func enqueue(_ body: @escaping () -> Void)
-  /// The maximum number of frames per second of the host's display, at least 1: the rate of display links.
+  /// The maximum number of frames per second of the host's display, which is the maximum rate of display links; at
+  /// least 1.
   var maximumFramesPerSecond: Int { get }
-  /// Runs `body` when the host's clock reaches a time in seconds; as soon as possible if it is past.
+  /// Runs `body` when the host's clock reaches a time in seconds; as soon as possible if the time has passed.
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void)
 }
 
 extension Host {
-  /// True: checks that take time are performed.
+  /// True: time-consuming checks for diagnostics are performed.
   public var wantsDiagnostics: Bool { true }
 }
 
 /// The lookup of the current host.
 public enum HostContext {
-  /// The host of the current task, if it has one.
+  /// The host of the current task and of the tasks that inherit its task-local values; nil by default.
   @TaskLocal public static var taskHost: (any Host)?
 
-  /// A function that returns the host of the calling thread, for detached tasks, which inherit no task-local values.
+  /// A function that returns the host of the calling thread, or nil; set when the first stage is created. It finds the
+  /// host of detached tasks, which inherit no task-local values.
   package static let threadHost = Mutex<(@Sendable () -> (any Host)?)?>(nil)
 
-  /// The host of the current task, or else of the current thread, or else the process's default.
+  /// The host of the current task, or else of the current thread, or else ``DefaultHost/shared``.
   public static var current: any Host {
     taskHost ?? threadHost.withLock { $0 }?() ?? DefaultHost.shared
   }
 }
 
-/// The host of code that runs in no other: it uses the system's monotonic clock, and commits changes on the main queue.
+/// The host of code that runs in no other host. It uses the system's monotonic clock, and commits changes on the main
+/// queue.
 public final class DefaultHost: Host {
-  /// The shared instance of the process.
+  /// The only instance in the process.
   public static let shared = DefaultHost()
 
-  /// The transactions and contexts of code that runs in no host.
+  /// The transactions, contexts and other state of code that runs in no other host.
   public let state: HostState = HostState(onFirstChange: {
     DispatchQueue.main.async { DefaultHost.shared.state.flush(on: DefaultHost.shared) }
   })
 
   private init() {}
 
-  /// Seconds since the system started.
+  /// The time since the system started, in seconds.
   public var mediaTime: CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
-  /// Whether to perform checks for diagnostics: true in debug builds.
+  /// Whether to perform time-consuming checks for diagnostics: true in debug builds, false in release builds.
   public var wantsDiagnostics: Bool {
     #if DEBUG
       true
@@ -71,23 +74,24 @@ public final class DefaultHost: Host {
     #endif
   }
 
-  /// Writes the diagnostic to standard error in debug builds.
+  /// Writes the diagnostic to standard error in debug builds; has no effect in release builds.
   public func report(_ diagnostic: Diagnostic) {
     #if DEBUG
       try? FileHandle.standardError.write(contentsOf: Data("\(diagnostic)\n".utf8))
     #endif
   }
 
-  /// Runs `body` on the main queue.
+  /// Runs `body` asynchronously on the main queue.
   public func enqueue(_ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     DispatchQueue.main.async { body() }
   }
 
-  /// The rate of display links: 60 frames per second.
+  /// The maximum rate of display links: 60 frames per second.
   public let maximumFramesPerSecond = 60
 
-  /// Runs `body` on the main queue when the clock reaches a time in seconds.
+  /// Runs `body` on the main queue when the clock reaches a time in seconds; as soon as possible if the time has
+  /// passed.
   public func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     let delay = min(max(0, time - mediaTime), 1e9)
@@ -95,30 +99,33 @@ public final class DefaultHost: Host {
   }
 }
 
-/// Returns the time of the current host, in seconds; without a host, seconds since the system started.
+/// Returns the time of the current host's clock, in seconds. For code that runs in no other host than ``DefaultHost``,
+/// this is the time since the system started.
 public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTime }
 
-/// A diagnostic of a mistake in an animation or a layer that Core Animation ignores silently.
+/// A description of a mistake in the use of the frameworks, usually one that Apple's frameworks ignore silently.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The layer's name, or else its class, preceded by the class of its delegate, such as a view, if it has one.
+  /// The name of the object with the mistake. For a layer, its name, or else its class, preceded by the class of its
+  /// delegate if there is one.
   public var layer: String
-  /// The key path that causes the diagnostic, if there is one.
+  /// The key path that causes the diagnostic; nil if the mistake concerns no property.
   public var keyPath: String?
-  /// The problem and its remedy, in two sentences.
+  /// The problem, followed by its remedy.
   public var message: String
 
-  /// Creates a diagnostic.
+  /// Creates a diagnostic without reporting it.
   public init(layer: String, keyPath: String?, message: String) {
     (self.layer, self.keyPath, self.message) = (layer, keyPath, message)
   }
 
-  /// Layer, key path and message in one line.
+  /// The ``layer``, the key path and the message in one line.
   public var description: String { "\(layer)\(keyPath.map { ".\($0)" } ?? ""): \(message)" }
 }
 
-// Declared in this file, which is linked by every use of a layer, as nothing refers to the conformance by name.
+// Declared in this file, as it is linked into every program that uses layers; a file that only contained this
+// conformance would not be linked, as nothing refers to the conformance by name.
 extension CIFilter: MisuseReporting {
-  /// Reports a misuse to the current host, with the filter's name in place of a layer's.
+  /// Reports a misuse of the filter to the current host, with the filter's name as ``Diagnostic/layer``.
   package func reportMisuse(ofKey key: String, _ message: String) {
     let host = HostContext.current
     host.state.report(Diagnostic(layer: name, keyPath: key, message: message), to: host)

@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The state of Core Animation that belongs to a host and not to a layer.
+/// The state of Core Animation that belongs to a host and not to a layer, such as the open transactions.
 ///
-/// Transactions belong to the single thread of the host's code; layers outside of live trees may be animated and report
+/// Transactions are used only on the thread of the host's code. Layers outside of live trees may be animated and report
 /// diagnostics on other threads at the same time.
 public final class HostState: @unchecked Sendable {
-  /// The lock of `CATransaction.lock()`.
+  /// The lock of ``CATransaction/lock()``.
   let lock = NSRecursiveLock()
   /// The display links of the host.
   let displayTicker = DisplayTicker()
@@ -24,14 +24,14 @@ public final class HostState: @unchecked Sendable {
 
   private let onFirstChange: (@Sendable () -> Void)?
   private var isChanged = false
-  /// Used only on the thread of the host's code.
+  /// Whether ``commitContexts()`` is running. Used only on the thread of the host's code.
   private var isCommitting = false
 
-  /// Creates the state of a host that performs commits itself.
+  /// Creates the state of a host that commits changes itself, for example at the end of each run-loop iteration.
   public convenience init() { self.init(onFirstChange: nil) }
 
-  /// - Parameter onFirstChange: Called at the first change after a commit, to schedule the next commit in a host whose
-  ///   run loop does not commit at the end of each iteration.
+  /// - Parameter onFirstChange: Called at the first change after a commit, to schedule the next commit; nil for a host
+  ///   that commits regularly.
   init(onFirstChange: (@Sendable () -> Void)?) { self.onFirstChange = onFirstChange }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -40,7 +40,7 @@ public final class HostState: @unchecked Sendable {
     return body()
   }
 
-  /// Records that there are changes to commit.
+  /// Calls `onFirstChange` at the first change since the last ``flush(on:)``.
   func setNeedsCommit() {
     guard let onFirstChange else { return }
     let isFirst = locked {
@@ -50,7 +50,8 @@ public final class HostState: @unchecked Sendable {
     if isFirst { onFirstChange() }
   }
 
-  /// Commits and ends the implicit transaction, unless an explicit one is open.
+  /// Commits the trees of all contexts and ends the implicit transaction. Has no effect while an explicit transaction
+  /// is open.
   func flush(on host: any Host) {
     locked { isChanged = false }
     guard !hasExplicitTransaction else { return }
@@ -64,7 +65,8 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Associated objects
 
-  /// Returns the object of a class that a higher-level module stores per host, created on first access.
+  /// Returns the host's only object of the class `Part`, which a higher-level module stores here; creates it on first
+  /// access.
   package func associatedObject<Part: AnyObject>(make: () -> Part) -> Part {
     let key = ObjectIdentifier(Part.self)
     if let known = locked({ parts[key] }) as? Part { return known }
@@ -78,17 +80,17 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Diagnostics
 
-  /// Reports a diagnostic, unless it was reported recently.
+  /// Reports a diagnostic to `host`, unless it was reported recently.
   func report(_ diagnostic: Diagnostic, to host: any Host) {
     if locked({ reported.insert(diagnostic) }) { host.report(diagnostic) }
   }
 
   // MARK: Contexts
 
-  /// Removes the display links and the associated objects, which would keep the host's code alive.
+  /// Invalidates the display links and releases the associated objects, both of which would keep the host's code alive.
   public func invalidate() {
     displayTicker.removeAll()
-    // Released outside of the lock, since releasing may run user code.
+    // Released outside of the lock, since releasing the objects may run user code.
     let gone = locked {
       defer { parts = [:] }
       return parts
@@ -106,7 +108,8 @@ public final class HostState: @unchecked Sendable {
 
   /// Commits the trees of all contexts, and ends animations whose layers are in no live tree.
   ///
-  /// A transaction that ends during layout or drawing commits nothing: the commit in progress includes its changes.
+  /// Has no effect during a commit, for example at the end of a transaction during layout or drawing: the commit in
+  /// progress includes the changes of that transaction.
   func commitContexts() {
     guard !isCommitting else { return }
     isCommitting = true
@@ -117,7 +120,7 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Transactions
 
-  /// The innermost open transaction; begins the implicit one if there is none.
+  /// The innermost open transaction; the implicit transaction, which begins if necessary, if no explicit one is open.
   var current: Transaction {
     setNeedsCommit()
     return locked {
@@ -131,14 +134,15 @@ public final class HostState: @unchecked Sendable {
 
   var hasExplicitTransaction: Bool { locked { !explicitTransactions.isEmpty } }
 
-  /// The open transactions, from the innermost to the outermost.
+  /// The open transactions, from the innermost explicit one to the implicit one.
   private var openTransactions: [Transaction] {
     locked { explicitTransactions.reversed() + (implicitTransaction.map { [$0] } ?? []) }
   }
 
   func begin() { locked { explicitTransactions.append(Transaction()) } }
 
-  /// Ends the innermost explicit transaction. The outermost one commits before it ends, so that layout is part of it.
+  /// Ends the innermost explicit transaction, if one is open. The outermost one commits before it ends, so that layout
+  /// is part of it.
   func end(on host: any Host) {
     if locked({ explicitTransactions.count }) == 1 { commitContexts() }
     guard let transaction = locked({ explicitTransactions.popLast() }) else { return }
@@ -153,7 +157,7 @@ public final class HostState: @unchecked Sendable {
     transaction?.close(on: host)
   }
 
-  /// Returns the value for a key in the innermost transaction that has one; nil if there is none.
+  /// Returns the value for a key in the innermost open transaction in which the key was set; nil if there is none.
   func value(forKey key: String) -> Any? {
     locked {
       for transaction in explicitTransactions.reversed() {
@@ -163,13 +167,13 @@ public final class HostState: @unchecked Sendable {
     }
   }
 
-  /// Whether implicit animations are disabled.
+  /// Whether implicit animations are disabled by an open transaction; false by default.
   var disablesActions: Bool {
     let any = value(forKey: kCATransactionDisableActions)
     return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0
   }
 
-  /// The timing function of implicit animations, if one is set.
+  /// The timing function that an open transaction sets for implicit animations; nil if none does.
   var animationTimingFunction: CAMediaTimingFunction? {
     value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
@@ -183,7 +187,8 @@ public final class HostState: @unchecked Sendable {
     openTransactions.lazy.compactMap(\.completion).first?.block
   }
 
-  /// Returns the completion groups of the open transactions, after entering each for an animation that is being added.
+  /// Adds an animation to the completion groups of all open transactions, and returns the groups. Each group waits
+  /// until the animation leaves it.
   func enterCompletions() -> [CompletionGroup] {
     let open = openTransactions
     (open.first ?? current).animationAdded()
@@ -199,8 +204,8 @@ public final class HostState: @unchecked Sendable {
     setNeedsCommit()
   }
 
-  /// Ends animations that were added to layers outside of live trees, and notifies their delegates and completion
-  /// groups.
+  /// Ends the pending animations of layers outside of live trees. Their delegates and completion groups are notified in
+  /// a later run-loop iteration.
   private func discardUnattached() {
     let entries = locked {
       defer { pending = [] }

@@ -1,21 +1,22 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The recently reported diagnostics, so that each is reported once, in bounded memory: in a host that runs for days,
-/// layers with ever new names cause ever new diagnostics.
+/// The recently reported diagnostics, so that each is reported only once. Memory is bounded: in a host that runs for
+/// days, layers with ever new names cause ever new diagnostics.
 ///
-/// The collection contains at least the last thousand distinct diagnostics, including those reported again among them.
+/// Contains at least the last thousand distinct diagnostics, in two generations.
 struct ReportedDiagnostics {
-  /// The number of diagnostics in a generation; when it is reached, the previous generation is evicted.
+  /// The maximum number of diagnostics in a generation. When the current generation exceeds it, a new one begins, and
+  /// only the previous one is retained.
   static let generationSize = 1000
 
   private var recent: Set<Diagnostic> = []
   private var older: Set<Diagnostic> = []
 
-  /// Number of stored diagnostics.
+  /// The number of stored diagnostics, at most twice ``generationSize``.
   var count: Int { recent.count + older.count }
 
-  /// Inserts a diagnostic; returns whether it is new or was evicted.
+  /// Inserts a diagnostic. Returns whether it is to be reported, as it was never inserted or was evicted.
   mutating func insert(_ diagnostic: Diagnostic) -> Bool {
     if recent.contains(diagnostic) { return false }
     if recent.count == Self.generationSize { (older, recent) = (recent, []) }

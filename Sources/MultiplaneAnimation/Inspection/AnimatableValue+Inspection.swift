@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension AnimatableValue.Kind {
-  /// Whether a value can be parsed from text.
+  /// Whether ``inspected(_:)`` can parse values of this kind from text, so that an inspector can edit them.
   var isInspectable: Bool {
     switch self {
     case .number, .flag, .point, .size, .rect, .color, .text, .numbers, .transform: true
@@ -13,7 +13,7 @@ extension AnimatableValue.Kind {
     }
   }
 
-  /// The name of the kind in an inspector.
+  /// The name of the kind in an inspector; `other` for kinds that cannot be edited.
   var inspectorText: String {
     switch self {
     case .number: "number"
@@ -28,7 +28,8 @@ extension AnimatableValue.Kind {
     }
   }
 
-  /// Parses a value from text; nil if the text does not represent one.
+  /// Parses a value of this kind from text in an inspector, such as `10 20` for a point; nil if the text does not
+  /// represent one.
   func inspected(_ text: String) -> AnimatableValue? {
     let text = text.trimmingCharacters(in: .whitespaces)
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "," })
@@ -60,8 +61,8 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue {
-  /// The text of the value in an inspector. `AnimatableValue.Kind.inspected(_:)` parses it for kinds that can be
-  /// edited.
+  /// The text of the value in an inspector, with numbers rounded to four decimals. `AnimatableValue.Kind.inspected(_:)`
+  /// parses this text for editable kinds, except 3D transforms and absent values other than colors.
   var inspected: String {
     switch self {
     case .null: "none"
@@ -86,7 +87,8 @@ extension AnimatableValue {
 
   private static func transform(_ m: CATransform3D) -> String {
     if CATransform3DIsIdentity(m) { return "identity" }
-    // Six numbers if the others are those of the identity within a tolerance, as some rotations leave rounding errors.
+    // Six numbers if the transform is affine: the other ten are compared with a tolerance, as some rotations leave
+    // rounding errors.
     let others: [(value: CGFloat, flat: CGFloat)] = [
       (m.m13, 0), (m.m14, 0), (m.m23, 0), (m.m24, 0), (m.m31, 0), (m.m32, 0), (m.m33, 1),
       (m.m34, 0), (m.m43, 0), (m.m44, 1),
@@ -104,7 +106,7 @@ extension AnimatableValue {
     numbers.map { brief(Double($0)) }.joined(separator: " ")
   }
 
-  /// Returns a number with at most four decimals.
+  /// Returns a number with at most four decimals, or with all digits if its absolute value is 1e11 or more.
   private static func brief(_ x: Double) -> String {
     guard abs(x) < 1e11 else { return "\(x)" }
     let rounded = (x * 10_000).rounded() / 10_000
@@ -113,7 +115,7 @@ extension AnimatableValue {
 }
 
 extension CGColor {
-  /// The color as `#rrggbb` in sRGB, followed by `aa` unless it is opaque.
+  /// The color as `#rrggbb` in sRGB, or as `#rrggbbaa` if it is not opaque.
   fileprivate var inspected: String {
     let rgba = straightRGBA
     var text = "#"
@@ -124,7 +126,7 @@ extension CGColor {
     return text
   }
 
-  /// Creates a color from `#rrggbb` or `#rrggbbaa`.
+  /// Creates a color from `#rrggbb` or `#rrggbbaa` in sRGB; nil for any other text.
   fileprivate convenience init?(inspected text: String) {
     let digits = text.dropFirst()
     guard text.first == "#", digits.count == 6 || digits.count == 8,

@@ -3,27 +3,30 @@
 
 import Foundation
 
-/// A committed animation of a layer, for inspection.
+/// The properties of a committed animation of a layer, for an inspector.
+///
+/// The times of a group's children are approximate: the speeds of the layer, the group and the child are ignored.
 package struct AnimationInspection: Sendable {
   package var key: String
-  /// The key path of the animated property; nil for a group or a transition.
+  /// The key path of the animated property; nil if none is set, and for a group or a transition.
   package var keyPath: String?
   /// The name of the animation's class.
   package var kind: String
-  /// The begin and end times in seconds of the host's clock; the end may be infinite.
+  /// The times at which the animation begins and ends, in seconds of the host's clock; `end` may be infinite.
   package var begin, end: Double
   /// The duration of one repetition, in seconds of the host's clock.
   package var duration: Double
-  /// The repeat count of the animation, 0 if it is not set; may be infinite.
+  /// The `repeatCount` of the animation, which is 0 if it is not set.
   package var repeatCount: Double
   package var autoreverses: Bool
   package var speed: Double
-  /// The keyframe times, as fractions 0...1 of one repetition.
+  /// The key times of a keyframe animation, as fractions 0...1 of one repetition; 0 and 1 for other animations.
   package var keyTimes: [Double]
 }
 
 extension CALayer {
-  /// The committed animations with a duration, in the order of adding; the children of a group follow the group.
+  /// The committed animations with a duration, in the order in which they were added; the children of a group follow
+  /// the group.
   package var inspectedAnimations: [AnimationInspection] {
     var result: [AnimationInspection] = []
     for (index, attached) in animationList.enumerated() {
@@ -66,7 +69,8 @@ extension CALayer {
     return count < 2 ? [0, 1] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Sets a property from text in the form of ``LayerInspection``; returns an error message, or nil on success.
+  /// Sets a property to the value that a text represents, in the form of ``LayerInspection/Row``. Returns an error
+  /// message, or nil on success.
   package func setValue(forKey key: String, fromInspectorText text: String) -> String? {
     guard let property = LayerProperty.find(key, in: values) else {
       return "A \(type(of: self)) has no property \(key)."
@@ -78,7 +82,8 @@ extension CALayer {
     return nil
   }
 
-  /// The class names of the layer's delegate, such as a view, and of the layer, for layer lists and diagnostics.
+  /// The class name of the layer, preceded by that of its delegate if there is one, such as `UIView: CALayer`, for
+  /// layer lists and diagnostics.
   package var inspectorClassName: String {
     let own = String(describing: type(of: self))
     guard let delegate else { return own }

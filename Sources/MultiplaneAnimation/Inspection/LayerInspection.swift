@@ -5,37 +5,39 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The properties of a layer of a committed tree at a time, as text.
+/// The properties of a layer of a committed tree at a time, as text, for an inspector.
 package struct LayerInspection: Equatable, Sendable {
-  /// A property with its values.
+  /// A property with its values as text.
   package struct Row: Equatable, Sendable {
     package var key: String
-    /// The committed value, and the animated value.
+    /// The committed value, and the value with animations applied.
     package var model, presentation: String
     /// Whether `CALayer.setValue(forKey:fromInspectorText:)` can set the property.
     package var isEditable: Bool
-    /// `number`, `point`, `size`, `rect`, `color`, `bool`, `text`, `transform` or `other`.
+    /// The kind of value: `number`, `point`, `size`, `rect`, `color`, `bool`, `text`, `transform` or `other`.
     package var kind: String
     package var isAnimated: Bool
   }
 
   package var rows: [Row]
-  /// The corners of the bounds in points of the root's superlayer: top left, top right, bottom right, bottom left; nil
-  /// if perspective maps one of them behind the viewer.
+  /// The corners of the bounds, in points of the space in which the root layer's frame is given: top left, top right,
+  /// bottom right, bottom left. Nil if perspective maps one of them behind the viewer.
   package var outline: [CGPoint]?
 
   package init(rows: [Row], outline: [CGPoint]?) { (self.rows, self.outline) = (rows, outline) }
 }
 
 extension RenderTree {
-  /// A layer with its values at a time, and the map from its space to that of the root's superlayer.
+  /// A layer with its values at a time, and the map from its space to the space in which the root layer's frame is
+  /// given.
   private struct Found {
     var node: RenderNode
     var values: LayerValues
     var map: Homography
   }
 
-  /// - Parameter place: The index path of the layer through the sublayers; -1 is the mask.
+  /// Returns the layer at an index path, with its values at a time of the host's clock; nil if there is none.
+  /// - Parameter place: The indices of the sublayers on the path from the root layer to the layer; -1 is the mask.
   private func find(_ place: [Int], at time: CFTimeInterval) -> Found? {
     var local = root.localTime(time)
     var found = Found(node: root, values: root.evaluated(at: local), map: .identity)
@@ -53,7 +55,8 @@ extension RenderTree {
     return found
   }
 
-  /// Returns the properties of the layer at an index path; nil if there is none.
+  /// Returns the properties of the layer at an index path, at a time of the host's clock; nil if there is no layer.
+  /// - Parameter place: The indices of the sublayers on the path from the root layer to the layer; -1 is the mask.
   package func inspection(of place: [Int], at time: CFTimeInterval) -> LayerInspection? {
     guard let found = find(place, at: time) else { return nil }
     let rows = LayerInspection.properties(found.node).map { property in
@@ -77,7 +80,9 @@ extension RenderTree {
     return isBefore ? corners.map { map.applying(to: CGPoint(x: $0.0, y: $0.1)) } : nil
   }
 
-  /// Returns the named components of the value at a key path of a layer; nil if the value is not numeric.
+  /// Returns the components of the value at a key path of a layer, each with a name, such as `x`. Nil if the layer or
+  /// key path does not exist, or the value is not a number, flag, point, size, rectangle or color.
+  /// - Parameter place: The indices of the sublayers on the path from the root layer to the layer; -1 is the mask.
   package func numbers(
     of keyPath: String, at place: [Int], _ time: CFTimeInterval
   ) -> [(name: String, value: Double)]? {
@@ -113,8 +118,8 @@ extension RenderChildren {
 }
 
 extension LayerInspection {
-  /// The properties listed for every layer, in this order. Others are listed if they are in ``ofKinds``, are declared
-  /// by the class, differ from their default value, or are animated.
+  /// The keys of the properties that are listed first for every layer, in this order. Other properties are listed if
+  /// they are in ``ofKinds``, are declared by the layer's class, differ from their default value, or are animated.
   private static let usual = [
     "position", "bounds", "anchorPoint", "zPosition", "transform", "opacity", "hidden",
     "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "masksToBounds",

@@ -17,8 +17,8 @@ import MultiplaneGraphics
 ///
 /// The name of the property is its key: `CABasicAnimation(keyPath: "progress")` animates it, key-value coding reads and
 /// sets it, the presentation layer returns its current value, and setting it runs the action that `action(forKey:)`
-/// returns. The value is stored among those of the layer, so `init(layer:)` need not copy it. Without an action a
-/// change takes effect immediately.
+/// returns. The layer stores the value together with those of the built-in properties, so an override of `init(layer:)`
+/// need not copy it. Without an action a change takes effect immediately.
 /// - Note: Replaces `@NSManaged`, which needs Objective-C; sources that use `@NSManaged` are compiled with
 ///   ``CAManaged``. A plain stored property of numbers, flags, points, sizes, rectangles or transforms also animates
 ///   by its name, but without an action.
@@ -29,7 +29,8 @@ import MultiplaneGraphics
   /// Creates a property with an initial value.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
-  /// Creates a property whose initial value is 0, false, the identity, or nil.
+  /// Creates a property whose initial value is 0, false, the identity, or nil, depending on the type. A type without
+  /// such a value, such as `CGColor`, is a programmer error.
   public init() {
     guard let least = Value(layerValue: LayerValue(.null)) else {
       preconditionFailure("An @Animatable property of type \(Value.self) needs an initial value.")
@@ -37,7 +38,7 @@ import MultiplaneGraphics
     initial = least
   }
 
-  /// Unavailable: the value exists only in a layer.
+  /// Unavailable: the value is stored in a layer, so only properties of `CALayer` subclasses have one.
   @available(
     *, unavailable, message: "@Animatable applies only to properties of CALayer subclasses"
   )
@@ -46,7 +47,7 @@ import MultiplaneGraphics
     set { fatalError("@Animatable applies only to properties of CALayer subclasses") }
   }
 
-  /// Accesses the value stored in the enclosing layer.
+  /// Accesses the value that the enclosing layer stores; setting it runs an action.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer,
     wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,
@@ -67,10 +68,11 @@ import MultiplaneGraphics
   }
 }
 
-/// An alias of ``Animatable`` that the scene compiler substitutes for `@NSManaged`; both names have the same length.
+/// An alias of ``Animatable``. The scene compiler replaces `@NSManaged` by `@CAManaged`, which has the same length, so
+/// that columns in diagnostics stay correct.
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
-/// A reference to the property of a wrapper, set when the custom properties of the wrapper's layer are attached.
+/// The property that belongs to a wrapper; nil until `attachCustomProperties()` sets it for the wrapper's layer.
 final class CustomPropertySlot {
   var property: LayerProperty?
 
@@ -80,7 +82,7 @@ final class CustomPropertySlot {
   }
 }
 
-/// The type-erased storage of a wrapper, as reflection returns it.
+/// An ``Animatable`` wrapper without its value type, found by reflection in the stored properties of a layer.
 protocol AnimatableStorage {
   var slot: CustomPropertySlot { get }
   var kind: AnimatableValue.Kind { get }

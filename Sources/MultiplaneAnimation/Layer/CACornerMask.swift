@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Corners of a layer's bounds.
+/// A set of corners of a layer's bounds, such as those that ``CALayer/cornerRadius`` rounds.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// One bit for each corner.
+  /// The bits 1, 2, 4 and 8, one for each corner in the set.
   public let rawValue: UInt
   /// Creates a set from its bits, of which a layer uses the lowest four.
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -4,22 +4,23 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An animation attached to a layer, with its state.
+/// An animation attached to a layer, with its progress through start and end.
 class AttachedAnimation {
   final let key: String?
   final let animation: CAAnimation
-  /// The decoded animation, nil until the first commit.
+  /// The decoded animation; nil until the first commit after the animation was added.
   final var render: RenderAnimation?
   final var hasStarted = false
   final var hasEnded = false
-  // The next three properties belong to the ``AnimationSchedule``, which contains the animation from its first commit
-  // until its end.
-  /// The media time at which the animation next begins or ends.
+  // The next three properties belong to the ``AnimationSchedule``, the heap of the animations of a live tree. It
+  // contains the animation from its first commit until it is removed from the layer.
+  /// The host's time at which the animation next begins or ends, in seconds; infinite if neither is pending.
   final var eventTime = Double.infinity
-  /// Increases in the order of adding.
+  /// A number that increases from each animation to the next in the order of insertion into the schedule.
   final var sequenceNumber = 0
   final var heapIndex: UInt32 = 0
-  /// Whether the animation, or a part of it, is forwarded to sublayers.
+  /// Whether the animation, or an animation in the group, animates a sublayer by a key path such as
+  /// `sublayers.NAME.position`.
   final let animatesSublayer: Bool
 
   fileprivate init(_ animation: CAAnimation, _ key: String?) {
@@ -34,10 +35,10 @@ class AttachedAnimation {
       ? AttachedAnimation(animation, key) : CompletionTrackedAnimation(animation, key, completions)
   }
 
-  /// The completion groups that wait for the end of the animation.
+  /// The completion groups, one for each transaction with a completion block, that wait for the end of the animation.
   var completions: [CompletionGroup] { [] }
 
-  /// Whether the animation has a delegate that is not yet notified of the start.
+  /// Whether the animation has a delegate that has not yet been notified of the start.
   final var needsStartNotification: Bool { !hasStarted && animation.delegate != nil }
 
   func start() {
@@ -46,11 +47,12 @@ class AttachedAnimation {
     AnimationDelegateNotifier.didStart(animation)
   }
 
-  /// Removes the animation from the completion groups that wait for its end.
+  /// Notifies the completion groups that wait for the animation that it has ended.
   final func leaveCompletions() { for completion in completions { completion.leave() } }
 
-  /// Notifies the completion groups, then the delegate, from the host's next run-loop iteration on. A group that also
-  /// waits for other animations removed in the same iteration completes before the delegate is called.
+  /// Notifies the completion groups in the host's next run-loop iteration, and the delegate after them. If a group
+  /// still waits for another animation, the delegate is notified one iteration later, so that a group whose animations
+  /// are removed in the same iteration completes first.
   final func notifyRemoved(on host: any Host) {
     host.enqueue { [self] in
       leaveCompletions()
@@ -64,7 +66,8 @@ class AttachedAnimation {
   }
 }
 
-/// An animation with completion groups; a subclass, so that the many animations without groups take less memory.
+/// An animation with completion groups. A subclass stores them, so that the many animations without groups take less
+/// memory.
 private final class CompletionTrackedAnimation: AttachedAnimation {
   private let blocks: [CompletionGroup]
 
@@ -76,7 +79,8 @@ private final class CompletionTrackedAnimation: AttachedAnimation {
   override var completions: [CompletionGroup] { blocks }
 }
 
-/// A namespace of functions that call animation delegates on the main actor, from any thread.
+/// A namespace of functions that call animation delegates on the main actor: immediately on the main thread,
+/// asynchronously from other threads.
 enum AnimationDelegateNotifier {
   static func didStart(_ animation: CAAnimation) {
     guard let found = animation.delegate else { return }
@@ -118,14 +122,16 @@ extension CALayer {
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation.make(
       copy, key: key, completions: state.enterCompletions())
-    // Allocates the exact size, as most layers have one animation.
+    // Concatenation allocates the exact size, while appending would reserve space that most layers, with one animation,
+    // do not use.
     animationList = animationList + [attached]
     if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.addPending(self, attached)
     markDirty()
   }
 
-  /// Removes animations; completion blocks and delegates are notified in the host's next run-loop iteration.
+  /// Removes the animations that satisfy a predicate, unfinished; completion blocks and delegates are notified from the
+  /// host's next run-loop iteration on.
   func remove(where isRemoved: (AttachedAnimation) -> Bool) {
     precondition(
       presented == nil,
@@ -139,7 +145,7 @@ extension CALayer {
     let host = hostInTree
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
-      // Implicit animations are replaced often and have neither a delegate nor completion groups.
+      // Implicit animations have neither a delegate nor completion groups in most cases, and are replaced often.
       if attached.animation.delegate != nil || !attached.completions.isEmpty {
         attached.notifyRemoved(on: host)
       }

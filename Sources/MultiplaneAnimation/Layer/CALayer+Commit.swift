@@ -5,7 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Returns the committed state of the subtree, reusing the previous node of each subtree that has not changed.
+  /// Returns the committed state of the subtree, as a render node, reusing the previous node of each subtree that has
+  /// not changed.
   /// - Parameter isNew: Whether the superlayer was not part of a committed tree before.
   func commit(
     parentTime: Double, in context: RenderContext, isNew: Bool = false

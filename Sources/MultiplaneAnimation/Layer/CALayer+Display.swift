@@ -7,9 +7,9 @@ import MultiplaneGraphics
 // MARK: - Invalidation
 
 extension CALayer {
-  /// - Parameter rect: The area to redraw; nil for the whole layer.
+  /// - Parameter rect: The area to redraw, in the layer's space; nil for the whole layer.
   func markNeedsDisplay(_ rect: CGRect?) {
-    // A presentation copy uses the drawing of its model layer.
+    // A presentation layer shows the drawing of its model layer.
     if presented != nil { return }
     if !tree.needsDisplay {
       if rect != nil || rareData?.dirtyRect != nil { ensuredRareData.dirtyRect = rect }
@@ -21,7 +21,7 @@ extension CALayer {
     rootContext?.setNeedsCommit()
   }
 
-  /// Marks all superlayers as having a descendant that needs display.
+  /// If the layer or a descendant needs display, marks all superlayers as having a descendant that needs display.
   func propagateNeedsDisplay() {
     guard tree.needsDisplay || tree.descendantNeedsDisplay else { return }
     var parent = tree.superlayer
@@ -31,8 +31,8 @@ extension CALayer {
     }
   }
 
-  /// Displays all layers of the subtree that need it, outer layers first. Display requested meanwhile waits until the
-  /// next call.
+  /// Displays all layers of the subtree that need it, superlayers before their sublayers. Display that is requested
+  /// meanwhile for a layer already visited is performed by the next call.
   func displaySubtree() {
     guard tree.needsDisplay || tree.descendantNeedsDisplay else { return }
     displayIfNeeded()
@@ -75,7 +75,7 @@ extension CALayer {
     tree.drawsNothing = false
     draw(in: context)
     let list = context.takeRecording()
-    // Nothing was drawn: the class leaves drawing to the delegate, which does not implement it.
+    // Nothing was drawn because neither the class nor the delegate implements drawing; the contents stay unchanged.
     if tree.drawsNothing, list.items.isEmpty { return }
     if let old, let dirty {
       setContents(old.replacing(dirty, by: list))
@@ -84,7 +84,8 @@ extension CALayer {
     }
   }
 
-  /// The area to redraw, widened to whole pixels; nil for the whole layer.
+  /// The area to redraw, in the layer's space, widened to whole pixels and clipped to the bounds; nil for the whole
+  /// layer.
   private var dirtyPixels: CGRect? {
     guard let rect = rareData?.dirtyRect else { return nil }
     let bounds = values.bounds
@@ -101,7 +102,7 @@ extension CALayer {
     return widened == bounds ? nil : widened
   }
 
-  /// Sets recorded contents without an action.
+  /// Sets the contents to a recording, or removes them, without running an action.
   private func setContents(_ contents: RecordedContents?) {
     values.extras.contents = contents.map { ObjectValue($0) }
     markDirty()
@@ -118,7 +119,8 @@ extension CALayer {
 }
 
 extension LayerValues {
-  /// Pixels per point of the drawing context.
+  /// The number of pixels per point of the context for ``CALayer/draw(in:)``: `contentsScale`, or 1 if that is not
+  /// positive and finite.
   fileprivate var drawingScale: CGFloat {
     contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
   }

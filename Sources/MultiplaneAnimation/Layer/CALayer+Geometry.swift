@@ -16,7 +16,8 @@ extension CALayer {
     return LayerGeometry.flattened(outer.map { CATransform3DConcat(own, $0) } ?? own)
   }
 
-  /// Whether the layer covers no area in its superlayer, as if scaled to 0 or rotated edge-on.
+  /// Whether the map to the superlayer's space is singular, as for a layer that is scaled to 0 or rotated edge-on; the
+  /// size of the bounds is not considered.
   package var hasNoArea: Bool {
     let m = matrixToSuperlayer
     let determinant =
@@ -25,7 +26,7 @@ extension CALayer {
     return determinant == 0
   }
 
-  /// The map from the layer's space to that of the root's superlayer.
+  /// The map from the layer's space to that of the root layer's superlayer, the space in which the root is positioned.
   private var matrixToRoot: Homography {
     var result = matrixToSuperlayer
     var layer = superlayer
@@ -68,13 +69,13 @@ extension CALayer {
       size = LayerGeometry.boundingBox(CGRect(origin: .zero, size: size), linear.inverted).size
     }
     let bounds = CGRect(origin: values.bounds.origin, size: size)
-    // The box with the position at 0 gives the offset from the position to the frame's origin.
+    // The bounding box of the layer, placed at position 0, gives the offset from the position to the frame's origin.
     var placed = values
     placed.bounds = bounds
     placed.position = .zero
     let box = LayerGeometry.boundingBox(
       bounds, LayerGeometry.flattened(LayerGeometry.matrix(placed)))
-    // The order of the two assignments is also the order of the implicit animations.
+    // The implicit animations are added in the order of the two assignments: position, then bounds.
     position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
     self.bounds = bounds
   }
@@ -87,7 +88,8 @@ extension CALayer {
       guard let parent = layer.tree.superlayer else { break }
       layer = parent
     }
-    // The root of a live tree is flipped like that of a window. A copy of a live layer is in no tree, but flipped too.
+    // In a live tree y increases downward, as in a window. A copy for drawing is in no tree and stores whether its
+    // original is flipped.
     return isFlipped != (layer.tree.context != nil || layer.tree.isCopyOfLive)
   }
 
@@ -113,7 +115,9 @@ extension CALayer {
 // MARK: - Time
 
 extension CALayer {
-  /// Returns the timings of the layers from this one up to the root.
+  /// Returns the timings of this layer and of its superlayers up to the root, in this order.
+  /// - Parameter committed: Whether to use the timings as of the last commit, if there was one, instead of the current
+  ///   timings of the model.
   func timings(committed: Bool) -> [MediaTiming] {
     var result: [MediaTiming] = []
     var layer: CALayer? = model()
@@ -133,7 +137,8 @@ extension CALayer {
     timings(committed: false).reduce(time) { $1.parentTime($0) }
   }
 
-  /// Returns the media time according to the committed timings; nil if the local time is paused or runs backward.
+  /// Returns the host's time at a local time of the layer, according to the committed timings; nil if the product of
+  /// the speeds up to the root is not positive, so that local time is paused or runs backward.
   func mediaTimeIfRunning(ofLocalTime time: Double) -> Double? {
     let timings = timings(committed: true)
     guard timings.reduce(Float(1), { $0 * $1.speed }) > 0 else { return nil }

@@ -5,7 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Sets a property. The setters of properties, and key-value coding for them, call this method.
+  /// Sets a stored value and runs the action for the change. The setters of properties that `LayerValues` stores call
+  /// this method, and so does key-value coding for properties without a Swift setter.
   func assign(_ property: LayerProperty, _ value: AnimatableValue) {
     precondition(
       presented == nil,
@@ -13,7 +14,7 @@ extension CALayer {
     let old = property.get(values)
     markExplicitlySet(property)
     if old == value { return }
-    // Looked up before the change, as an implicit animation starts at the old value.
+    // The action is looked up before the change, as an implicit animation starts at the old value.
     let action = actionForChange(property.key)
     property.set(&values, value)
     if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
@@ -27,7 +28,8 @@ extension CALayer {
     action?.run()
   }
 
-  /// Sets a property through its setter, which a subclass may override, as key-value coding does.
+  /// Sets a property through its Swift setter, which a subclass may override, or directly if there is no setter. Used
+  /// by key-value coding.
   private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
     if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
@@ -45,10 +47,10 @@ extension CALayer {
       Diagnostic(layer: diagnosticName, keyPath: keyPath, message: message), to: host)
   }
 
-  /// The name of the layer in diagnostics.
+  /// The name of the layer in diagnostics: ``name``, or else the name of the class.
   var diagnosticName: String { values.name ?? inspectorClassName }
 
-  /// The host of the live tree that contains the layer, or else the current host.
+  /// The host of the live tree that contains the layer; outside of live trees the current host.
   var hostInTree: any Host { rootContext?.host ?? HostContext.current }
 }
 
@@ -114,8 +116,8 @@ extension CALayer {
     }
   }
 
-  /// Sets a property that is not among the layer's values; nil and `NSNull` clear it, a value of another type is
-  /// reported.
+  /// Sets a property that ``LayerValues`` does not contain, such as the delegate: nil and `NSNull` set nil, and a value
+  /// that is not a `Value` is reported and changes nothing.
   private func store<Value>(_ any: Any?, _ key: String, _ set: (Value?) -> Void) {
     let any = AnimatableValue.unwrapped(any)
     if let any, !(any is NSNull), !(any is Value) {
@@ -150,7 +152,7 @@ extension CALayer {
     sublayers?.first { $0.name == name }
   }
 
-  /// Returns a component of a frame, which is not a stored property.
+  /// Returns a component of a rectangle such as `origin.x`, for key paths into `frame`, which is not a stored property.
   private static func part(_ path: String, of rect: CGRect) -> Any? {
     var values = LayerValues()
     values.bounds = rect
@@ -188,7 +190,8 @@ extension CALayer {
   }
 }
 
-/// The default values that `defaultValue(forKey:)` returns: those other than 0, as in Core Animation.
+/// A namespace for the implementation of `CALayer.defaultValue(forKey:)`. As in Core Animation, the result is nil if
+/// the default is 0, false, the identity or nil.
 enum LayerDefaults {
   static func value(forKey key: String, in content: LayerContent) -> Any? {
     guard let property = LayerProperty.find(key, in: content) else { return nil }

@@ -5,9 +5,10 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Draws the layer and its subtree for `render(in:)`.
+  /// Draws the layer and its subtree for `render(in:)`: a presentation layer with its animated state, a model layer
+  /// without animations.
   func draw(treeIn context: CGContext) {
-    // Images are upright whether y increases upward or downward.
+    // The direction of y in the context determines at which edge of a layer the first row of an image is drawn.
     let m = context.ctm
     let isUp = m.a * m.d > m.b * m.c
     if let presented {
@@ -23,8 +24,8 @@ extension CALayer {
     }
   }
 
-  /// Returns the render node of the model tree, without animations.
-  /// - Parameter values: The values of this layer; its timing is reset.
+  /// Returns a render node of the subtree with the model values, without animations.
+  /// - Parameter values: The values to use for this layer; their timing is replaced by the default timing.
   func modelNode(_ values: LayerValues) -> RenderNode {
     var values = values
     values.timing = .layer
@@ -38,9 +39,9 @@ extension CALayer {
 extension RenderNode {
   /// Returns the display list of the subtree as `CALayer.render(in:)` draws it.
   /// - Parameters:
-  ///   - values: The values of the layer itself.
-  ///   - localTime: The layer's local time.
-  ///   - isUp: Whether y increases upward.
+  ///   - values: The values to use for the root of the subtree.
+  ///   - localTime: The local time of the root of the subtree, in seconds.
+  ///   - isUp: Whether y increases upward in the context.
   fileprivate func renderInContextDisplayList(
     _ values: LayerValues, at localTime: Double, isUp: Bool
   ) -> DisplayList {
@@ -53,14 +54,16 @@ extension RenderNode {
 }
 
 extension LayerValues {
-  /// The values as `render(in:)` draws its receiver: at the origin, and not flipped.
+  /// The values with which `render(in:)` draws the layer that it is called on: without position, transform and geometry
+  /// flip.
   fileprivate var asReceiver: LayerValues {
     var root = placedAtOrigin
     if root.isGeometryFlipped { root.extras.isGeometryFlipped = false }
     return root
   }
 
-  /// The values with position and transform reset, so that the superlayer's space is the layer's own.
+  /// The values with position, depth and transform reset, so that the layer's own space coincides with its
+  /// superlayer's.
   var placedAtOrigin: LayerValues {
     var root = self
     root.transform = CATransform3DIdentity

@@ -3,19 +3,20 @@
 
 import Foundation
 
-// An animation of `sublayers.NAME.keyPath` belongs to the superlayer: the superlayer stores its key, and the animation
-// runs in the superlayer's time and notifies its own delegate. Its effect is on the sublayer: each commit of the
-// superlayer forwards the animation, converted to the sublayer's time. Of an animation group, each sublayer receives
-// the part that animates it.
+// An animation with a key path such as `sublayers.NAME.position` belongs to the superlayer: the superlayer stores it
+// under its key, and the animation runs in the superlayer's time and notifies its own delegate. Its effect is on the
+// sublayer: each commit of the superlayer forwards a copy of the animation, converted to the sublayer's time. If the
+// animation is a group, each sublayer receives a copy of the group with the animations of that sublayer only.
 
 extension CALayer {
-  /// Forwards this layer's sublayer animations to the sublayers. Called on commit, before the sublayers are committed.
+  /// Forwards the layer's animations of sublayers to these sublayers, replacing those that the last commit forwarded.
+  /// Called on commit, before the sublayers are committed.
   func forwardSublayerAnimations(in context: RenderContext) {
     let lent = animationList.filter(\.animatesSublayer)
     if lent.isEmpty, rareData?.forwardingTargets.isEmpty ?? true { return }
     let hooks = ensuredRareData
     for layer in hooks.forwardingTargets {
-      // Layers in between may have forwarded animations, too.
+      // Other superlayers of the target may have forwarded animations to it; these are kept.
       layer.rareData?.receivedAnimations.removeAll { $0.sender == ObjectIdentifier(self) }
       layer.markDirty()
     }
@@ -27,7 +28,8 @@ extension CALayer {
     }
   }
 
-  /// An animation with a key path relative to the sublayer, in the sublayer's time.
+  /// A sublayer, and the animation to forward to it, whose key path is relative to the sublayer and whose timing is in
+  /// the sublayer's time.
   private struct ForwardedAnimation {
     let layer: CALayer
     let animation: CAAnimation
@@ -43,7 +45,7 @@ extension CALayer {
       copy.timing = resolved.timing
       return [ForwardedAnimation(layer: resolved.layer, animation: copy)]
     }
-    // One part per sublayer, in the order of their first animations.
+    // One copy of the group per sublayer, in the order of the sublayers' first animations in the group.
     var parts: [(resolved: ResolvedKeyPath, keyPaths: [ObjectIdentifier: String])] = []
     for child in group.sublayerAnimations() {
       guard let resolved = resolveSublayerKeyPath(of: child, group.timing) else { continue }
@@ -58,14 +60,16 @@ extension CALayer {
     }
   }
 
-  /// The sublayer that a key path leads to, the remaining key path, and the timing in the sublayer's time.
+  /// The result of resolving a key path such as `sublayers.NAME.position`: the sublayer, the rest of the key path, and
+  /// the timing of the animation in the sublayer's time.
   private struct ResolvedKeyPath {
     var layer: CALayer
     var keyPath: String
     var timing: MediaTiming
   }
 
-  /// Resolves the key path of an animation; nil, with a diagnostic, if it leads to no sublayer.
+  /// Resolves the key path of an animation of a sublayer. Returns nil, with a diagnostic, if there is no such sublayer,
+  /// no key follows its name, or the sublayer's time is paused or runs backward.
   /// - Parameter timing: The timing of the animation, or of the group that contains it.
   private func resolveSublayerKeyPath(of animation: CAPropertyAnimation, _ timing: MediaTiming)
     -> ResolvedKeyPath?
@@ -109,18 +113,18 @@ extension CALayer {
     target.markDirty()
   }
 
-  /// The prefix of key paths into sublayers.
+  /// The prefix of key paths that lead to a sublayer.
   fileprivate static let sublayersPrefix = "sublayers."
 }
 
 extension CAAnimation {
-  /// Whether the animation, or an animation in the group, animates a sublayer.
+  /// Whether the animation, or for a group one of its animations, has a key path that begins with `sublayers.`.
   var animatesSublayer: Bool {
     if let group = self as? CAAnimationGroup { return !group.sublayerAnimations().isEmpty }
     return (self as? CAPropertyAnimation)?.keyPath?.hasPrefix(CALayer.sublayersPrefix) ?? false
   }
 
-  /// An animation with the same timing and no effect.
+  /// A plain `CAAnimation` with the same timing, which changes no property.
   var timingOnlyCopy: CAAnimation {
     let timingOnlyCopy = CAAnimation()
     timingOnlyCopy.timing = timing
@@ -131,7 +135,7 @@ extension CAAnimation {
 extension CAAnimationGroup {
   /// Returns the animations of the group, and of groups in it, that animate sublayers.
   fileprivate func sublayerAnimations(depth: Int = 0) -> [CAPropertyAnimation] {
-    // A group that contains itself would recurse without end.
+    // The depth is limited, as a group can contain itself.
     guard depth < AnimationDecoder.maximumDepth else { return [] }
     return (animations ?? []).flatMap { child -> [CAPropertyAnimation] in
       if let group = child as? CAAnimationGroup {
@@ -142,8 +146,8 @@ extension CAAnimationGroup {
     }
   }
 
-  /// Returns a copy of the group with only the animations in `keyPaths`, under the key paths given there; nil if the
-  /// group contains none of them.
+  /// Returns a copy of the group that keeps only the animations in `keyPaths`; nil if the group contains none of them.
+  /// - Parameter keyPaths: The new key paths of the animations to keep.
   fileprivate func subset(_ keyPaths: [ObjectIdentifier: String], depth: Int = 0)
     -> CAAnimationGroup?
   {

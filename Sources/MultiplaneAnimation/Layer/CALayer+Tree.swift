@@ -4,42 +4,46 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A layer's links in the tree, and the changes of its subtree that are not committed yet.
+/// A layer's superlayer, sublayers and mask, and its state of commit, layout and display.
 struct LayerTreeState {
-  // Cleared by the superlayer's deinit, so it never dangles; a weak reference would cost a side table each.
+  // Cleared by the superlayer's deinit, so the reference never dangles. A weak reference would allocate a side table
+  // for each superlayer.
   unowned(unsafe) var superlayer: CALayer?
   var sublayers: [CALayer] = []
   var mask: CALayer?
-  /// The context of the live tree; set only at the root.
+  /// The context that commits the live tree; set only at the root, nil in other trees.
   weak var context: RenderContext?
 
-  /// The node that was committed last.
+  /// The render node that the last commit created for the subtree; nil before the first commit.
   var node: RenderNode?
-  /// Whether the subtree differs from ``node``.
+  /// Whether the subtree has changed since ``node`` was created.
   var isDirty = true
-  /// Whether the layer was added to its superlayer since the last commit, from outside the live tree.
+  /// Whether the layer was added to its superlayer after the last commit and was not in the same live tree before.
   var isNew = false
   /// Whether sublayers were added, removed or reordered since the last commit.
   var hasStructureChanges = true
-  /// The dirty sublayers, while the structure is unchanged.
+  /// The sublayers that are dirty, so that a commit without structure changes visits no others.
   var dirtySublayers: [CALayer] = []
-  /// The index among the sublayers at the last commit.
+  /// The index in the superlayer's sublayers, as of the last commit after a structure change.
   var index = 0
 
   var needsLayout = false
-  /// Whether a descendant needs layout.
+  /// Whether a descendant, including masks, needs layout.
   var descendantNeedsLayout = false
-  /// Whether the layer's sublayers are being laid out.
+  /// Whether ``CALayer/layoutSublayers()`` of the layer is running.
   var isLayingOut = false
 
   var needsDisplay = false
-  /// Whether a descendant needs display.
+  /// Whether a descendant, including masks, needs display.
   var descendantNeedsDisplay = false
-  /// Whether the last ``CALayer/draw(in:)`` ended in the default implementation without a delegate that draws.
+  /// Whether the last ``CALayer/draw(in:)`` ended in a default implementation that draws nothing, as neither the class
+  /// nor the delegate implements drawing.
   var drawsNothing = false
-  /// Whether the animatable properties that the class declares are attached.
+  /// Whether ``CALayer/attachCustomProperties()`` was called, so that the values contain the ``Animatable`` properties
+  /// that the class declares.
   var hasCustomProperties = false
-  /// Whether this is a copy, in no tree, of a layer whose contents are flipped by its superlayers.
+  /// Whether the layer is a copy, in no tree, of a layer in whose superlayer y increases downward. Such copies draw
+  /// animated contents.
   var isCopyOfLive = false
 }
 
@@ -66,17 +70,18 @@ extension CALayer {
     rootContext?.hasStructureChanges = true
   }
 
-  /// The root of the tree that contains the layer.
+  /// The topmost superlayer; the layer itself if it has no superlayer.
   var rootLayer: CALayer {
     var layer = self
     while let parent = layer.tree.superlayer { layer = parent }
     return layer
   }
 
-  /// The context of the live tree that contains the layer.
+  /// The context of the live tree that contains the layer; nil in other trees.
   var rootContext: RenderContext? { rootLayer.tree.context }
 
-  /// The context of the live tree in which the layer was committed; nil if the layer is no longer in that tree.
+  /// The context of the live tree that contains the layer; nil if the layer and its superlayers were not in that tree
+  /// at the last commit.
   var committedContext: RenderContext? {
     guard tree.node != nil else { return nil }
     var layer = self
@@ -122,13 +127,13 @@ extension CALayer {
     if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
   }
 
-  /// Whether a layer, at its present position, is not part of the committed state of this live tree.
+  /// Whether the last commit of the tree that contains this layer did not include `layer`.
   private func isNewToTree(_ layer: CALayer) -> Bool {
     guard let context = layer.committedContext else { return true }
     return context !== rootContext
   }
 
-  /// Makes this layer the superlayer of a layer that is already its mask or one of its sublayers.
+  /// Sets this layer as the superlayer of `layer`, which is already in the list of sublayers or the mask.
   private func adopt(_ layer: CALayer, isNew: Bool) {
     layer.tree.superlayer = self
     layer.tree.isNew = isNew
@@ -173,7 +178,7 @@ extension CALayer {
     let action = actionForChange("sublayers")
     let outActions = went.map { $0.actionForChange(kCAOnOrderOut) }
     for (layer, _) in came { layer.detachFromSuperlayer() }
-    // Actions run user code, which may have moved layers meanwhile.
+    // The actions that `detachFromSuperlayer()` runs are client code, which may have inserted layers elsewhere.
     for (layer, _) in came { layer.detach() }
     for layer in tree.sublayers where !kept.contains(ObjectIdentifier(layer)) {
       layer.tree.superlayer = nil
@@ -207,7 +212,8 @@ extension CALayer {
     mask?.actionForChange(kCAOnOrderIn)?.run()
   }
 
-  /// Removes the layer from its superlayer, then runs the actions of the superlayer and of the layer.
+  /// Removes the layer from its superlayer, then runs the superlayer's action for the changed property and the layer's
+  /// action for `kCAOnOrderOut`.
   func detachFromSuperlayer() {
     guard let parent = tree.superlayer else { return }
     let action = parent.actionForChange(parent.tree.mask === self ? "mask" : "sublayers")
@@ -245,7 +251,7 @@ extension CALayer {
     precondition(layer.tree.context == nil, "The root of a live tree cannot be a sublayer.")
   }
 
-  /// Clears the references of sublayers and mask to this layer before it is deallocated.
+  /// Clears the unowned references of the sublayers and the mask to this layer; called when this layer is deallocated.
   func releaseChildren() {
     for layer in tree.sublayers { layer.tree.superlayer = nil }
     tree.mask?.tree.superlayer = nil
@@ -265,8 +271,8 @@ extension CALayer {
     layoutManager?.invalidateLayout(of: self)
   }
 
-  /// Invalidates the layout after a sublayer was added, except during layout: sources often call `addSublayer(_:)` in
-  /// each `layoutSubviews()`.
+  /// Invalidates the layout after a sublayer was added, except while the layer is laying out its sublayers: sources
+  /// often call `addSublayer(_:)` in each `layoutSubviews()`.
   private func invalidateSublayerLayout() {
     if !tree.isLayingOut { setNeedsLayout() }
   }
@@ -277,7 +283,7 @@ extension CALayer {
     layoutManager?.layoutSublayers(of: self)
   }
 
-  /// Marks all superlayers as having a descendant that needs layout.
+  /// If the layer or a descendant needs layout, marks all superlayers as having a descendant that needs layout.
   private func propagateNeedsLayout() {
     guard tree.needsLayout || tree.descendantNeedsLayout else { return }
     var parent = tree.superlayer
@@ -297,7 +303,8 @@ extension CALayer {
     (top ?? self).layoutSubtree()
   }
 
-  /// Lays out the subtree, outer layers first, until no layer needs layout; stops after 100 passes, with a diagnostic.
+  /// Lays out the subtree, superlayers before their sublayers, until no layer needs layout; stops after 100 passes,
+  /// with a diagnostic.
   func layoutSubtree() {
     for _ in 0..<100 {
       guard tree.needsLayout || tree.descendantNeedsLayout else { return }
@@ -311,13 +318,14 @@ extension CALayer {
       }
       guard tree.descendantNeedsLayout else { continue }
       tree.descendantNeedsLayout = false
-      // The list may change during the loop; a layer that is added marks this layer as having a descendant again.
+      // The loop iterates over a copy of the list. Adding a layer sets `descendantNeedsLayout` again, so the next pass
+      // visits the new layer.
       for layer in tree.sublayers where layer.tree.needsLayout || layer.tree.descendantNeedsLayout {
         layer.layoutSubtree()
       }
       tree.mask?.layoutSubtree()
     }
-    // If the flags stayed set, each superlayer would repeat its 100 passes.
+    // The flags are cleared, as each superlayer would otherwise repeat the subtree's 100 passes.
     (tree.needsLayout, tree.descendantNeedsLayout) = (false, false)
     report(
       nil,

@@ -3,19 +3,20 @@
 
 import Foundation
 
-// Members that the views of MultiplaneUI need.
+// Members for MultiplaneUI, which implements views on top of layers.
 
 extension CALayer {
-  /// Creates a layer of a class that is known only at run time, with its `init()`.
+  /// Creates a layer with the `init()` of a class that is known only at run time.
   package static func make(_ type: CALayer.Type) -> CALayer { Construction.layer(of: type) }
 
-  /// Records that ``draw(in:)`` draws nothing, so that the layer keeps its contents. Called by implementations that
-  /// draw nothing.
+  /// Records that the current ``draw(in:)`` draws nothing, so that the layer keeps its previous contents. Default
+  /// implementations of drawing call it.
   package func markDrawsNothing() { tree.drawsNothing = true }
 
-  /// Draws the layer's state on screen into a context whose user space is the layer's own.
-  /// - Parameter isModel: Whether to draw the model tree, without animations, after displaying the layers that need it;
-  ///   otherwise the committed state at the host's time is drawn. A layer that is not committed is drawn as its model.
+  /// Draws the layer and its sublayers, as they are on screen or as their model is, into a context whose user space is
+  /// the layer's own.
+  /// - Parameter isModel: Whether to draw the model tree, without animations, after displaying the layers that need it.
+  ///   If false, the committed state at the host's time is drawn; a layer that is not committed is drawn as its model.
   package func drawPresentation(in context: CGContext, isModel: Bool) {
     guard !isModel, let host = committedContext?.host, let node = tree.node else {
       displaySubtree()
@@ -24,7 +25,7 @@ extension CALayer {
     }
     let time = localTime(ofMediaTime: host.mediaTime, committed: true)
     var values = node.evaluated(at: time).placedAtOrigin
-    // The list is drawn at the layer's own time.
+    // The display list is created for the layer's own local time, so the timing is reset.
     values.timing = .layer
     let root = RenderNode(
       values: values, animations: [], children: node.children, mask: node.mask)
@@ -35,7 +36,7 @@ extension CALayer {
   package var isCommitted: Bool { committedContext != nil }
 }
 
-/// Arithmetic on property values, for code that creates animations.
+/// A namespace of functions that calculate with property values given as `Any`, for code that creates animations.
 package enum PropertyValue {
   private static func decoded(_ value: Any?, _ keyPath: String, _ layer: CALayer)
     -> AnimatableValue?
@@ -44,8 +45,9 @@ package enum PropertyValue {
     return AnimatableValue.decode(value, as: path.kind).value
   }
 
-  /// Returns the offset that, added to `new`, results in `old`, and the neutral element of the addition; nil if values
-  /// of the property cannot be added, and for transforms without an inverse.
+  /// Returns the offset that gives `old` when it is added to `new`, and the neutral element of the addition. Nil if
+  /// values of the property cannot be added, if a value does not fit the property, and if the transform `new` has no
+  /// inverse.
   package static func offset(from new: Any?, to old: Any?, keyPath: String, of layer: CALayer)
     -> (offset: Any, zero: Any)?
   {
@@ -68,7 +70,8 @@ package enum PropertyValue {
     return (offset, zero)
   }
 
-  /// Interpolates between two values at a progress of 0...1; values without intermediates change to `b` after 0.
+  /// Interpolates between two values of a property by ``AnimatableValue/interpolate(_:_:_:)``. A value that does not
+  /// fit the property gives `b`.
   package static func between(
     _ a: Any?, _ b: Any?, at progress: Double, keyPath: String, of layer: CALayer
   ) -> Any? {
@@ -76,7 +79,8 @@ package enum PropertyValue {
     return AnimatableValue.interpolate(x, y, progress).bridgedValue
   }
 
-  /// Whether two values of a property are equal.
+  /// Whether two values of a property are equal after decoding; values that do not fit the property count as equal to
+  /// each other.
   package static func areEqual(_ a: Any?, _ b: Any?, keyPath: String, of layer: CALayer) -> Bool {
     decoded(a, keyPath, layer) == decoded(b, keyPath, layer)
   }

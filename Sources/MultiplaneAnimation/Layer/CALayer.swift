@@ -7,24 +7,27 @@ import Foundation
 
 /// A node of the layer tree with geometry, appearance, timing and animations.
 ///
-/// The properties form the *model*. A ``RenderContext`` at the root commits the tree; from then on
-/// ``presentation()`` returns the state that the animations produce. In a stage y increases downward, in points.
+/// The properties form the *model*. A ``RenderContext``, which holds the root of a live tree, commits the tree; after
+/// the first commit ``presentation()`` returns a copy with the animated values. Coordinates are in points. In a live
+/// tree y increases downward.
 ///
-/// Members that subclasses may override are declared in this body and implemented in extensions.
+/// Members that subclasses may override are declared in the body of the class, as Swift does not allow overriding
+/// members of extensions. Most of them call an implementation in an extension.
 open class CALayer: NSObject, CAMediaTiming {
   // MARK: Storage
 
-  /// The values that rendering uses. Property setters write them through ``assign(_:_:)``.
+  /// The values of the properties, which each commit copies into the render tree. Property setters change them with
+  /// ``assign(_:_:)``.
   var values = LayerValues()
   var tree = LayerTreeState()
   var animationList: [AttachedAnimation] = []
   var userValues: [String: Any] = [:]
-  /// The presentation state of a presentation copy.
+  /// The model layer and the time of a presentation layer; nil for a model layer.
   var presented: PresentationState?
-  /// Delegate, actions, style and other members that few layers have.
+  /// Delegate, actions, style and other members that few layers have; nil until one of them is set.
   var rareData: LayerRareData?
 
-  /// The initial values that the class adds to those of a plain layer.
+  /// The initial values of the properties that the class adds to those of `CALayer`.
   class var initialContent: LayerContent { .none }
 
   /// Creates a layer of zero size at (0, 0).
@@ -33,9 +36,10 @@ open class CALayer: NSObject, CAMediaTiming {
     values.content = Self.initialContent
   }
 
-  /// Creates a copy of a layer for presentation. The caller sets the values of the copy afterwards; a subclass
-  /// overrides the initializer to copy its own stored properties.
-  /// - Parameter layer: The layer to copy.
+  /// Creates a copy of a layer for ``presentation()``, or for drawing while animations run; see ``draw(in:)``. The
+  /// caller sets the values of the copy afterwards; a subclass overrides the initializer to copy its own stored
+  /// properties.
+  /// - Parameter layer: The layer to copy, of the same class.
   public init(layer: Any) {
     super.init()
     values.content = Self.initialContent
@@ -44,7 +48,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Creates a layer from an archive, with its values, sublayers, mask and animations; nil if the archive is damaged.
   ///
   /// Delegates, actions, styles, layout managers, and values stored under keys that are not properties are not
-  /// archived; an attributed string is archived as plain text. Decoding a tree of more than 256 levels returns nil.
+  /// archived. An attributed string is archived as plain text. Decoding a tree of more than 256 levels returns nil.
   /// Foundation archives a class by its name; private and nested classes have no such name.
   /// - Note: The `decodingFailurePolicy` of Foundation's unarchiver determines what happens when an archived class does
   ///   not fit; by default the program ends. Use `.setErrorAndReturn` for archives from untrusted sources.
@@ -61,20 +65,21 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own space; a negative size is standardized. The origin is the point at the minimum
-  /// corner, so changing it scrolls the layer's content.
+  /// The layer's rectangle in its own space; a rectangle with a negative size is standardized when it is set. The
+  /// origin is the point at the minimum corner, so changing it scrolls the layer's content.
   open var bounds: CGRect {
     get { values.bounds }
     set { assign(.bounds, .rect(newValue.standardized)) }
   }
 
-  /// The position of the anchor point in the superlayer's space.
+  /// The position of the anchor point in the superlayer's space, in points; (0, 0) by default.
   open var position: CGPoint {
     get { values.position }
     set { assign(.position, .point(newValue)) }
   }
 
-  /// The z coordinate in the superlayer's space; siblings are drawn in ascending order. 0 by default.
+  /// The z coordinate of the anchor point in the superlayer's space, in points; siblings are drawn from the lowest to
+  /// the highest. 0 by default.
   open var zPosition: CGFloat {
     get { values.zPosition }
     set { assign(.zPosition, .number(Double(newValue))) }
@@ -87,7 +92,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.anchorPoint, .point(newValue)) }
   }
 
-  /// The depth of the anchor point; 0 by default.
+  /// The z coordinate of the anchor point in the layer's own space, in points; 0 by default.
   open var anchorPointZ: CGFloat {
     get { values.anchorPointZ }
     set { assign(.anchorPointZ, .number(Double(newValue))) }
@@ -118,7 +123,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setFrame(newValue) }
   }
 
-  /// Returns ``transform`` as an affine transform; the identity if it is not affine, as measured on Core Animation.
+  /// Returns ``transform`` as an affine transform; the identity if ``transform`` is not affine, as measured on Core
+  /// Animation.
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
   }
@@ -136,7 +142,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.isHidden, .flag(newValue)) }
   }
 
-  /// The opacity of the layer and its sublayers as a group, 0...1; clamped when drawn. 1 by default.
+  /// The opacity of the layer and its sublayers, 0...1; clamped when drawn. 1 by default. ``allowsGroupOpacity``
+  /// determines whether it applies to the group or to each layer.
   open var opacity: Float {
     get { values.opacity }
     set { assign(.opacity, .number(Double(newValue))) }
@@ -149,13 +156,13 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// The radius, in points, of the corners of background, border and the clip of ``masksToBounds``. 0 by default.
-  /// - Note: A radius above half a side is not reduced, as on iOS.
+  /// - Note: As on iOS, the radius of circular corners is not reduced if it exceeds half a side.
   open var cornerRadius: CGFloat {
     get { values.cornerRadius }
     set { assign(.cornerRadius, .number(Double(newValue))) }
   }
 
-  /// The corners that are rounded; all by default.
+  /// The corners that ``cornerRadius`` rounds; all by default. Only the lowest four bits are stored.
   open var maskedCorners: CACornerMask {
     get { values.maskedCorners }
     set { assign(.maskedCorners, .number(Double(newValue.rawValue & 15))) }
@@ -167,7 +174,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.borderWidth, .number(Double(newValue))) }
   }
 
-  /// The color of the border; opaque black by default.
+  /// The color of the border; opaque black by default, nil draws no border.
   open var borderColor: CGColor? {
     get { values.borderColor }
     set { assign(.borderColor, newValue.map { .color($0) } ?? .null) }
@@ -180,7 +187,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.masksToBounds, .flag(newValue)) }
   }
 
-  /// Whether the layer is drawn when it is back-facing. True by default.
+  /// Whether the layer and its sublayers are drawn if the layer is back-facing. True by default. Layers that preserve
+  /// the depth of their sublayers, such as ``CATransformLayer``, ignore it.
   open var isDoubleSided: Bool {
     get { values.isDoubleSided }
     set { assign(.isDoubleSided, .flag(newValue)) }
@@ -192,7 +200,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setMask(newValue) }
   }
 
-  /// The name for use in code and in diagnostics. Nil by default.
+  /// The name of the layer in key paths, such as `sublayers.NAME.position`, and in diagnostics. Nil by default.
   open var name: String? {
     get { values.name }
     set { assign(.name, newValue.map { .text($0) } ?? .null) }
@@ -200,11 +208,11 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents
 
-  /// The content above the background: a `CGImage`, or the recording that ``display()`` creates, which several layers
-  /// can share. Nil by default; any other value is reported and changes nothing.
+  /// The content, drawn above the background: a `CGImage`, or the recording that ``display()`` creates, which several
+  /// layers can share. Nil by default; any other value is reported and changes nothing.
   ///
-  /// The first row of an image is at minimum y. An animation cross-fades from one value to the next; keyframes in
-  /// discrete mode are shown one after the other.
+  /// In a live tree the first row of an image is at minimum y. An animation cross-fades from one value to the next; a
+  /// keyframe animation with discrete calculation mode changes abruptly.
   /// - Note: How Core Animation mixes two images is not measured. Here each image is placed as if it were alone, and
   ///   the weighted images are added.
   open var contents: Any? {
@@ -227,13 +235,14 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// The center rectangle of a nine-slice stretch, in the unit square of the contents; the whole square by default. The
-  /// corners outside the center are not stretched.
+  /// four corner parts keep their size if they fit in the layer.
   open var contentsCenter: CGRect {
     get { values.extras.contentsCenter }
     set { assign(.contentsCenter, .rect(newValue)) }
   }
 
-  /// The number of pixels of the contents per point; 1 by default.
+  /// The number of pixels per point of an image in ``contents``; 1 by default. A value that is not positive and finite
+  /// acts as 1.
   open var contentsScale: CGFloat {
     get { values.contentsScale }
     set { assign(.contentsScale, .number(Double(newValue))) }
@@ -246,19 +255,20 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.contentsFormat, .text(newValue.rawValue)) }
   }
 
-  /// The sampling filter for contents that are drawn larger; linear by default.
+  /// The sampling filter for contents that are drawn larger than their size in pixels; linear by default.
   open var magnificationFilter: CALayerContentsFilter {
     get { values.extras.magnificationFilter }
     set { assign(.magnificationFilter, .text(newValue.rawValue)) }
   }
 
-  /// The sampling filter for contents that are drawn smaller; linear by default.
+  /// The sampling filter for contents that are drawn smaller than their size in pixels; linear by default.
   open var minificationFilter: CALayerContentsFilter {
     get { values.extras.minificationFilter }
     set { assign(.minificationFilter, .text(newValue.rawValue)) }
   }
 
-  /// The level-of-detail bias of the trilinear filter, positive for coarser levels; 0 by default.
+  /// The bias that ``minificationFilter`` adds to the mipmap level if it is trilinear; positive values select smaller
+  /// bitmaps. 0 by default.
   open var minificationFilterBias: Float {
     get { values.extras.minificationFilterBias }
     set { assign(.minificationFilterBias, .number(Double(newValue))) }
@@ -273,10 +283,11 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Shadow
 
-  /// The color of the shadow where its caster is opaque; opaque black by default.
+  /// The color of the shadow; opaque black by default, nil draws no shadow. Its alpha is multiplied by
+  /// ``shadowOpacity``.
   ///
-  /// A shadow is drawn below everything in the layer, in the shape of the layer's alpha, and is visible through
-  /// translucent content. ``opacity`` and ``mask`` apply to the layer together with its shadow.
+  /// A shadow is drawn below everything in the layer, in the shape of ``shadowPath`` or else of the layer's alpha, and
+  /// is visible through translucent content. ``opacity`` and ``mask`` apply to the layer together with its shadow.
   /// - Note: A layer with ``masksToBounds`` has no shadow, as the clip would hide it.
   open var shadowColor: CGColor? {
     get { values.extras.shadowColor }
@@ -289,19 +300,21 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.shadowOpacity, .number(Double(newValue))) }
   }
 
-  /// The offset of the shadow in points, y down; (0, -3) by default.
+  /// The offset of the shadow from the layer, in points along the layer's axes; (0, -3) by default.
   open var shadowOffset: CGSize {
     get { values.extras.shadowOffset }
     set { assign(.shadowOffset, .size(newValue)) }
   }
 
-  /// The standard deviation of the blur, in points; 3 by default.
+  /// The blur radius of the shadow, in points; 3 by default. The standard deviation of the Gaussian blur is 0.96 times
+  /// the radius.
   open var shadowRadius: CGFloat {
     get { values.extras.shadowRadius }
     set { assign(.shadowRadius, .number(Double(newValue))) }
   }
 
-  /// The shape that casts the shadow instead of the layer's alpha; copied. Nil by default. Never animated implicitly.
+  /// The path, in the layer's space, that casts the shadow instead of the layer's alpha; copied when set. Nil by
+  /// default. No built-in action animates its changes.
   open var shadowPath: CGPath? {
     get { values.extras.shadowPath }
     set { assign(.shadowPath, newValue.map { .path($0.immutableCopy) } ?? .null) }
@@ -309,14 +322,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Compositing
 
-  /// The curve of rounded corners; circular by default. Unknown values are replaced by circular.
-  /// - Note: Continuous corners that do not fit on a side become those of UIKit's rounded rectangles.
+  /// The curve of rounded corners; circular by default. Unknown values are stored as circular.
+  /// - Note: If two continuous corners do not fit on a side, the side becomes one curve; if they fit on no side, the
+  ///   outline is a capsule.
   open var cornerCurve: CALayerCornerCurve {
     get { values.extras.cornerCurve }
     set { assign(.cornerCurve, .text(newValue.rawValue)) }
   }
 
-  /// Returns the length of a side that a rounded corner occupies, in radii: 1, or 1.528665 if continuous.
+  /// Returns the length of a side that a rounded corner occupies, as a multiple of the radius: 1.528665 for continuous
+  /// corners, otherwise 1.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
@@ -330,9 +345,9 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Whether the straight edges of background, contents, border and ``masksToBounds`` are antialiased; otherwise a
-  /// pixel belongs to the layer if its center does. True by default. Rounded corners and the edges between them are
-  /// always antialiased.
-  /// - Note: In UIKit it is false for the layers of views.
+  /// pixel is drawn if its center is inside. True by default. Rounded corners and the edges between them are always
+  /// antialiased.
+  /// - Note: UIKit sets the property to false for the layers of views; Multiplane does not.
   open var allowsEdgeAntialiasing: Bool {
     get { values.extras.allowsEdgeAntialiasing }
     set { assign(.allowsEdgeAntialiasing, .flag(newValue)) }
@@ -357,14 +372,16 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether the layer is rendered into a bitmap at ``rasterizationScale`` before compositing. False by default.
   ///
   /// The bitmap includes the layer's filters, shadow and mask, but not its opacity. It is sampled with the filters of
-  /// the contents, and cached while only animations of position, depth, transform and opacity change the layer.
-  /// - Note: A bitmap of more than 16 million pixels is not created: the layer is then drawn as if this were false.
+  /// the contents. The bitmap is cached while nothing but animations of `position`, `zPosition`, `transform` and
+  /// `opacity` changes the layer.
+  /// - Note: The layer is drawn without a bitmap if the bitmap would have more than 16 million pixels or a side above
+  ///   32,768 pixels, or if ``rasterizationScale`` is not positive and finite.
   open var shouldRasterize: Bool {
     get { values.extras.shouldRasterize }
     set { assign(.shouldRasterize, .flag(newValue)) }
   }
 
-  /// The number of pixels per point of the rasterized bitmap; 1 by default.
+  /// The number of pixels per point of the bitmap that ``shouldRasterize`` creates; 1 by default.
   open var rasterizationScale: CGFloat {
     get { values.extras.rasterizationScale }
     set { assign(.rasterizationScale, .number(Double(newValue))) }
@@ -468,8 +485,8 @@ open class CALayer: NSObject, CAMediaTiming {
     localTime(ofMediaTime: layer?.mediaTime(ofLocalTime: t) ?? t)
   }
 
-  /// Converts a time of this layer to that of another layer, or of the host if nil. A time of a layer whose speed is 0
-  /// has no counterpart; 0 in its superlayer's time replaces it.
+  /// Converts a time of this layer to that of another layer, or of the host if nil. A layer with speed 0 converts every
+  /// time to 0 in its superlayer's time.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let time = mediaTime(ofLocalTime: t)
     return layer?.localTime(ofMediaTime: time) ?? time
@@ -491,28 +508,31 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Adds a layer in front of the other sublayers, removing it from its previous superlayer.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: .end) }
 
-  /// Inserts a layer at an index; at the end if `index` is too large.
+  /// Inserts a layer at an index of ``sublayers``; in front of all if the index is too large.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insert(layer, at: .index(Int(index)))
   }
 
-  /// Inserts a layer behind a sibling: behind all if nil, in front of all if it is not a sublayer.
+  /// Inserts a layer directly behind `sibling`; behind all sublayers if `sibling` is nil, and in front of all if
+  /// `sibling` is not a sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, at: sibling.map { .below($0) } ?? .index(0))
   }
 
-  /// Inserts a layer in front of a sibling: in front of all if nil or not a sublayer.
+  /// Inserts a layer directly in front of `sibling`; in front of all sublayers if `sibling` is nil or not a sublayer of
+  /// this layer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, at: sibling.map { .above($0) } ?? .end)
   }
 
-  /// Replaces a sublayer by another layer.
+  /// Replaces a sublayer by another layer at the same index.
   /// - Precondition: `oldLayer` is a sublayer of this layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     replace(oldLayer, with: newLayer)
   }
 
-  /// Removes the layer from its superlayer; its animations end, unfinished, at the next commit.
+  /// Removes the layer from its superlayer. The animations of its subtree end, unfinished, at the next commit unless
+  /// the layer was inserted again into the same tree by then.
   open func removeFromSuperlayer() { detachFromSuperlayer() }
 
   // MARK: Coordinate conversion
@@ -547,20 +567,20 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Returns the frontmost layer of the subtree at a point of the *superlayer's* space; nil if there is none.
   ///
-  /// A layer that is hidden, fully transparent or without area is skipped with its sublayers, and so is a layer whose
-  /// ``mask`` or clip does not contain the point.
+  /// A layer is skipped with its sublayers if it is hidden or fully transparent, if it is scaled to 0 or seen edge-on,
+  /// or if its ``mask`` or clip does not contain the point.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
   // MARK: Layout
 
-  /// Requests ``layoutSublayers()`` before the next commit. Changing the size of the bounds and, outside of layout,
-  /// adding a sublayer also request layout.
+  /// Requests ``layoutSublayers()`` before the next commit. Layout is also requested by a change of the size of the
+  /// bounds, by setting ``layoutManager``, and by adding a sublayer except during the layer's own layout.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Whether the layer needs layout.
+  /// Whether layout of the layer was requested and is not yet performed.
   open func needsLayout() -> Bool { tree.needsLayout }
 
-  /// Performs pending layout immediately, starting at the topmost ancestor that needs it.
+  /// Performs the pending layout of the subtree immediately, starting at the topmost ancestor that needs layout.
   open func layoutIfNeeded() { layoutFromTopmostDirtyAncestor() }
 
   /// Lays out the sublayers with the delegate, or else with the ``layoutManager``; does nothing without either.
@@ -583,7 +603,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Display
 
-  /// Requests ``display()`` before the next commit, after layout.
+  /// Requests ``display()`` of the whole layer before the next commit, after layout.
   open func setNeedsDisplay() { markNeedsDisplay(nil) }
 
   /// Requests that a part of the layer be redrawn before the next commit, after layout.
@@ -594,7 +614,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// - Parameter r: The area in the layer's space.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
 
-  /// Whether the layer needs display.
+  /// Whether display of the layer was requested and has not yet begun.
   open func needsDisplay() -> Bool { tree.needsDisplay }
 
   /// Displays the layer immediately if it needs display.
@@ -611,7 +631,8 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// While an animation changes a property for which ``needsDisplay(forKey:)`` returns true, this method is called for
   /// each frame, on a copy of the layer that is created with `init(layer:)`, has the current values, and is in no tree.
-  /// The drawing should depend only on the layer's properties.
+  /// The drawing should depend only on the layer's properties. (If the class overrides ``display()``, the layer itself
+  /// is displayed as time advances.)
   /// - Parameter ctx: The context, whose user space is the layer's; drawing outside of the bounds is clipped. In a
   ///   stage y increases downward.
   open func draw(in ctx: CGContext) { delegateDraw(in: ctx) }
@@ -630,8 +651,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// position and transform, but not its opacity and mask.
   ///
   /// A model layer is drawn without animations, after displaying the layers that need it. A ``presentation()`` layer is
-  /// drawn with the animated state of its tree at its time. The differences from a frame of a stage are those between
-  /// this method and the screen on Apple's systems: see `Documentation/render-in-context.md`.
+  /// drawn with the animated state of its tree at its time. The drawing differs from that on screen in some points, as
+  /// on Apple's systems: see `Documentation/render-in-context.md`.
   open func render(in ctx: CGContext) { draw(treeIn: ctx) }
 
   // MARK: Delegate
@@ -644,14 +665,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Actions
 
-  /// The actions by event name. Nil by default.
+  /// The actions that ``action(forKey:)`` returns if the delegate provides none, by event name, which is the key of a
+  /// property for its changes. Nil by default.
   open var actions: [String: any CAAction]? {
     get { modelRareData?.actions }
     set { ensuredRareData.actions = newValue }
   }
 
-  /// Values, by key, of the properties that are not set. A nested style under "style" provides the values that the
-  /// outer style lacks, and a dictionary under "actions" provides actions. Nil by default.
+  /// Values, by key, for the properties that are not set. A nested style under the key "style" provides the values that
+  /// the outer style lacks; a dictionary under "actions" provides actions. Nil by default.
   /// - Note: A property that has its default value when the style is set counts as not set.
   open var style: [AnyHashable: Any]? {
     get { modelRareData?.style }
@@ -661,10 +683,11 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Returns the action for an event: the first one found in the delegate, ``actions``, the ``style``,
   /// ``defaultAction(forKey:)`` and Core Animation's built-in table; nil if there is none or `NSNull` ends the search.
   ///
-  /// The table animates changes of a committed layer: a value that can be interpolated by a basic animation from the
-  /// previous value, with the transaction's duration and timing function; other values by a fade.
-  /// - Note: If an animation displays another value at that moment, the built-in animation starts from the displayed
-  ///   value, so that an interrupted movement continues without a jump.
+  /// The table applies to committed layers. A value that can be interpolated gets a basic animation from the previous
+  /// value, with the transaction's duration and timing function; some other changes, such as of sublayers or
+  /// ``isHidden``, a fade. Paths, timing properties and ``Animatable`` properties have no built-in action.
+  /// - Note: If an animation presents a value other than the model value before the change, the built-in animation
+  ///   starts from the presented value, so that an interrupted movement continues without a jump.
   open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
 
   /// Returns the default action of the class for an event; nil unless overridden.
@@ -674,19 +697,20 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Adds a copy of an animation, replacing an earlier one with the same key.
   ///
-  /// The animation begins at the next commit unless it has a begin time. A duration of 0 or less is replaced by that of
-  /// the transaction.
-  /// - Parameter key: The key to identify the animation; nil for an animation that cannot be looked up. A
+  /// The animation begins at the next commit unless it has a begin time. A duration of 0 or less is replaced by the
+  /// transaction's duration.
+  /// - Parameter key: The key that identifies the animation; nil for an animation that cannot be looked up. A
   ///   ``CATransition`` always has the key ``kCATransition``.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
-  /// Removes an animation, which ends unfinished; does nothing if there is none for the key.
+  /// Removes the animation with a key, which ends unfinished; does nothing if there is none.
   open func removeAnimation(forKey key: String) { remove { $0.key == key } }
 
-  /// Removes all animations, which end unfinished.
+  /// Removes all animations of the layer, which end unfinished.
   open func removeAllAnimations() { remove { _ in true } }
 
-  /// Returns the keys of the animations in the order of adding; nil if there are none.
+  /// Returns the keys of the animations in the order of adding, without animations that have no key; nil if there are
+  /// none.
   open func animationKeys() -> [String]? {
     let keys = model().animationList.compactMap(\.key)
     return keys.isEmpty ? nil : keys
@@ -698,8 +722,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Returns a layer with the last committed state evaluated at the host's time; nil before the first commit and
-  /// outside a live tree. The layer is created with the class's ``init(layer:)``. Setting its properties is a
-  /// programmer error.
+  /// outside a live tree. A presentation layer returns itself. The layer is created with the class's ``init(layer:)``.
+  /// Setting its properties is a programmer error.
   open func presentation() -> Self? { presentedCopy() as? Self }
 
   /// Returns the model layer of a presentation layer; otherwise the layer itself.
@@ -707,22 +731,24 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property, or the value stored under another key. Numbers are returned as `NSNumber`.
+  /// Returns the value of a property, or the value stored under a key that is not a property. Numbers and Booleans are
+  /// returned as `NSNumber`.
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-  /// Sets a property from any representation of its value; nil sets 0, false, the identity or nil, and an unusable
-  /// value is reported and changes nothing. Values for other keys are stored.
+  /// Sets a property from any representation of its value. Nil sets 0, false, the identity or nil, and for names the
+  /// default. An unusable value is reported and changes nothing. Values for keys that are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
   /// Returns the value of a property or of a component of it, such as `position.x` or `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
 
-  /// Sets a property or a component of it. An unusable value is reported and changes nothing.
+  /// Sets a property or a component of it, such as `position.x`. An unusable value is reported and changes nothing.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
 
-  /// Returns the default value of a property; nil for 0, for nil, and for keys that are not properties.
+  /// Returns the default value of a property; nil if it is 0, false, the identity or nil, and for keys that are not
+  /// properties.
   open class func defaultValue(forKey key: String) -> Any? {
     LayerDefaults.value(forKey: key, in: initialContent)
   }

@@ -6,10 +6,10 @@ import Foundation
 
 /// A namespace of functions that create objects of classes that are known only at run time.
 ///
-/// `presentation()` and `copy()` call an initializer that a subclass may override but need not: a `required` one,
-/// which Swift could call on a metatype, would reject subclasses that compile on Apple's platforms. Class metadata
-/// is a sequence of words that ends with the methods; a method has the same slot in a class and in its subclasses. The
-/// slot of each initializer is found once, by comparing the words with the initializer's address.
+/// `CALayer.presentation()` and `CAAnimation.copy()` call an initializer that a subclass may override but need not: a
+/// `required` one, which Swift could call on a metatype, would reject subclasses that compile on Apple's platforms.
+/// Class metadata is a sequence of words that ends with the methods; a method has the same slot in a class and in its
+/// subclasses. The slot of each initializer is found once, by comparing the words with the initializer's address.
 ///
 /// If a subclass declares other designated initializers and does not override the called one, the program stops with
 /// Swift's own message about an unimplemented initializer, as on Apple's platforms.
@@ -25,32 +25,33 @@ package enum Construction {
     words(type)[displaySlot] != words(CALayer.self)[displaySlot]
   }
 
-  /// Calls the `init(layer:)` of the model's class with the model.
+  /// Returns a layer that the `init(layer:)` of the model's class creates, with `model` as the argument.
   static func presentation(of model: CALayer) -> CALayer {
     let metatype = words(type(of: model))
     let any = UnsafeMutablePointer<Any>.allocate(capacity: 1)
     defer { any.deallocate() }
-    // The initializer consumes the value.
+    // The initializer consumes the value, so it is not deinitialized here.
     any.initialize(to: model)
     let object = multiplane_construct_with(metatype[layerSlot], any, metatype)
     return Unmanaged<CALayer>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Calls the class's `init()`.
+  /// Returns a layer that the class's `init()` creates.
   static func layer(of type: CALayer.Type) -> CALayer {
     let metatype = words(type)
     let object = multiplane_construct(metatype[plainLayerSlot], metatype)
     return Unmanaged<CALayer>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Calls the `init()` of the animation's class.
+  /// Returns an animation that the `init()` of the animation's class creates, with default values.
   static func instance(like animation: CAAnimation) -> CAAnimation {
     let metatype = words(type(of: animation))
     let object = multiplane_construct(metatype[animationSlot], metatype)
     return Unmanaged<CAAnimation>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Calls the class's `init()`; its slot is the same in all subclasses of `NSObject`, including animations.
+  /// Returns an object that the class's `init()` creates. The initializer has the same slot in all subclasses of
+  /// `NSObject`, so the slot found in `CAAnimation` is used.
   package static func object<Object: NSObject>(of type: Object.Type) -> Object {
     let metatype = words(type)
     let object = multiplane_construct(metatype[animationSlot], metatype)

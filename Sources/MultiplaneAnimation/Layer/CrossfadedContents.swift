@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A cross-fade between two contents, each placed in the layer as it would be alone.
+/// A cross-fade between two values of `CALayer.contents`, each placed in the layer as it would be alone.
 final class CrossfadedContents: Hashable, Sendable {
   /// The contents at the start and at the end of the cross-fade; nil for none.
   let old, new: ObjectValue?
@@ -15,13 +15,15 @@ final class CrossfadedContents: Hashable, Sendable {
     (self.old, self.new, self.fraction) = (old, new, share)
   }
 
-  /// The contents with the larger weight, which `CALayer.contents` returns.
+  /// The contents with the larger weight, or ``new`` at equal weights; nil for no contents. `CALayer.contents` returns
+  /// them.
   var dominant: ObjectValue? {
     (fraction < 0.5 ? old : new).map { ($0.object as? CrossfadedContents)?.dominant ?? $0 }
   }
 
-  /// Returns the cross-fade at a fraction: `a` at 0 or below and for NaN; `b` at 1 or above and if the values are
-  /// equal.
+  /// Returns the cross-fade from `a` to `b`: `a` for a weight of 0 or below and for NaN; `b` for 1 or above, and if the
+  /// values are equal.
+  /// - Parameter share: The weight of `b`.
   static func blend(
     _ a: AnimatableValue, _ b: AnimatableValue, _ share: Double
   ) -> AnimatableValue {

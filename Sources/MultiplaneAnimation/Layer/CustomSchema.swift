@@ -4,11 +4,12 @@
 import Foundation
 import Synchronization
 
-/// The animatable properties of a class of layers: the declared ones, in order of declaration, superclasses first, then
-/// the stored properties of one layer that its animations animate.
+/// The properties of a layer that are not built in. First come those that its class and superclasses declare with
+/// ``Animatable``, superclasses first, in order of declaration; then the plain stored properties that animations of the
+/// layer have animated.
 final class CustomSchema: Sendable {
   let properties: [LayerProperty]
-  /// The stored properties, with the indices of their values.
+  /// The plain stored properties, with their indices in ``properties``.
   let fields: [(index: Int, field: StoredField)]
   private let byKey: [String: LayerProperty]
 
@@ -20,7 +21,7 @@ final class CustomSchema: Sendable {
     byKey = Dictionary(properties.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// Creates a schema with the properties of another one and a stored property.
+  /// Creates a schema with the properties of another schema, or none, and a plain stored property after them.
   init(extending base: CustomSchema?, by field: StoredField) {
     let index = base?.properties.count ?? 0
     properties = (base?.properties ?? []) + [Self.property(field.key, field.kind, at: index)]
@@ -43,17 +44,18 @@ final class CustomSchema: Sendable {
 
   func property(_ key: String) -> LayerProperty? { byKey[key] }
 
-  /// Whether the key is that of a stored property, whose value is stored in the layer itself.
+  /// Whether the key is that of a plain stored property, which has its value in the memory of the layer.
   func isField(_ key: String) -> Bool { fields.contains { $0.field.key == key } }
 
-  /// The schemas of classes, which never change; nil for classes that declare no animatable properties.
+  /// The schemas of layer classes, without plain stored properties, by class. The value is nil for a class that
+  /// declares no ``Animatable`` properties.
   static let known = Mutex<[ObjectIdentifier: CustomSchema?]>([:])
 }
 
-/// The values of the properties of a ``CustomSchema``.
+/// A layer's values of the properties of a ``CustomSchema``.
 final class CustomValues: Sendable {
   let schema: CustomSchema
-  /// One value for each property of the schema.
+  /// The values, in the order of the properties of the schema.
   let slots: [AnimatableValue]
 
   init(schema: CustomSchema, slots: [AnimatableValue]) {
@@ -62,7 +64,8 @@ final class CustomValues: Sendable {
 }
 
 extension CALayer {
-  /// Adds the properties that the class declares to the layer's values, once.
+  /// Adds the ``Animatable`` properties that the class declares, with their initial values, to the layer's values; does
+  /// nothing after the first call.
   func attachCustomProperties() {
     if tree.hasCustomProperties { return }
     tree.hasCustomProperties = true
@@ -79,7 +82,7 @@ extension CALayer {
     for (wrapper, property) in zip(wrappers, schema.properties) {
       wrapper.storage.slot.property = property
     }
-    // A copy already has values.
+    // A copy of a layer already has the values of its original.
     if values.custom == nil {
       values.custom = CustomValues(schema: schema, slots: wrappers.map(\.storage.initialValue))
     }

@@ -3,39 +3,40 @@
 
 import Foundation
 
-/// The placement of a layer's contents in its bounds. The names of top and bottom assume that y increases upward.
+/// The placement of a layer's contents in its bounds. The names of ``top``, ``bottom`` and the corners assume that y
+/// increases upward.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
   /// Creates a value with any name; a layer treats an unknown one as ``center``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At the center, at their own size.
+  /// The contents keep their size and are centered.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// At the middle of the edge of maximum y, at their own size.
+  /// The contents keep their size, at the middle of the edge of maximum y.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// At the middle of the edge of minimum y, at their own size.
+  /// The contents keep their size, at the middle of the edge of minimum y.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// At the middle of the edge of minimum x, at their own size.
+  /// The contents keep their size, at the middle of the edge of minimum x.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// At the middle of the edge of maximum x, at their own size.
+  /// The contents keep their size, at the middle of the edge of maximum x.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// In the corner of minimum x and maximum y, at their own size.
+  /// The contents keep their size, in the corner of minimum x and maximum y.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// In the corner of maximum x and y, at their own size.
+  /// The contents keep their size, in the corner of maximum x and y.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// In the corner of minimum x and y, at their own size.
+  /// The contents keep their size, in the corner of minimum x and y.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// In the corner of maximum x and minimum y, at their own size.
+  /// The contents keep their size, in the corner of maximum x and minimum y.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched to the bounds; the default.
+  /// The contents are stretched to fill the bounds; the default.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Scaled to fit the bounds, preserving the aspect ratio, at the center.
+  /// The contents are scaled to fit in the bounds, preserving the aspect ratio, and centered.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Scaled to fill the bounds, preserving the aspect ratio, at the center.
+  /// The contents are scaled to cover the bounds, preserving the aspect ratio, and centered.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-  /// Whether the value is one of the constants.
+  /// Whether the value is one of the constants of the type.
   var isKnown: Bool {
     switch self {
     case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
@@ -48,29 +49,29 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 
 /// The storage format of a layer's drawn contents.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a format with any name; unknown names are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Four bytes per pixel; the default.
+  /// Four channels of 8-bit integers; the default.
   public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
-  /// Four half-precision numbers per pixel.
+  /// Four channels of half-precision floating-point numbers.
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-  /// One byte per pixel.
+  /// One gray channel of 8-bit integers.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-  /// A format chosen for the display and the drawing.
+  /// A format that the system chooses.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 }
 
-/// The sampling filter of contents drawn at a size other than their own.
+/// The filter that samples contents that are drawn larger or smaller than their size in pixels.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a filter with any name; unknown names are preserved and act as ``linear``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The value of the nearest pixel.
+  /// The color of the nearest pixel.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
   /// Interpolation between the four nearest pixels; the default.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
@@ -78,22 +79,22 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// The curve of rounded corners.
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
   /// Creates a value with any name; a layer treats an unknown one as ``circular``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A quarter circle; the default.
+  /// A quarter of a circle; the default.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// A curve whose curvature increases from 0, as at the corners of an iPhone.
+  /// A curve whose curvature increases from 0 at the sides, as at the corners of an iPhone.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Edges of a layer.
+/// A set of edges of a layer, used to select those that are antialiased.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
-  /// One bit for each edge.
+  /// The bits 1, 2, 4 and 8, one for each edge in the set.
   public let rawValue: UInt32
   /// Creates a set from its bits, of which a layer uses the lowest four.
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The values that a kind of layer adds to those of a plain layer.
+/// The values that a built-in subclass of `CALayer` adds to the values of every layer.
 enum LayerContent: Sendable {
   case none
   case shape(ValueBox<ShapeValues>)
@@ -15,14 +15,15 @@ enum LayerContent: Sendable {
   case text(ValueBox<TextValues>)
   case emitter(ValueBox<EmitterValues>)
 
-  /// Moves the box out, so that it has a single reference; nil if the content is of another type.
+  /// Returns the box and sets the content to `none`, so that the caller has the single reference to the box. If the
+  /// content has no values of this type, returns nil and changes nothing.
   @inline(never) mutating func take<Values>(_ type: Values.Type) -> ValueBox<Values>? {
     guard let box, Swift.type(of: box) == ValueBox<Values>.self else { return nil }
     self = .none
     return unsafeDowncast(box, to: ValueBox<Values>.self)
   }
 
-  /// The box of the values, whatever their type.
+  /// The box without its value type; nil for content that is not stored in a box.
   var box: AnyValueBox? {
     switch self {
     case .none, .transform, .scroll: nil
@@ -35,7 +36,7 @@ enum LayerContent: Sendable {
   }
 }
 
-/// The values that a `CAShapeLayer` adds.
+/// The values that a `CAShapeLayer` adds to those of every layer.
 struct ShapeValues: Sendable, DefaultInitializable {
   var path: CGPath?
   var fillColor: CGColor? = CGColor.opaqueBlack
@@ -51,7 +52,7 @@ struct ShapeValues: Sendable, DefaultInitializable {
   var lineDashPattern: [Double]?
 }
 
-/// The values that a `CAGradientLayer` adds.
+/// The values that a `CAGradientLayer` adds to those of every layer.
 struct GradientValues: Sendable, DefaultInitializable {
   var colors: [CGColor]?
   var locations: [Double]?

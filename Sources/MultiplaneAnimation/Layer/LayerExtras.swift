@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The values of a layer's contents, shadow and compositing, which few layers set.
+/// The values of contents, shadow, compositing, antialiasing and filters, which few layers set.
 struct LayerExtras: Sendable, DefaultInitializable {
   var contents: ObjectValue?
   var contentsGravity = CALayerContentsGravity.resize
@@ -37,7 +37,7 @@ struct LayerExtras: Sendable, DefaultInitializable {
 }
 
 extension LayerValues {
-  // The properties below are read for every layer that is drawn or hit-tested.
+  // The accessors below check `hasExtras` first, so that reading them is fast for layers without extras.
 
   var hasContinuousCorners: Bool {
     hasExtras && extras.cornerCurve == .continuous
@@ -49,6 +49,6 @@ extension LayerValues {
 }
 
 extension CGRect {
-  /// (0, 0, 1, 1), the whole of a normalized area.
+  /// The rectangle (0, 0, 1, 1): the whole contents or bounds in normalized coordinates.
   static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }

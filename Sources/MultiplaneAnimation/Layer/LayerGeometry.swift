@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Transforms of a layer's values, and the outlines of its bounds.
+/// A namespace of functions that compute transforms and outlines from a layer's values.
 enum LayerGeometry {
   /// Returns the anchor point in the layer's own space.
   static func anchor(_ values: LayerValues) -> CGPoint {
@@ -29,22 +29,23 @@ enum LayerGeometry {
     return CATransform3DConcat(CATransform3DConcat(toAnchor, values.transform), toPosition)
   }
 
-  /// Returns the map from the layer's space, flipped if its geometry is, to its superlayer's, followed by the
-  /// superlayer's `sublayerMatrix`.
+  /// Returns the map from the layer's space, with y flipped if `isGeometryFlipped` is set, to its superlayer's,
+  /// followed by `sublayerMatrix`.
+  /// - Parameter sublayerMatrix: The superlayer's sublayer transform about its anchor point; nil for the identity.
   static func matrix(_ values: LayerValues, in sublayerMatrix: CATransform3D?) -> CATransform3D {
     var own = matrix(values)
     if values.isGeometryFlipped { own = CATransform3DConcat(flip(values.bounds), own) }
     return sublayerMatrix.map { CATransform3DConcat(own, $0) } ?? own
   }
 
-  /// Returns the vertical mirroring of a rectangle onto itself.
+  /// Returns the reflection in y that maps a rectangle onto itself.
   static func flip(_ bounds: CGRect) -> CATransform3D {
     var flip = CATransform3DMakeScale(1, -1, 1)
     flip.m42 = 2 * bounds.origin.y + bounds.size.height
     return flip
   }
 
-  /// Returns the sublayer transform about the anchor point of the layer's bounds; nil for the identity.
+  /// Returns the layer's `sublayerTransform` about the anchor point of its bounds; nil for the identity.
   static func sublayerMatrix(_ values: LayerValues) -> CATransform3D? {
     guard values.hasSublayerTransform else { return nil }
     let anchor = anchor(values)
@@ -53,7 +54,7 @@ enum LayerGeometry {
     return CATransform3DConcat(CATransform3DConcat(to, values.sublayerTransform), back)
   }
 
-  /// Returns the map of the plane z = 0, projected along the z axis.
+  /// Returns the 2D projective map of a transform: the plane z = 0 is transformed, then projected along the z axis.
   static func flattened(_ m: CATransform3D) -> Homography {
     Homography(
       a: Double(m.m11), b: Double(m.m12), c: Double(m.m21), d: Double(m.m22),
@@ -61,14 +62,14 @@ enum LayerGeometry {
       pw: Double(m.m44))
   }
 
-  /// Whether the plane z = 0 is back-facing.
+  /// Whether the plane z = 0 is seen from behind after a transform.
   static func isBackFacing(_ m: CATransform3D) -> Bool {
-    // The sign of the inverse's m33, a cofactor over the determinant.
+    // The sign is that of the element m33 of the inverse, which is a cofactor divided by the determinant.
     let inverse = CATransform3DInvert(m)
     return inverse.m33 < 0
   }
 
-  /// Returns the bounding box of a rectangle's image under a map.
+  /// Returns the bounding box of the images of a rectangle's corners under a map.
   static func boundingBox(_ rect: CGRect, _ map: Homography) -> CGRect {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -83,7 +84,7 @@ enum LayerGeometry {
 
   // MARK: - Outlines
 
-  /// Returns the bounds with their rounded corners.
+  /// Returns the outline of the bounds, with rounded corners if the layer has any.
   static func roundedBounds(_ values: LayerValues) -> CGPath {
     guard values.cornerRadius > 0, !values.maskedCorners.isEmpty else {
       return .rectangle(values.bounds)
@@ -96,7 +97,8 @@ enum LayerGeometry {
   }
 
   /// Returns the ring between the bounds and the bounds inset by the border width, to be filled by the even-odd rule.
-  /// - Parameter outer: The outer outline; nil for the rounded bounds.
+  /// If the border is too wide for an inner outline, the whole area is returned.
+  /// - Parameter outer: The outer outline; nil for the bounds with their rounded corners.
   static func borderRing(_ values: LayerValues, outer: CGPath?) -> CGPath {
     var outline = (outer ?? roundedBounds(values)).outline
     let width = values.borderWidth
@@ -104,8 +106,8 @@ enum LayerGeometry {
     if !inner.isNull, inner.width > 0, inner.height > 0 {
       let radius = max(0, values.cornerRadius - width)
       // Measured on iOS at radius 10 and width 1: the inner edge of a border lies inside the circle between 36 and 50
-      // degrees of each corner, by up to 0.16 points on one side of the diagonal but not on the other. This is near the
-      // mean of both sides, 0.06 points at most.
+      // degrees of each corner, by up to 0.16 points on one side of the diagonal but not on the other. The shortened
+      // handles give a symmetric curve near the mean of both sides, 0.06 points inside the circle at most.
       addRounded(
         inner, radius, radius > 0 ? values.maskedCorners : [],
         isContinuous: values.hasContinuousCorners, handle: circleHandle - 0.11 / max(radius, 9),
@@ -114,7 +116,8 @@ enum LayerGeometry {
     return CGPath(outline: outline)
   }
 
-  /// Returns the path in the space of the unit square of the bounds, and the map from that space to the layer's.
+  /// Returns a path converted from the layer's space to the unit square of the bounds, and the map from the unit square
+  /// back to the layer's space.
   static func inUnitSquare(_ path: CGPath, of bounds: CGRect) -> (CGPath, Homography) {
     let toLayer = Homography(
       a: Double(bounds.width), b: 0, c: 0, d: Double(bounds.height), tx: Double(bounds.minX),
@@ -128,12 +131,13 @@ enum LayerGeometry {
     return (CGPath(outline: outline), toLayer)
   }
 
-  /// The length of the handles of a cubic quarter circle, in radii: 4/3 · (√2 − 1).
+  /// The distance of the control points from the end points of a cubic curve that approximates a quarter circle, in
+  /// radii: 4/3 · (√2 − 1).
   private static let circleHandle: CGFloat = 0.552_284_749_830_793_4
 
   private typealias Cubic = (CGPoint, CGPoint, CGPoint, CGPoint)
 
-  /// Splits a curve at its middle.
+  /// Splits a curve at the parameter 1/2.
   private static func split(_ c: Cubic) -> (Cubic, Cubic) {
     func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
@@ -144,18 +148,18 @@ enum LayerGeometry {
     return ((c.0, ab, abc, point), (point, bcd, cd, c.3))
   }
 
-  /// Adds a rectangle whose corners in `corners` are rounded by circular or continuous curves.
+  /// Adds a rectangle to an outline, with circular or continuous curves at the corners in `corners`.
   ///
-  /// A radius above half a side is not reduced, as on iOS: the outline then crosses itself. A circular corner consists
-  /// of four curves, so that it is flattened into about as many chords as in Core Graphics: 8 at a radius of 10
-  /// pixels, 16 at 50.
-  /// - Parameter handle: The length of the handles of circular corners, in radii.
+  /// As on iOS, a radius of circular corners above half a side is not reduced: the outline then crosses itself. A
+  /// circular corner consists of four curves, so that it is flattened into about as many chords as in Core Graphics: 8
+  /// at a radius of 10 pixels, 16 at 50.
+  /// - Parameter handle: The distance of the control points of a quarter circle from its end points, in radii.
   private static func addRounded(
     _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, isContinuous: Bool,
     handle: CGFloat = circleHandle, to outline: inout Outline
   ) {
     if isContinuous {
-      // Both sets of corners use the same bits.
+      // `CACornerMask` and `CGRectCorners` use the same bits.
       let path = CGPath(
         continuousRoundedRect: rect, byRoundingCorners: CGRectCorners(rawValue: corners.rawValue),
         cornerRadius: radius)
@@ -166,7 +170,7 @@ enum LayerGeometry {
       return
     }
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    // The distance of a control point from the corner.
+    // The distance of the control points from the corner of the rectangle, in points.
     let k = radius * (1 - handle)
     func side(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
     let topLeft = side(.layerMinXMinYCorner)
@@ -204,12 +208,12 @@ enum LayerGeometry {
 }
 
 extension CGPath {
-  /// Returns a closed rectangle.
+  /// Returns a path that consists of one closed rectangle.
   static func rectangle(_ rect: CGRect) -> CGPath { CGPath(rect: rect) }
 }
 
 extension Homography {
-  /// The inverse map; the map itself if it is singular.
+  /// The inverse map; the map itself if it is not invertible.
   var inverted: Homography {
     let m = CATransform3DInvert(
       CATransform3D(

@@ -7,7 +7,7 @@ import MultiplaneGraphics
 // MARK: - Access with type-erased values
 
 extension LayerProperty {
-  /// Returns the stored value; `.null` for nil.
+  /// Returns the property's value in a layer's values; `.null` for nil.
   func get(_ values: LayerValues) -> AnimatableValue {
     switch access {
     case .number(let get, _): .number(Double(get(values)))
@@ -25,7 +25,8 @@ extension LayerProperty {
     }
   }
 
-  /// Stores a value of the property's kind, or for `.null` 0, false, the identity or nil; other values change nothing.
+  /// Stores a value of the property's kind in a layer's values. For `.null` it stores 0, false, the identity, nil, or
+  /// the default of a name.
   func set(_ values: inout LayerValues, _ value: AnimatableValue) {
     switch (access, value) {
     case (.number(_, let set), .number(let x)): set(&values, CGFloat(x))
@@ -59,8 +60,8 @@ extension LayerProperty {
 // MARK: - Access with up to four components
 
 extension LayerProperty {
-  /// Returns the components of a number, point, size, rect or color, padded with 0; nil for other kinds and a nil
-  /// color.
+  /// Returns the components of a number, point, size, rect or color in a layer's values, padded with 0; nil for
+  /// properties of other kinds and for a nil color.
   @inline(__always) func components(_ values: LayerValues) -> SIMD4<Double>? {
     switch access {
     case .number(let get, _):
@@ -83,7 +84,8 @@ extension LayerProperty {
     }
   }
 
-  /// Stores the components of a value of the property's kind; nil stores the zero value, for colors nil.
+  /// Stores a number, point, size, rect or color given by its components; nil stores zeros, or for colors nil. Does
+  /// nothing for properties of other kinds.
   @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
     switch access {
     case .number(_, let set):
@@ -105,7 +107,7 @@ extension LayerProperty {
     }
   }
 
-  /// Returns the stored transform; nil for other kinds.
+  /// Returns the property's transform in a layer's values; nil for properties of other kinds.
   func transform(_ values: LayerValues) -> CATransform3D? {
     switch access {
     case .transform(let get, _): return get(values)
@@ -126,7 +128,7 @@ extension LayerProperty {
 }
 
 extension AnimatableValue.Kind {
-  /// Returns a value with the given components; nil for kinds that do not have up to four.
+  /// Returns the number, point, size, rect or color with the given components; nil for other kinds.
   func value(of v: SIMD4<Double>) -> AnimatableValue? {
     switch self {
     case .number: .number(v[0])

@@ -36,8 +36,11 @@ extension LayerProperty {
     }
   }
 
-  /// Returns the property of a filter's input, or of whether the filter is enabled, for the part of a key path after
-  /// `filters` or `backgroundFilters`, such as `NAME.inputRadius`, and the rest of the path; nil for other paths.
+  /// Returns the property at a key path into a list of filters: a number or color input of a filter, or whether the
+  /// filter is enabled. Also returns the rest of the path; nil for other paths. The filter need not exist.
+  /// - Parameters:
+  ///   - key: The key of the list, `filters` or `backgroundFilters`.
+  ///   - path: The key path after `key`, such as `NAME.inputRadius`.
   static func ofFilter(_ key: String, _ path: String) -> (property: LayerProperty, rest: String?)? {
     let (name, rest) = PropertyPath.split(path)
     guard let rest else { return nil }
@@ -90,7 +93,7 @@ extension LayerProperty {
 }
 
 extension FilterInput {
-  /// The keys of all numeric inputs.
+  /// The keys of the inputs, of all kinds of filters, that are numbers and can be animated.
   fileprivate static let numberKeys: Set<String> = [
     "inputRadius", "inputSaturation", "inputBrightness", "inputContrast", "inputIntensity",
     "inputAngle",

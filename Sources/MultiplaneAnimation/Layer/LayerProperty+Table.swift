@@ -15,7 +15,7 @@ extension LayerProperty {
   static let transform = transform("transform", { $0.transform }, { $0.transform = $1 })
   static let sublayerTransform = transform(
     "sublayerTransform", { $0.sublayerTransform }, { $0.sublayerTransform = $1 })
-  // Single precision, as in Core Animation.
+  // Stored in single precision, as in Core Animation.
   static let opacity = number(
     "opacity", { CGFloat($0.opacity) }, { $0.opacity = Float($1) })
   static let isHidden = flag(

@@ -4,16 +4,17 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A property of layers, declared once for property setters, key-value coding, animations, presentation layers and the
-/// render tree.
+/// A property of layers, declared once for setters, key-value coding, animations, presentation layers and the render
+/// tree.
 final class LayerProperty: Sendable {
-  /// The action that a change of the property runs on a committed layer.
+  /// The built-in action for a change of the property in a committed layer: none, a basic animation, or a cross-fade.
   enum ImplicitAction: Sendable { case none, basic, transition }
 
   typealias Getter<Value> = @Sendable (LayerValues) -> Value
   typealias Setter<Value> = @Sendable (inout LayerValues, Value) -> Void
 
-  /// Getter and setter of the stored field by its type, so that animations need not box a value.
+  /// The functions that read and write the property in `LayerValues`, by the type of the value, so that animations need
+  /// not wrap the value in an `AnimatableValue`.
   enum Access: Sendable {
     case number(Getter<CGFloat>, Setter<CGFloat>)
     case flag(Getter<Bool>, Setter<Bool>)
@@ -26,16 +27,16 @@ final class LayerProperty: Sendable {
     case colors(Getter<[CGColor]?>, Setter<[CGColor]?>)
     case numbers(Getter<[Double]?>, Setter<[Double]?>)
     case text(Getter<String?>, Setter<String?>)
-    /// Accessors with a type-erased value; the setter stores the zero value for `.null` and ignores other kinds.
+    /// Functions for properties without a case of their own type. The value is an `AnimatableValue`, `.null` for nil.
     case any(Getter<AnimatableValue>, Setter<AnimatableValue>)
   }
 
   let key: String
   let kind: AnimatableValue.Kind
-  /// Whether `add(_:forKey:)` accepts animations of the property.
+  /// Whether the property can be animated. An animation of another property has no effect except a diagnostic.
   let isAnimatable: Bool
   let action: ImplicitAction
-  /// Whether a new size of the property's rectangle requests layout.
+  /// Whether setting the property, a rectangle, to a different size requests layout; true for `bounds`.
   let affectsLayout: Bool
   let access: Access
 
@@ -47,7 +48,7 @@ final class LayerProperty: Sendable {
     (self.isAnimatable, self.action, self.affectsLayout) = (isAnimatable, action, affectsLayout)
   }
 
-  /// Creates a property of a kind that has no typed accessors.
+  /// Creates a property whose access functions take and return an `AnimatableValue`.
   convenience init(
     _ key: String, _ kind: AnimatableValue.Kind, isAnimatable: Bool = true,
     action: ImplicitAction = .basic, affectsLayout: Bool = false,
@@ -73,13 +74,13 @@ final class LayerProperty: Sendable {
     }
   }
 
-  /// Returns the property with a key for layers with the given values, including the properties that the class
-  /// declares.
+  /// Returns the property with a key for layers with the given values, which include properties that the class of the
+  /// layer declares and plain stored properties that were animated; nil if there is none.
   static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
     find(key, in: values.content) ?? values.custom?.schema.property(key)
   }
 
-  /// Returns all properties of layers with the given content, sorted by key, each once.
+  /// Returns all built-in properties of layers with the given content, each once, sorted by key.
   static func all(in content: LayerContent) -> [LayerProperty] {
     let kind: [String: LayerProperty] =
       switch content {
@@ -91,7 +92,7 @@ final class LayerProperty: Sendable {
       case .text: textTable
       case .emitter: emitterTable
       }
-    // A second name, such as isHidden for hidden, is the same property.
+    // The table contains some properties under a second key, such as isHidden for hidden; the second entry is omitted.
     return table.merging(kind) { $1 }.values.filter { !isSecondName($0.key) }
       .sorted { $0.key < $1.key }
   }
@@ -128,7 +129,8 @@ final class LayerProperty: Sendable {
 // MARK: - Declaring by accessors
 
 extension LayerProperty {
-  // A key path to the stored field is shorter to declare, but ten times slower to use.
+  // The properties have pairs of functions, as a Swift key path to the stored value is shorter to declare but ten times
+  // slower to use.
 
   static func number(
     _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,

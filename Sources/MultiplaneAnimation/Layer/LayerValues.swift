@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneGraphics
 
-/// All values of a layer except its position in the tree: one struct, stored by model layers, committed into render
-/// nodes, and replaced as a whole in presentation layers.
+/// All property values of a layer that rendering uses, except its position in the tree: one struct, stored by model
+/// layers, committed into render nodes, and replaced as a whole in presentation layers.
 ///
-/// The values that most layers set, and that are animated most, are stored inline; the rest in boxes that copies share
-/// until one changes. A copy of a plain layer's values needs at most one retain.
+/// The values that most layers set, and that are animated most, are stored inline. The other values are stored in
+/// boxes, which copies share until one of them changes. A copy of a plain layer's values needs at most one retain.
 struct LayerValues: Sendable {
   var bounds = CGRect.zero
   var position = CGPoint.zero
@@ -26,7 +26,7 @@ struct LayerValues: Sendable {
   private var transformBox: ValueBox<CATransform3D>?
   private var rareBox: ValueBox<RareLayerValues>?
   private var extrasBox: ValueBox<LayerExtras>?
-  /// The pool of boxes for mutations during an evaluation; nil at all other times.
+  /// The pool from which mutations take new boxes while animations are being evaluated; nil at all other times.
   unowned(unsafe) var boxPool: ValueBoxPool?
 
   var maskedCorners: CACornerMask {
@@ -34,9 +34,9 @@ struct LayerValues: Sendable {
     set { cornerBits = UInt8(newValue.rawValue & 15) }
   }
 
-  /// The values that few layers set.
+  /// The name, timing, border, anchor depth, sublayer transform and custom properties, which few layers set.
   var rare: RareLayerValues {
-    // A `_read` accessor would allocate its frame at each use.
+    // A getter is used, as a `_read` accessor would allocate a coroutine frame at each use.
     @inline(__always) get { rareBox?.value ?? RareLayerValues.initial }
     @inline(__always) _modify {
       ValueBox.makeUnique(&rareBox, .initial, boxPool)
@@ -44,15 +44,15 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// The scale of the contents; 1 if it is not positive and finite.
+  /// The number of pixels per point of the contents: ``contentsScale``, or 1 if it is not positive and finite.
   var usableContentsScale: CGFloat {
     contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
   }
 
-  /// Whether no value of ``rare`` was ever set.
+  /// Whether no value of ``rare`` was ever set, so that all have their defaults.
   var hasNoRareValues: Bool { rareBox == nil }
 
-  /// The values of shadow, contents and compositing.
+  /// The values of contents, shadow, compositing, antialiasing and filters.
   var extras: LayerExtras {
     @inline(__always) get { extrasBox?.value ?? LayerExtras.initial }
     @inline(__always) _modify {
@@ -61,12 +61,12 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// Whether the timing is the same as in other values.
+  /// Whether the layer timing in these values equals that in `other`.
   func hasSameTiming(as other: LayerValues) -> Bool {
     rareBox === other.rareBox || timing == other.timing
   }
 
-  /// Whether a value of ``extras`` was ever set.
+  /// Whether a value of ``extras`` was ever set; otherwise all have their defaults.
   var hasExtras: Bool { extrasBox != nil }
 
   var transform: CATransform3D {
@@ -78,7 +78,8 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// The values of the properties that the class declares and of the animated stored properties; nil if there are none.
+  /// The values of the `@Animatable` properties that the class declares, and of plain stored properties that were
+  /// animated; nil if there are none.
   var custom: CustomValues? {
     get { rareBox?.value.custom }
     set { rare.custom = newValue }
@@ -86,7 +87,8 @@ struct LayerValues: Sendable {
 
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
-  /// Replaces all values by those of `other`, and recycles the pooled boxes that were written.
+  /// Replaces all values by those of `other`. Boxes that earlier mutations took from the pool are returned to it first.
+  /// - Parameter spares: The pool from which later mutations take boxes; nil to allocate boxes.
   mutating func reset(to other: LayerValues, _ boxPool: ValueBoxPool?) {
     if let boxPool, boxPool.hasBoxesInUse {
       boxPool.hasBoxesInUse = false
@@ -102,7 +104,7 @@ struct LayerValues: Sendable {
   }
 }
 
-/// The values that few layers set.
+/// The values of ``LayerValues`` that few layers set, stored in one box.
 struct RareLayerValues: Sendable, DefaultInitializable {
   var name: String?
   var timing = MediaTiming.layer
@@ -144,7 +146,7 @@ extension LayerValues {
     !hasNoRareValues && rare.sublayerTransform != CATransform3DIdentity
   }
 
-  /// Returns the layer's local time at a time of its parent.
+  /// Returns the layer's local time at a time of its parent, which is the superlayer or, for a root layer, the host.
   func localTime(_ parentTime: Double) -> Double {
     hasNoRareValues ? parentTime : rare.timing.localTime(parentTime)
   }

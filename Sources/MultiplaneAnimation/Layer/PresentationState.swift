@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// The model layer and the time of a presentation layer. The superlayer, the mask and the sublayers are presentation
-/// layers of the current model tree, at the same time.
+/// The model layer and the time of a presentation layer. The superlayer, the mask and the sublayers of a presentation
+/// layer are presentation layers at the same time, for the model tree as it is when they are requested.
 ///
-/// A class, so that the many layers without it store one word.
+/// A class, so that layers other than presentation layers store only one word.
 final class PresentationState {
   let model: CALayer
   /// The committed node from which the presentation layer was evaluated.
   let node: RenderNode
   /// The host's time, in seconds.
   let mediaTime: Double
-  /// The layer's local time at ``mediaTime``.
+  /// The layer's local time at ``mediaTime``, in seconds.
   let localTime: Double
 
   init(model: CALayer, node: RenderNode, mediaTime: Double, localTime: Double) {
@@ -30,13 +30,14 @@ final class PresentationState {
 }
 
 extension CALayer {
-  /// Returns the presentation layer at the host's time.
+  /// Returns a presentation layer at the host's time; a presentation layer returns itself. Nil if the layer is not
+  /// committed in a live tree.
   func presentedCopy() -> CALayer? {
     if presented != nil { return self }
     return committedContext.flatMap { presentation(at: $0.host.mediaTime) }
   }
 
-  /// Returns the presentation layer at a time of the host; nil if the layer is not committed in a live tree.
+  /// Returns a presentation layer at a time of the host, in seconds; nil if the layer is not committed in a live tree.
   fileprivate func presentation(at mediaTime: Double) -> CALayer? {
     guard committedContext != nil, let node = tree.node else { return nil }
     let copy = Construction.presentation(of: self)

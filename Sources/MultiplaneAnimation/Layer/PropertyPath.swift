@@ -4,12 +4,13 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A key path resolved to a property, or to a component of one such as `position.x`.
+/// A key path, such as `position.x`, resolved to a property and, if the path is longer than the key of the property, a
+/// component.
 struct PropertyPath: Sendable {
   let property: LayerProperty
   let part: Part?
 
-  /// A component of a structure.
+  /// A component of a point, size, rect or transform.
   enum Part: Sendable {
     /// An index into the components of a point, size or rect.
     case element(UInt8)
@@ -19,7 +20,7 @@ struct PropertyPath: Sendable {
     case translation, translationX, translationY, translationZ
   }
 
-  /// Whether the path leads to a rotation, in radians.
+  /// Whether the value at the path is a rotation angle, in radians.
   var isAngle: Bool {
     switch part {
     case .rotationX, .rotationY, .rotationZ: true
@@ -27,7 +28,7 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// The kind of values at the path.
+  /// The kind of the value at the path: that of the component, or else that of the property.
   var kind: AnimatableValue.Kind {
     switch part {
     case nil: property.kind
@@ -37,13 +38,13 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Resolves a key path of a layer with the given values; nil if there is no such property.
+  /// Resolves a key path of a layer with the given values; nil if there is no such property or component.
   init?(_ keyPath: String, in values: LayerValues) {
     self.init(keyPath, in: values.content, custom: values.custom?.schema)
   }
 
-  /// Resolves a key path of a layer with the given content; nil if there is no such property.
-  /// - Parameter custom: The properties that the layer's class declares.
+  /// Resolves a key path of a layer with the given content; nil if there is no such property or component.
+  /// - Parameter custom: The properties of the layer that are not built in.
   init?(_ keyPath: String, in content: LayerContent, custom: CustomSchema? = nil) {
     var (key, rest) = Self.split(keyPath)
     if key == "emitterCells", case .emitter = content, let path = rest {
@@ -66,7 +67,7 @@ struct PropertyPath: Sendable {
     self.part = part
   }
 
-  /// Splits a path into its first key and the rest.
+  /// Splits a path at its first dot into the first key and the rest; the rest is nil without a dot.
   static func split(_ keyPath: String) -> (key: String, rest: String?) {
     guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, nil) }
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
@@ -99,8 +100,8 @@ struct PropertyPath: Sendable {
     if let whole = whole(setting: value, in: values) { property.set(&values, whole) }
   }
 
-  /// Returns the value of the whole property after setting the component at the path to `value`; nil if it does not
-  /// fit.
+  /// Returns the value of the whole property after setting the component at the path to `value`; without a component,
+  /// `value` itself. Nil if `value` has no components, or the property is nil.
   func whole(setting value: AnimatableValue, in values: LayerValues) -> AnimatableValue? {
     guard let part else { return value }
     guard let new = value == .null ? SIMD4<Double>.zero : value.vector else { return nil }
@@ -112,12 +113,12 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Returns the component at the path of a whole transform, if the path leads to a component of a transform; otherwise
-  /// the given value.
+  /// If the path leads to a component of a transform and `any` is a whole `CATransform3D`, returns that component of
+  /// `any`; otherwise returns `any`.
   ///
-  /// Clients set whole transforms for `transform.scale`.
-  /// - Note: It is not measured whether Core Animation uses the component at the path, for `scale` the mean of all
-  ///   three scale factors.
+  /// Some programs set a whole transform for a key path such as `transform.scale`.
+  /// - Note: Whether Core Animation does the same is not measured. For `scale` the component is the mean of the three
+  ///   scale factors.
   func part(ofWhole any: Any) -> Any {
     guard let part, property.kind == .transform, let transform = any as? CATransform3D else {
       return any
@@ -127,7 +128,8 @@ struct PropertyPath: Sendable {
 
   // MARK: - Access with up to four components
 
-  /// Returns the components of the value at the path, padded with 0; nil for a non-numeric value and a nil color.
+  /// Returns the components of the value at the path, padded with 0; nil for a color that is nil, and for kinds other
+  /// than number, point, size, rect and color.
   @inline(__always) func lanes(_ values: LayerValues) -> SIMD4<Double>? {
     guard let part else { return property.components(values) }
     return self.lanes(values, of: part)
@@ -146,7 +148,7 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Stores components at the path; nil stores the zero value.
+  /// Stores the components of a value at the path; nil stores zeros, or for a color nil.
   @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
     guard let part else { return property.setLanes(v, in: &scratch) }
     setLanes(v ?? .zero, of: part, in: &scratch)

@@ -4,20 +4,20 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The Swift setter for a key, which a subclass may override.
+/// The Swift setter of a built-in property, which a subclass may override.
 ///
-/// Key-value coding uses the setter to set a property of a layer, so that overrides and observers run as on Apple's
-/// platforms. Reading values and evaluating animations do not.
+/// Key-value coding sets a property with its Swift setter, if the table has one, so that overrides and property
+/// observers run as on Apple's platforms. Reading values and evaluating animations do not use overrides.
 struct PropertySetter: Sendable {
   private let write: @Sendable (CALayer, AnimatableValue) -> Bool
 
-  /// Sets the property through its setter; returns false if the layer has no setter for the key or the value does not
-  /// fit.
+  /// Sets the property with its Swift setter; returns false if the table has no setter for the key, the layer is not of
+  /// the class that declares the property, or the value cannot be converted.
   static func set(_ property: LayerProperty, of layer: CALayer, to value: AnimatableValue) -> Bool {
     all[property.key]?.write(layer, value) ?? false
   }
 
-  /// Whether key-value coding uses the property's setter for a key.
+  /// Whether the table has a Swift setter for a key.
   static func exists(forKey key: String) -> Bool { all[key] != nil }
 
   // MARK: - Setters by type
@@ -82,7 +82,7 @@ struct PropertySetter: Sendable {
   ) -> PropertySetter {
     PropertySetter(path) { .some($0.bridgedValue as? Object) }
   }
-  /// Returns the setter of an extensible string enumeration; a value other than text sets `initial`.
+  /// Returns the setter of a property whose type has a string as raw value; a value other than text sets `initial`.
   private static func name<Layer: CALayer, Name: RawRepresentable<String>>(
     _ path: Path<Layer, Name>, _ initial: Name
   ) -> PropertySetter where Name: Sendable {
@@ -190,6 +190,6 @@ struct PropertySetter: Sendable {
 }
 
 extension AnimatableValue {
-  /// The number; 0 for other kinds.
+  /// The number; 0 for values of other kinds, which includes null.
   fileprivate var plainNumber: Double { if case .number(let x) = self { x } else { 0 } }
 }

@@ -4,15 +4,17 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The recorded drawing of a layer, used as contents with the size of the bounds.
+/// The recorded drawing of a layer, used as its contents; as large as the bounds at the time of drawing.
 final class RecordedContents: Sendable {
-  /// A drawing and the region to which it is clipped; nil for the whole bounds.
+  /// A recording and the region, in the layer's space, to which it is clipped. A nil region stands for the whole
+  /// bounds.
   struct Part: Sendable {
     let list: DisplayList
     let region: CGPath?
   }
 
-  /// The number of parts above which the whole layer is redrawn, as each part retains a whole recording.
+  /// The maximum number of parts with which a recording can be redrawn partially. With more parts the whole layer is
+  /// redrawn, as each part retains a complete recording.
   static let maximumPartCount = 16
 
   /// The layer's bounds at the time of drawing.
@@ -22,7 +24,7 @@ final class RecordedContents: Sendable {
 
   init(bounds: CGRect, parts: [Part]) { (self.bounds, self.parts) = (bounds, parts) }
 
-  /// The drawing in the space of ``bounds``.
+  /// The drawing of all parts, in the layer's space.
   var list: DisplayList {
     if parts.count == 1, parts[0].region == nil { return parts[0].list }
     return DisplayList(
@@ -32,7 +34,7 @@ final class RecordedContents: Sendable {
       })
   }
 
-  /// Returns a copy in which a rectangle is replaced by another drawing.
+  /// Returns a copy in which the drawing inside a rectangle of the layer's space is replaced by another recording.
   func replacing(_ rect: CGRect, by list: DisplayList) -> RecordedContents {
     let fresh = CGPath(rect: rect)
     var kept: [Part] = []

@@ -5,22 +5,24 @@ import Foundation
 import MultiplaneGraphics
 @preconcurrency @_spi(Reflection) import Swift
 
-/// A stored property of a layer subclass, found by its name, that can be animated without a declaration.
+/// A plain stored property of a layer subclass, found by its name, which animations can change although it is not
+/// declared as ``Animatable``.
 ///
-/// In Objective-C, key-value coding reaches every `@objc` property. On Apple's systems
-/// `CABasicAnimation(keyPath: "progress")` therefore animates a plain `@objc var progress: CGFloat`, and presentation
-/// layers have its current value. Here Swift's reflection finds the property's memory. Property observers do not run.
+/// In Objective-C, key-value coding reaches every `@objc` property. An animation with the key path "progress" therefore
+/// animates a plain `@objc var progress: CGFloat` on Apple's systems, and presentation layers have its current value.
+/// Here Swift's reflection finds the property's memory, which is read and written directly, so property observers do
+/// not run.
 /// - Note: Unlike in Core Animation, properties without `@objc` are found too, as Swift on other platforms does not
 ///   preserve that attribute.
 struct StoredField: Sendable {
   let key: String
   let kind: AnimatableValue.Kind
   private let offset: Int
-  // The metatype of a value type: its conformance is not isolated to an actor.
+  // Safe in any isolation: the metatype is that of a value type, whose conformance is not isolated to an actor.
   private nonisolated(unsafe) let type: any LayerValueConvertible.Type
 
-  /// Returns the property with a name that a class declares below `CALayer`; nil if there is none, or its type cannot
-  /// be animated. Computed and lazy properties are not found.
+  /// Returns the stored property with a name, declared by the class or a superclass below `CALayer`; nil if there is
+  /// none, or its type cannot be animated. Computed and lazy properties are not found.
   static func find(_ key: String, in layerClass: CALayer.Type) -> StoredField? {
     if layerClass == CALayer.self { return nil }
     var found: StoredField?
@@ -33,7 +35,7 @@ struct StoredField: Sendable {
     return found
   }
 
-  /// The offset at which the stored properties of subclasses begin, after those of `CALayer`.
+  /// The offset in bytes at which the stored properties of subclasses begin, after those of `CALayer`.
   private static let firstOffset: Int = {
     var end = 0
     _ = _forEachField(of: CALayer.self, options: classFields) { _, offset, type, _ in
@@ -47,8 +49,9 @@ struct StoredField: Sendable {
   /// The reflection option for classes, the bit of `_EachFieldOptions.classType`, which Swift declares as a variable.
   private static let classFields = _EachFieldOptions(rawValue: 1)
 
-  /// Returns the type if its values can be read and written in place, as numbers and structures of numbers; nil for
-  /// other types, as an object could be a weak or unowned reference.
+  /// Returns the type if it is convertible and trivial, such as a number or a structure of numbers, so that its values
+  /// can be read and written in place. Nil for other types, as the memory of an object property could hold a weak or
+  /// unowned reference.
   private static func convertible(_ type: Any.Type) -> (any LayerValueConvertible.Type)? {
     func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
     guard let type = type as? any LayerValueConvertible.Type, _openExistential(type, do: isPlain)
@@ -78,7 +81,7 @@ struct StoredField: Sendable {
 }
 
 extension CALayer {
-  /// Adds the stored properties that an animation animates to the layer's values.
+  /// Adds the plain stored properties that an animation, or an animation in a group, changes to the layer's values.
   func attachStoredFields(of animation: CAAnimation, depth: Int = 0) {
     if type(of: self) == CALayer.self { return }
     if let group = animation as? CAAnimationGroup {
@@ -96,7 +99,7 @@ extension CALayer {
     }
   }
 
-  /// Copies the current values of the animated stored properties into the layer's values.
+  /// Copies the plain stored properties that were animated from the layer's memory into its values.
   func readStoredFields() {
     guard let custom = values.custom, !custom.schema.fields.isEmpty else { return }
     var slots = custom.slots
@@ -104,8 +107,8 @@ extension CALayer {
     values.custom = CustomValues(schema: custom.schema, slots: slots)
   }
 
-  /// Copies the layer's values into the animated stored properties.
-  /// - Parameter other: The values to compare with, so that only different values are written; nil to write all.
+  /// Copies the plain stored properties that were animated from the layer's values into its memory.
+  /// - Parameter other: Values to compare with, so that only different values are copied; nil to copy all.
   func writeStoredFields(changedFrom other: LayerValues?) {
     guard let custom = values.custom else { return }
     for (index, field) in custom.schema.fields

@@ -6,25 +6,26 @@ import MultiplaneGraphics
 import MultiplaneText
 import Synchronization
 
-/// A namespace for the layout of a text layer's lines as display items in the layer's own space.
+/// A namespace of functions that lay out the lines of a text layer and draw them as display items in the layer's own
+/// space.
 ///
 /// The layout depends only on the layer's values at a time, so that size, color and bounds can be animated. The last
-/// layout is cached for frames with equal values; the cache does not affect the drawing.
+/// display list is cached and reused for equal values.
 enum TextLayout {
-  /// The values that determine the lines.
+  /// The values that determine the display list of a text layer.
   struct Key: Equatable {
     var text: TextValues
     var bounds: CGRect
-    /// The pixels per point of the grid of quarter pixels to which glyphs are quantized; nil without quantization.
+    /// The number of pixels per point for quantizing glyph positions to quarter pixels; nil without quantization.
     var quantizingScale: CGFloat?
   }
 
-  /// The last layout of a layer, shared by the copies of its values.
+  /// A cache of the last display list of a text layer, shared by the copies of its values.
   final class Cache: Sendable {
     private let last = Mutex<(key: Key, list: DisplayList)?>(nil)
     private let checked = Mutex<TextValues?>(nil)
 
-    /// Whether the values differ from those of the previous call.
+    /// Whether the values differ from those of the previous call; true at the first call.
     fileprivate func isNew(_ text: TextValues) -> Bool {
       checked.withLock { checked in
         if checked == text { return false }
@@ -41,7 +42,7 @@ enum TextLayout {
     }
   }
 
-  /// Returns the display list of the text; nil if there is nothing to draw.
+  /// Returns the display list of a text layer's text; nil if there is nothing to draw.
   static func list(_ values: LayerValues) -> DisplayList? {
     guard case .text(let box) = values.content, box.value.string != .null,
       values.bounds.width > 0, values.bounds.height > 0
@@ -63,13 +64,13 @@ enum TextLayout {
     }
     let items = TextPainter.block(block, at: bounds.origin, grid: grid)
     if items.isEmpty { return .empty }
-    // Contents are clipped to the bounds.
+    // The text is clipped to the bounds, as the contents of a layer are.
     return DisplayList([
       .clip(CGPath.rectangle(bounds), rule: .winding, transform: .identity, DisplayList(items))
     ])
   }
 
-  /// Returns the size of the text with lines broken only at line separators; zero without a text.
+  /// Returns the size of the text, in points, with lines broken only at line separators; zero if there is no text.
   static func size(_ text: TextValues) -> CGSize {
     if text.string == .null { return .zero }
     var whole = text
@@ -77,7 +78,7 @@ enum TextLayout {
     return block(whole, size: CGSize(width: CGFloat.infinity, height: .infinity)).size
   }
 
-  /// Lays out the text in an area of the given size.
+  /// Lays out the text in an area of the given size, in points.
   static func block(_ text: TextValues, size: CGSize) -> TextBlock {
     var options = TextBlock.Options()
     options.width = size.width
@@ -100,14 +101,15 @@ extension TextValues: Equatable {
       && a.truncationMode == b.truncationMode && a.alignmentMode == b.alignmentMode
   }
 
-  /// A copy for the cache, without the cache itself.
+  /// A copy without ``layouts``, for comparisons in the cache, which must not contain a reference to itself.
   fileprivate var withoutLayouts: TextValues {
     var copy = self
     copy.layouts = nil
     return copy
   }
 
-  /// The alignment; nil to use the paragraph styles of the text.
+  /// The alignment of the lines; nil for the natural and unknown modes, with which the paragraph styles of the text
+  /// apply.
   fileprivate var textAlignment: NSTextAlignment? {
     switch alignmentMode {
     case .left: .left
@@ -118,7 +120,7 @@ extension TextValues: Equatable {
     }
   }
 
-  /// The truncation; nil for none.
+  /// The truncation of lines that are not wrapped; nil for no truncation and unknown modes.
   fileprivate var truncation: NSLineBreakMode? {
     switch truncationMode {
     case .start: .byTruncatingHead
@@ -128,7 +130,8 @@ extension TextValues: Equatable {
     }
   }
 
-  /// The font at the layer's size.
+  /// The font at ``fontSize``, at least 0.01 points, or 36 points if the size is not finite. A value that is neither a
+  /// name nor a font gives the system font.
   fileprivate var sizedFont: CTFont {
     let size = fontSize.isFinite ? max(fontSize, 0.01) : 36
     switch font {
@@ -143,8 +146,8 @@ extension TextValues: Equatable {
     return CTFont(systemOfSize: size)
   }
 
-  /// A string with the layer's font, size and color, or an attributed string with its own attributes and Core Text's
-  /// defaults.
+  /// The text with attributes: a string with the layer's font, size and color, or an attributed string with its own
+  /// attributes and Core Text's defaults.
   fileprivate var styled: StyledText {
     switch string {
     case .text(let text):
@@ -159,7 +162,8 @@ extension TextValues: Equatable {
     return StyledText("", .coreText)
   }
 
-  /// The diagnostics of the text, with remedies; empty if the same values were checked in the previous call.
+  /// The descriptions of features of the text that cannot be rendered; empty if the previous access was with equal
+  /// values.
   var newDiagnostics: [String] {
     layouts?.isNew(self) ?? true ? TextDiagnostics.issues(in: styled) : []
   }

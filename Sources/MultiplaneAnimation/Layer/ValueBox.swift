@@ -3,22 +3,24 @@
 
 import Foundation
 
-/// A value with an empty initial state, which replaces the value of a pooled box to release the objects it references.
+/// A type with default values. A recycled box stores the defaults, which releases the objects that its previous value
+/// referenced.
 protocol DefaultInitializable {
   init()
 }
 
-/// A part of a layer's values in a separate object, shared by copies until one of them changes it.
+/// A copy-on-write box with a part of a layer's values, without the type of the value. Copies of the values share a box
+/// until one of them changes it.
 class AnyValueBox: @unchecked Sendable {
-  /// Whether the box belongs to the ``ValueBoxPool`` of an evaluation.
+  /// Whether the box was created for a ``ValueBoxPool`` and can be recycled.
   fileprivate let isPooled: Bool
   fileprivate init(isPooled: Bool) { self.isPooled = isPooled }
   fileprivate func clear() {}
 }
 
-/// A box of values of one type.
+/// A copy-on-write box with a value of a known type.
 final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unchecked Sendable {
-  // Written only by the owner of its single reference.
+  // Written only while the box has a single reference.
   var value: Value
 
   init(_ value: Value) {
@@ -33,7 +35,8 @@ final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unch
 
   fileprivate override func clear() { value = Value() }
 
-  /// Replaces a shared `box` by a box with a single reference and the same value, or with `initial` if `box` is nil.
+  /// Ensures that `box` has a single reference. A shared box is replaced by one with the same value; nil is replaced by
+  /// a box with `initial`. The new box is taken from the pool, if one is given.
   static func makeUnique(
     _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ boxPool: ValueBoxPool?
   ) {
@@ -53,13 +56,13 @@ final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unch
   }
 }
 
-/// A pool of boxes reused by successive evaluations to avoid allocations. Not thread-safe.
+/// A pool of boxes that successive evaluations of animations reuse, to avoid allocations. Not thread-safe.
 final class ValueBoxPool: @unchecked Sendable {
   private var free: [AnyValueBox] = []
-  /// Whether some boxes may be in use.
+  /// Whether boxes of the pool may be in use by layer values and can be recycled.
   var hasBoxesInUse = false
 
-  /// Removes an unreferenced box of a type from the pool; nil if there is none.
+  /// Removes and returns a box of a type; nil if the pool contains none.
   fileprivate func dequeue<Box: AnyValueBox>(_ type: Box.Type) -> Box? {
     for i in free.indices where Swift.type(of: free[i]) == type {
       free.swapAt(i, free.count - 1)
@@ -68,10 +71,10 @@ final class ValueBoxPool: @unchecked Sendable {
     return nil
   }
 
-  /// Returns a pooled box to the pool, and sets `box` to nil, if nothing else references the box.
+  /// If `box` was created for a pool and nothing else references it, adds it to this pool and sets `box` to nil.
   func recycle<Box: AnyValueBox>(_ box: inout Box?) {
     guard let isPooled = box?.isPooled, isPooled, isKnownUniquelyReferenced(&box) else { return }
-    // Otherwise the objects that the value references, such as a pooled path, would appear to be in use.
+    // The value is cleared, as the objects that it references, such as a pooled path, would otherwise count as in use.
     box!.clear()
     free.append(box!)
     box = nil

@@ -5,19 +5,21 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The straight edges of a layer that are not antialiased: a pixel belongs to the layer if its center does.
+/// The straight edges of a layer that are not antialiased. At these edges, a pixel belongs to the layer if its center
+/// does.
 ///
-/// Drawing extends beyond these edges and is clipped there without antialiasing; the clip extends beyond the other
-/// edges.
+/// Drawing extends beyond the aliased edges and is clipped at them without antialiasing. The clip rectangle extends
+/// beyond the antialiased edges.
 struct AliasedEdges {
-  /// The bounds extended beyond the aliased edges.
+  /// The layer's bounds, extended beyond the aliased edges.
   let expandedBounds: CGRect
   private let clip: CGRect
   private let edges: CAEdgeAntialiasingMask
   private let bounds: CGRect
   private let transform: Homography
 
-  /// Creates the edges; nil if all edges are antialiased, as always with rounded corners, or the bounds have no area.
+  /// Creates the aliased edges; nil if all edges are antialiased, as is always the case with rounded corners, or if the
+  /// bounds have no area.
   init?(_ values: LayerValues, _ transform: Homography) {
     guard values.hasExtras, values.bounds.width > 0, values.bounds.height > 0 else { return nil }
     let extras = values.extras
@@ -30,7 +32,7 @@ struct AliasedEdges {
     clip = bounds.outset(CAEdgeAntialiasingMask.all.subtracting(edges), of: bounds)
   }
 
-  /// Clips items that extend beyond the aliased edges.
+  /// Returns the items clipped at the aliased edges.
   func clip(_ items: [DisplayList.Item]) -> DisplayList.Item {
     let smooth = DisplayList.Item.antialiased(true, DisplayList(items))
     return .antialiased(
@@ -41,7 +43,7 @@ struct AliasedEdges {
       ]))
   }
 
-  /// A part of the bounds, extended beyond the aliased edges that it touches.
+  /// Returns a rectangle within the bounds, extended beyond the aliased edges that it touches.
   func extended(_ rect: CGRect) -> CGRect {
     var reached = edges
     if rect.minX > bounds.minX { reached.remove(.layerLeftEdge) }
@@ -53,7 +55,7 @@ struct AliasedEdges {
 }
 
 extension CGRect {
-  /// The rectangle with some of its sides moved outwards by the larger side of `bounds`.
+  /// Returns the rectangle with the sides in `edges` moved outward by the longer side of `bounds`.
   fileprivate func outset(_ edges: CAEdgeAntialiasingMask, of bounds: CGRect) -> CGRect {
     func way(_ edge: CAEdgeAntialiasingMask) -> CGFloat {
       edges.contains(edge) ? max(bounds.width, bounds.height) : 0

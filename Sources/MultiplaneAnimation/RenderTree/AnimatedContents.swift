@@ -7,18 +7,19 @@ import Synchronization
 
 /// The drawing of a layer's contents at any time, while animations change properties that the drawing depends on.
 ///
-/// The object contains a prototype, a copy of the committed layer. For each time, a copy of the prototype with the
-/// values of that time draws, so that frames do not depend on the order of the requests. The drawing must depend only
-/// on the layer's own state; main-actor code should be drawn ahead with ``RenderTree/prepare(at:)``.
+/// An instance contains a prototype, a copy of the committed layer. For each time, another copy with the values of that
+/// time draws, so that frames do not depend on the order in which they are requested. The drawing must depend only on
+/// the layer's own state. Drawing code that must run on the main actor should be run in advance by
+/// ``RenderTree/prepare(at:)``.
 final class AnimatedContents: @unchecked Sendable {
-  /// Whether drawn contents are stored for frames that are rendered on other threads.
+  /// Whether drawn contents are stored by time, for frames that other threads render later.
   @TaskLocal static var isPreparing = false
-  /// The media time of the frame that is drawn.
+  /// The media time of the frame that is being drawn; nil outside of drawing a frame.
   @TaskLocal static var drawingTime: Double?
 
   /// The animated properties that the drawing depends on.
   private let properties: [LayerProperty]
-  // The properties below are used only under the lock.
+  // The following properties are used only while the lock is held.
   private let prototype: CALayer
   private weak var host: (any Host)?
   private let lock = NSRecursiveLock()
@@ -31,12 +32,13 @@ final class AnimatedContents: @unchecked Sendable {
     prototype = layer.detachedCopy(layer.values)
   }
 
-  /// Whether values that the drawing depends on differ from the committed ones.
+  /// Whether the values of properties that the drawing depends on differ from the committed values.
   func needsRedraw(_ values: LayerValues, committed: LayerValues) -> Bool {
     properties.contains { $0.get(values) != $0.get(committed) }
   }
 
-  /// Returns the contents drawn with the layer's values at a time; nil if the layer draws nothing.
+  /// Returns the contents drawn with the layer's values at its local time, from a cache if possible; the committed
+  /// contents if the drawing sets none; nil if there are no committed contents either.
   func contents(of values: LayerValues, at time: Double) -> ObjectValue? {
     lock.lock()
     defer { lock.unlock() }
@@ -54,11 +56,12 @@ final class AnimatedContents: @unchecked Sendable {
     }
   }
 
-  /// Discards the contents that were drawn ahead.
+  /// Discards the contents that were drawn while `isPreparing` was set.
   func discardPrepared() { lock.withLock { prepared = [:] } }
 }
 
-/// A host with a fixed time for drawing code. Changes made by the drawing code belong to no transaction.
+/// A host with a fixed time, which is current while drawing code runs. Changes that the drawing code makes belong to no
+/// transaction of the scene.
 private final class FixedTimeHost: Host {
   let state = HostState()
   let mediaTime: CFTimeInterval
@@ -67,14 +70,14 @@ private final class FixedTimeHost: Host {
   init(_ outer: (any Host)?, _ time: CFTimeInterval) { (self.outer, mediaTime) = (outer, time) }
 
   func report(_ diagnostic: Diagnostic) { outer?.report(diagnostic) }
-  // A fixed time has no later run-loop iteration.
+  // Queued blocks are discarded: at a fixed time there is no later run-loop iteration.
   func enqueue(_ body: @escaping () -> Void) {}
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
   var maximumFramesPerSecond: Int { outer?.maximumFramesPerSecond ?? 60 }
 }
 
 extension CALayer {
-  /// Returns a copy that the class's `init(layer:)` creates, with other values and in no tree.
+  /// Returns a copy with other values, created by the class's `init(layer:)`, that is in no tree.
   func detachedCopy(_ values: LayerValues) -> CALayer {
     let copy = Construction.presentation(of: self)
     copy.values = values
@@ -84,10 +87,11 @@ extension CALayer {
     return copy
   }
 
-  /// Returns the keys of the properties that an animation changes and for which `needsDisplay(forKey:)` is true.
+  /// Returns the keys of properties that the animation, or a child of the group, changes and for which the class method
+  /// `needsDisplay(forKey:)` returns true.
   func displayKeys(of animation: CAAnimation, depth: Int = 0) -> [String] {
     if let group = animation as? CAAnimationGroup {
-      // Stops at groups that contain themselves.
+      // The depth is limited, as a group may contain itself.
       guard depth < AnimationDecoder.maximumDepth else { return [] }
       return (group.animations ?? []).flatMap { displayKeys(of: $0, depth: depth + 1) }
     }
@@ -96,7 +100,9 @@ extension CALayer {
     return type(of: self).needsDisplay(forKey: key) ? [key] : []
   }
 
-  /// Returns the drawing that the layer's animations require; nil if there is none.
+  /// Returns the object that redraws the contents for the layer's animations. Nil if no animation changes a property
+  /// that requires display, and if the class overrides `display()`; in the latter case the layer is added to the
+  /// display scheduler.
   func makeFrameDrawing(in context: RenderContext) -> AnimatedContents? {
     let received = rareData?.receivedAnimations ?? []
     if animationList.isEmpty, received.isEmpty { return nil }
@@ -114,10 +120,11 @@ extension CALayer {
 }
 
 extension RenderTree {
-  /// Whether user code draws animated contents of this tree.
+  /// Whether user code draws contents of this tree for each frame, because animations change what is drawn.
   public var hasAnimatedContents: Bool { root.hasAnimatedContents }
 
-  /// Draws the animated contents at a time in advance, so that other threads need not run user code.
+  /// Draws the animated contents at a media time in advance, so that other threads need not run user code for that
+  /// time.
   @MainActor public func prepare(at time: CFTimeInterval) {
     guard hasAnimatedContents else { return }
     AnimatedContents.$isPreparing.withValue(true) { _ = displayList(at: time) }
@@ -128,7 +135,7 @@ extension RenderTree {
 }
 
 extension RenderNode {
-  /// Calls `body` with each drawing of the subtree, including the old states of transitions.
+  /// Calls `body` with each drawing in the subtree, including the old states of transitions.
   fileprivate func forEachDrawing(_ body: (AnimatedContents) -> Void) {
     guard hasAnimatedContents else { return }
     if let drawing { body(drawing) }

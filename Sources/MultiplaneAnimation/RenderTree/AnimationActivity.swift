@@ -1,15 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A summary of a live tree's running animations, which determines the duration of a film of the tree.
+/// A summary of the animations of a live tree that have not ended, which determines the duration of a film of the tree.
 package struct AnimationActivity: Hashable, Sendable {
-  /// The media time at which the last finite animation ends; 0 if there is none.
+  /// The media time in seconds at which the last finite animation ends; 0 if there is none.
   package var lastFiniteEnd = 0.0
-  /// The media time at which the last indefinite animation starts; 0 if there is none.
+  /// The media time in seconds at which the last indefinite animation starts; 0 if there is none.
   package var indefiniteStart = 0.0
   /// The duration of one cycle of each indefinite animation, in seconds of media time.
   package var periods: [Double] = []
-  /// Whether the output changes after the host's time without any other event.
+  /// Whether animations change the output after the host's time, without any further event.
   package var isAnimating = false
 
   /// Creates a summary without animations.

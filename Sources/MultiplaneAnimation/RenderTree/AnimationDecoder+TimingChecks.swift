@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneGraphics
 
-// Diagnostics about timing. Each is a mistake on Apple's systems too: `Documentation/diagnostics.md` gives the
-// evidence.
+// Diagnostics about timing and transitions. Each is a mistake on Apple's systems too, unless the message begins with
+// Multiplane: `Documentation/diagnostics.md` gives the evidence.
 extension AnimationDecoder {
-  /// The end time, in seconds, at and above which an animation counts as indefinite.
+  /// The end time in seconds, in the time of the layer or group, from which an animation counts as indefinite.
   static let endlessThreshold = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
@@ -44,7 +44,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports a child's delegate, which its group ignores, and a child that its group's duration excludes or cuts off.
+  /// Reports mistakes in a child of a group: a delegate, which is never called; a begin time after the end of the
+  /// group; an end that is cut off because the group has no duration of its own.
   func checkChild(_ child: CAAnimation, of group: CAAnimationGroup, _ duration: Double) {
     guard wantsDiagnostics else { return }
     let keyPath = (child as? CAPropertyAnimation)?.keyPath
@@ -54,7 +55,7 @@ extension AnimationDecoder {
         "The delegate of an animation in a group is never called. Set the group's delegate.")
     }
     let timing = child.timing
-    // The begin time is relative to the layer's time instead of the group's.
+    // Such a begin time was probably meant in the layer's time, and not relative to the group's begin.
     if timing.beginTime >= time, time > duration {
       diagnose(
         keyPath,
@@ -71,7 +72,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports a spring that is cut off by its duration before it has settled.
+  /// Reports a spring that is cut off by its duration before it has settled to a hundredth of the distance.
   func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
     guard wantsDiagnostics, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
       timing.duration < spring.spring.settlingDuration(within: 0.01)
@@ -82,12 +83,13 @@ extension AnimationDecoder {
         + "\(Self.seconds(spring.settlingDuration)). Set duration to settlingDuration.")
   }
 
-  /// Reports discontinuities between the layer's own value and the animation's, before and after the animation.
+  /// Reports jumps from the layer's own value to the first value of an animation, and from the last value back to the
+  /// layer's own value.
   func checkDiscontinuities(
     _ timing: MediaTiming, _ ends: Endpoints<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String
   ) {
-    // A discontinuity of a custom property may not be visible at all.
+    // A jump of a custom property may not be visible at all.
     guard wantsDiagnostics, !target.isAdditive, target.function == nil, scope.count(keyPath) == 1,
       timing.speed > 0, values.custom?.schema.property(target.path.property.key) == nil
     else { return }
@@ -121,7 +123,7 @@ extension AnimationDecoder {
   private func jumps(to value: AnimatableValue, _ target: AnimationTarget) -> Bool {
     let model = model(target)
     if model == value { return false }
-    // Neither a nearly equal value nor a full rotation is a discontinuity.
+    // Neither a nearly equal value nor a full rotation is visible as a jump.
     guard let distance = model.distance(to: value) else { return true }
     let step = target.path.isAngle ? distance.remainder(dividingBy: 2 * .pi) : distance
     return abs(step) >= 1e-6
@@ -150,7 +152,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// Returns a duration, rounded to hundredths of a second, as text.
+  /// Returns a duration as text, rounded to hundredths of a second; from 1e9 seconds on "unlimited time".
   private static func seconds(_ x: Double) -> String {
     guard x < 1e9 else { return "unlimited time" }
     return "\((x * 100).rounded() / 100) s"

@@ -9,7 +9,8 @@ import MultiplaneRaster
 // Diagnostics about values. Each is a mistake on Apple's systems too, unless the message begins with Multiplane:
 // `Documentation/diagnostics.md` gives the evidence.
 extension AnimationDecoder {
-  /// Reports two adjacent values that Core Animation does not interpolate.
+  /// Reports two consecutive values of an animation that are not interpolated: paths with different elements, arrays of
+  /// different lengths, or a color and nil.
   func checkPair(_ from: AnimatableValue, _ to: AnimatableValue, _ keyPath: String) {
     guard wantsDiagnostics else { return }
     switch (from, to) {
@@ -42,7 +43,7 @@ extension AnimationDecoder {
         + "paths the same elements in order.")
   }
 
-  /// Reports transforms of a basic animation that differ only by rounding errors, as after full rotations.
+  /// Reports affine transforms of a basic animation that differ only by rounding errors, as after full rotations.
   func checkFullRotations(_ a: CATransform3D, _ b: CATransform3D, _ keyPath: String) {
     guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else { return }
     let (p, q) = (CATransform3DGetAffineTransform(a), CATransform3DGetAffineTransform(b))
@@ -55,7 +56,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports redundant and missing values of a basic animation.
+  /// Reports a basic animation with all three values, and one with a single value whose start and end are equal, so
+  /// that nothing changes.
   func checkFromToBy(
     _ track: BasicTrack, _ from: AnimatableValue, _ to: AnimatableValue,
     _ target: AnimationTarget, _ scope: Scope, _ keyPath: String
@@ -66,8 +68,8 @@ extension AnimationDecoder {
       diagnose(
         keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Remove one.")
     }
-    // If another animation runs on the key path, an implicit endpoint is not the layer's value. For an animation
-    // without any value, Core Animation documents an interpolation from the previous value.
+    // If several animations run on the key path, an implicit endpoint is not the layer's value. An animation without
+    // any value is not reported, as Core Animation documents an interpolation from the previous value for it.
     if given == 1, from == to, !target.isAdditive, scope.count(keyPath) == 1 {
       diagnose(
         keyPath,
@@ -76,8 +78,9 @@ extension AnimationDecoder {
     }
   }
 
-  /// Whether arrays have as many elements as the layer's own array, or the layer's array is empty. Otherwise the
-  /// animation has no effect, as in Core Animation. True for values of other kinds.
+  /// Whether all arrays have as many elements as the layer's own array; true if the layer's array is empty, and for
+  /// values that are not arrays. If false, the animation has no effect, as in Core Animation, and a diagnostic is
+  /// reported.
   func fitsModel(_ list: [AnimatableValue], _ target: AnimationTarget, _ keyPath: String) -> Bool {
     guard target.function == nil, target.kind == .colors || target.kind == .numbers else {
       return true
@@ -114,7 +117,8 @@ extension AnimationDecoder {
         "No calculation mode is called \"\(animation.calculationMode.rawValue)\"; it acts as "
           + "linear. Use one of the constants.")
     }
-    // Times out of order or outside 0...1 are accepted as far as possible; only times given in seconds are reported.
+    // Times out of order or outside 0...1 are accepted as far as possible. Only times that are evidently in seconds are
+    // reported: the last one is above 1 and equal to the duration.
     guard let keyTimes, let last = keyTimes.last, keyTimes[0] == 0, last > 1,
       abs(last - animation.duration) < 1e-6 * last
     else { return }

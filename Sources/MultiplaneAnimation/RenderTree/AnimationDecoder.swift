@@ -5,45 +5,47 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A decoder of animations at commit, which reports diagnostics for them.
+/// A decoder that converts the animations of a layer for the render tree during a commit, and reports diagnostics for
+/// them.
 ///
-/// A diagnostic reports something that Core Animation ignores or documents as undefined. A message about a feature that
-/// only Multiplane does not support begins with "Multiplane".
+/// A diagnostic reports something that Core Animation ignores or documents as undefined. Messages about features that
+/// Core Animation may support, but Multiplane does not, begin with "Multiplane".
 struct AnimationDecoder {
-  /// The committed values of the layer.
+  /// The values of the layer as of the commit.
   let values: LayerValues
-  /// The previously committed state of the layer, from which a transition starts.
+  /// The previously committed state of the layer, from which a transition starts; nil if there is none.
   var previousNode: RenderNode?
-  /// Layer time of the commit.
+  /// The layer's local time at the commit, in seconds; for an animation that a superlayer forwards, its begin time.
   var time = 0.0
   /// Whether checks that take time are performed.
   var wantsDiagnostics = true
-  /// Returns the number of the layer's animations with a key path.
+  /// Returns the number of the layer's animations with the given key path.
   var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: () -> String
   let report: (Diagnostic) -> Void
 
-  /// Slightly longer than a frame of a film, in seconds: many animations are exported with a keyframe per film frame.
+  /// A time in seconds, slightly longer than a frame of a film at 24 frames per second; many animations are exported
+  /// with one keyframe per frame.
   private static let filmFrame = 0.05
 
-  /// Maximum nesting depth of groups.
+  /// The maximum nesting depth of groups; deeper groups have no effect, as a group may contain itself.
   static let maximumDepth = 32
 
-  /// The enclosing time of an animation: that of the layer, or one duration of a group.
+  /// The context of an animation: the layer itself, or the group that contains the animation.
   struct Scope {
-    /// The duration of the innermost group; infinite on the layer itself.
+    /// The duration of the innermost enclosing group in seconds; infinite on the layer itself.
     var duration = Double.infinity
-    /// Number of enclosing groups.
+    /// The number of enclosing groups.
     var depth = 0
-    /// Whether the layer's own value reappears after the end of the animation.
+    /// Whether the layer's own value is shown again after the end of the animation.
     var revertsToModelValue = true
-    /// Returns the number of animations in this scope with a key path.
+    /// Returns the number of animations in this scope with the given key path.
     var count: (_ keyPath: String) -> Int
 
     var isGroup: Bool { depth > 0 }
   }
 
-  /// Returns the animation in the form of the render tree; without effect if it cannot be decoded.
+  /// Returns the animation in the form of the render tree; an animation that cannot be decoded has no effect.
   func decode(_ animation: CAAnimation) -> RenderAnimation {
     decode(animation, in: Scope(count: count))
   }
@@ -79,7 +81,7 @@ struct AnimationDecoder {
           nil, "The animation has no key path. Set keyPath to the property that it animates.")
         return .none
       }
-      // The animation is forwarded to the sublayer, in the sublayer's part of the group.
+      // An animation of a sublayer is forwarded to this sublayer, in a copy of the group.
       if scope.isGroup, animation.animatesSublayer { return .none }
       guard let target = target(animation, keyPath) else { return .none }
       switch animation {
@@ -131,7 +133,8 @@ struct AnimationDecoder {
 
   // MARK: - Targets and values
 
-  /// Returns the target that the animation changes; nil, with a diagnostic, if the target is invalid.
+  /// Returns the target that the animation changes; nil, with a diagnostic, if the layer has no such property, the
+  /// property does not animate, or the value function does not fit the property.
   private func target(_ animation: CAPropertyAnimation, _ keyPath: String) -> AnimationTarget? {
     guard let path = PropertyPath(keyPath, in: values) else {
       diagnose(
@@ -160,8 +163,8 @@ struct AnimationDecoder {
       isCumulative: animation.isCumulative && !animation.autoreverses)
   }
 
-  /// Returns a value decoded for the target; nil if the value is missing or does not fit. A value that does not fit
-  /// also sets `isRejected`.
+  /// Returns a value of the animation decoded for the target; nil if the value is missing or does not fit. If it does
+  /// not fit, also sets `isRejected` and reports a diagnostic.
   private func value(
     _ any: Any?, _ name: String, _ target: AnimationTarget, _ keyPath: String,
     _ isRejected: inout Bool
@@ -257,7 +260,7 @@ struct AnimationDecoder {
     checkCounts(animation, decoded.count, keyPath)
     if animation.calculationMode != .discrete {
       for (i, (a, b)) in zip(decoded, decoded.dropFirst()).enumerated() {
-        // Intermediate values between keyframes at most a film frame apart are not visible.
+        // Intermediate values between keyframes less than a film frame apart are not visible.
         if let keyTimes, i + 1 < keyTimes.count,
           (keyTimes[i + 1] - keyTimes[i]) * timing.duration < Self.filmFrame
         {
@@ -280,7 +283,7 @@ struct AnimationDecoder {
     return .object(effect)
   }
 
-  /// Returns the layer's committed value of the target.
+  /// Returns the layer's own value of the property or component that the target changes.
   func model(_ target: AnimationTarget) -> AnimatableValue { target.path.get(values) }
 }
 

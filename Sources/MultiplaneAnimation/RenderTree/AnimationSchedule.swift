@@ -4,10 +4,10 @@
 /// The animations of a live tree, ordered by the time of their next event, in a binary heap: processing an event of
 /// one of n animations costs O(log n).
 ///
-/// An animation stores its index in the heap, so that it is removed without a search. Animations with simultaneous
-/// events are in order of adding.
+/// An animation stores its index in the heap, so that it is removed without a search. Animations whose next events are
+/// simultaneous are ordered by insertion.
 struct AnimationSchedule {
-  /// An animation and its layer.
+  /// An animation with the layer that it is attached to.
   struct Entry {
     let layer: CALayer
     let attached: AttachedAnimation
@@ -19,25 +19,26 @@ struct AnimationSchedule {
   /// The entry with the earliest event; nil if the schedule is empty.
   var first: Entry? { heap.first }
 
-  /// All entries in heap order.
+  /// All entries, in the order of the heap's array.
   var entries: [Entry] { heap }
 
-  /// Whether `a` was added before `b`.
+  /// Whether the animation of `a` was inserted before that of `b`.
   static func areInOrder(_ a: Entry, _ b: Entry) -> Bool {
     a.attached.sequenceNumber < b.attached.sequenceNumber
   }
 
   // MARK: - Changes
 
-  /// Inserts a new animation.
-  /// - Parameter time: The media time of its next event; infinite if there is none.
+  /// Inserts an animation and gives it the next sequence number.
+  /// - Parameter time: The media time of the animation's next event; infinite if there is none.
   mutating func insert(_ entry: Entry, at time: Double) {
     entry.attached.sequenceNumber = nextNumber
     nextNumber += 1
     reinsert(entry, at: time)
   }
 
-  /// Reinserts a removed animation with its original sequence number, so that its order of adding is kept.
+  /// Inserts an animation that was removed before. It keeps its sequence number, and so its place among simultaneous
+  /// events.
   mutating func reinsert(_ entry: Entry, at time: Double) {
     entry.attached.eventTime = time
     heap.append(entry)
@@ -45,7 +46,7 @@ struct AnimationSchedule {
     siftUp(heap.count - 1)
   }
 
-  /// Removes and returns the first entry.
+  /// Removes and returns the entry with the earliest event; the schedule must not be empty.
   mutating func removeFirst() -> Entry { remove(at: 0) }
 
   /// Removes an animation, if the schedule contains it.
@@ -54,13 +55,13 @@ struct AnimationSchedule {
     if place < heap.count, heap[place].attached === attached { _ = remove(at: place) }
   }
 
-  /// Removes and returns all entries in order of adding.
+  /// Removes all entries and returns them in order of insertion.
   mutating func removeAll() -> [Entry] {
     defer { heap = [] }
     return heap.sorted(by: Self.areInOrder)
   }
 
-  /// Recomputes the times of all entries and restores the heap; O(n).
+  /// Recomputes the event times of all entries and restores the order of the heap; O(n) for n entries.
   mutating func reschedule(_ time: (Entry) -> Double) {
     for entry in heap { entry.attached.eventTime = time(entry) }
     for i in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(i) }

@@ -4,8 +4,9 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The property that an animation changes, and how the animation's values are combined with the underlying value. All
-/// animations store their results through a target.
+/// The property that an animation changes, and the rule for combining the animation's values with the underlying value,
+/// the property's value with earlier animations applied. All animations of properties store their results through a
+/// target.
 struct AnimationTarget: Sendable {
   let path: PropertyPath
   /// The function that converts the animated numbers to a transform; nil if the values are stored as they are.
@@ -14,8 +15,9 @@ struct AnimationTarget: Sendable {
   let isCumulative: Bool
 
   /// - Parameters:
-  ///   - isAdditive: Ignored for values that cannot be added.
-  ///   - isCumulative: Ignored for values that cannot be added.
+  ///   - isAdditive: Whether values are added to the underlying value; ignored for values that cannot be added.
+  ///   - isCumulative: Whether each cycle continues from the end of the previous one; ignored for values that cannot be
+  ///     added.
   init(
     _ path: PropertyPath, function: ValueFunction? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
@@ -27,23 +29,24 @@ struct AnimationTarget: Sendable {
     self.isCumulative = isCumulative && adds
   }
 
-  /// The kind of the animation's values.
+  /// The kind of the animation's values, before the value function is applied.
   var kind: AnimatableValue.Kind { function?.kind ?? path.kind }
 
-  /// The neutral element of the addition; nil for kinds that cannot be added.
+  /// The value that changes nothing when it is added: zero, the identity transform, or the numbers for which a value
+  /// function returns the identity. Nil for kinds that cannot be added.
   var zero: AnimatableValue? {
     guard let function else { return path.kind.zero }
     let v = function.neutral
     return function.kind == .number ? .number(v[0]) : .numbers([v[0], v[1], v[2]])
   }
 
-  /// Returns the components of a decoded value; nil for kinds without components.
+  /// Returns the components of a decoded value, at most four; nil for values without components, such as paths.
   func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
     guard let function else { return value.vector }
     return function.lanes(value)
   }
 
-  /// Whether values of the kind consist of up to four components.
+  /// Whether values of the target's kind consist of up to four components.
   var hasLanes: Bool {
     if function != nil { return true }
     return switch kind {
@@ -71,8 +74,8 @@ struct AnimationTarget: Sendable {
     store(value, end: to, phase.iteration, &scratch)
   }
 
-  /// Returns the value that replaces implicit endpoints: the neutral value of the function, or else the underlying
-  /// value.
+  /// Returns the value from which implicit endpoints follow: with a value function the numbers of the identity,
+  /// otherwise the underlying value.
   @inline(__always) private func base(_ values: LayerValues) -> SIMD4<Double>? {
     function?.neutral ?? path.lanes(values)
   }
@@ -84,7 +87,7 @@ struct AnimationTarget: Sendable {
 
   // MARK: - Storing
 
-  /// - Parameter end: The value that each completed cycle adds if the animation is cumulative.
+  /// - Parameter end: The end value of a cycle, which each completed cycle adds if the animation is cumulative.
   @inline(__always) func store(
     _ value: Double, end: Double, _ iteration: Double, _ scratch: inout LayerScratch
   ) {
@@ -133,7 +136,7 @@ struct AnimationTarget: Sendable {
     path.property.setTransform(value, in: &scratch.values)
   }
 
-  /// Stores a path, which cannot be added.
+  /// Stores a path; paths cannot be added, so an additive or cumulative animation has no special effect.
   func store(_ value: CGPath?, _ scratch: inout LayerScratch) {
     switch path.property.access {
     case .path(_, let set): set(&scratch.values, value)
@@ -166,7 +169,8 @@ struct AnimationTarget: Sendable {
     }
   }
 
-  /// Stores a value of any kind.
+  /// Stores a value of any kind, after adding the completed cycles of a cumulative animation and the underlying value
+  /// of an additive one.
   func store(
     _ value: AnimatableValue, end: AnimatableValue, _ iteration: Double,
     _ scratch: inout LayerScratch
@@ -182,24 +186,26 @@ struct AnimationTarget: Sendable {
   }
 }
 
-/// The endpoints of a basic animation; implicit endpoints are taken from the underlying value.
+/// The endpoints of a basic animation. Implicit endpoints follow, at each time, from the underlying value: the
+/// property's value with earlier animations applied.
 struct Endpoints<Value: Sendable>: Sendable {
   enum Implicit: UInt8, Sendable {
     case none
-    /// From `a` to the underlying value.
+    /// The end is implicit: from `a` to the underlying value.
     case to
-    /// From the underlying value to `b`.
+    /// The start is implicit: from the underlying value to `b`.
     case from
-    /// From the underlying value to the sum of `b` and the underlying value.
+    /// The start is implicit and the distance given: from the underlying value to the sum of `b` and the underlying
+    /// value.
     case sum
-    /// From the underlying value to itself.
+    /// Both endpoints are the underlying value.
     case both
   }
 
   let a, b: Value
   let missing: Implicit
 
-  /// Returns both endpoints; nil if the underlying value is needed and absent.
+  /// Returns the start and end values; nil if an endpoint is implicit and there is no underlying value.
   @inline(__always) func resolved(
     base: () -> Value?, adding: (_ value: Value, _ base: Value) -> Value
   ) -> (from: Value, to: Value)? {

@@ -5,17 +5,19 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A basic animation of values other than single numbers: vectors, transforms, paths, arrays and discrete values.
+/// The effect of a basic animation of values other than single numbers: points, sizes, rectangles, colors, transforms,
+/// paths, arrays and discrete values.
 final class BasicEffect: AnimationEffect {
   private let target: AnimationTarget
   private let interpolation: Interpolation
 
   private enum Interpolation: Sendable {
     indirect case lanes(Endpoints<SIMD4<Double>>)
-    /// At progress 0 and 1 the result is the endpoint color in its original color space.
+    /// Color components, and the colors at both ends: at progress 0 and 1 the result is the endpoint color in its
+    /// original color space.
     indirect case color(Endpoints<SIMD4<Double>>, CGColor?, CGColor?)
     indirect case transform(TransformBlend)
-    /// At least one endpoint is implicit: it is the underlying transform.
+    /// At least one endpoint is implicit: it follows from the underlying transform.
     indirect case implicitTransform(Endpoints<CATransform3D>)
     case path(PathBlend)
     case numbers([Double], [Double])
@@ -28,10 +30,10 @@ final class BasicEffect: AnimationEffect {
     (self.target, self.interpolation) = (target, interpolation)
   }
 
-  /// Returns the effect of a basic animation.
-  /// - Parameter track: The values, which are of the target's kind.
+  /// Returns the effect of a basic animation, in its fastest representation.
+  /// - Parameter track: The animation's values, of the kind that the target animates.
   static func make(_ target: AnimationTarget, _ track: BasicTrack) -> RenderAnimation.Effect {
-    // An additive animation does not depend on the underlying value.
+    // Missing values of an additive animation follow from the neutral value instead of the underlying value.
     let track = target.isAdditive ? track.resolved(over: target.zero ?? .null) : track.closed
     let values = [track.from, track.to, track.by]
     if values.allSatisfy({ $0.map { target.lanes($0) != nil } ?? true }), target.hasLanes {
@@ -47,7 +49,7 @@ final class BasicEffect: AnimationEffect {
     return .object(BasicEffect(target, interpolation(target, track)))
   }
 
-  /// Returns the effect with the general interpolation, to test the specializations.
+  /// Returns the effect with the general interpolation, with which tests compare the faster representations.
   static func unspecialized(_ target: AnimationTarget, _ track: BasicTrack)
     -> RenderAnimation.Effect
   {
@@ -87,7 +89,7 @@ final class BasicEffect: AnimationEffect {
       target.blend(ends, phase, &scratch)
     case .color(let ends, let from, let to):
       if p == 1 {
-        // An implicit end is the underlying value, which is already stored.
+        // An implicit end value is the underlying value, which is already stored.
         if let to { target.store(to, &scratch) }
       } else if p == 0, ends.missing == .none || target.path.lanes(scratch.values) != nil {
         if let from { target.store(from, &scratch) }
@@ -123,13 +125,14 @@ final class BasicEffect: AnimationEffect {
   }
 }
 
-/// The from, to and by values of a basic animation; missing values follow from the underlying value.
+/// The from, to and by values of a basic animation. Missing endpoints follow from the underlying value, the property's
+/// value with earlier animations applied.
 struct BasicTrack: Sendable {
   var from: AnimatableValue?
   var to: AnimatableValue?
   var by: AnimatableValue?
 
-  /// Returns both endpoints for an underlying value.
+  /// Returns the start and end values for an underlying value.
   func ends(over base: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
@@ -142,13 +145,14 @@ struct BasicTrack: Sendable {
     }
   }
 
-  /// Returns the track with explicit endpoints for an underlying value.
+  /// Returns a track with both endpoints; missing ones are computed from an underlying value.
   func resolved(over base: AnimatableValue) -> BasicTrack {
     let (from, to) = ends(over: base)
     return BasicTrack(from: from, to: to)
   }
 
-  /// The track with the endpoints resolved that do not depend on the underlying value.
+  /// The track with a from or to value computed from the by value, where this does not require the underlying value. A
+  /// by value that is not used or cannot be added is removed.
   var closed: BasicTrack {
     switch (from, to, by) {
     case (_?, _?, _): BasicTrack(from: from, to: to)
@@ -159,7 +163,8 @@ struct BasicTrack: Sendable {
     }
   }
 
-  /// Returns the endpoints of a ``resolved(over:)`` or ``closed`` track, whose values can all be converted.
+  /// Returns the endpoints with their values converted. The track must result from ``resolved(over:)`` or ``closed``,
+  /// and all of its values must be convertible.
   /// - Parameter none: The placeholder for implicit endpoints.
   func ends<Value>(_ convert: (AnimatableValue) -> Value?, _ none: Value) -> Endpoints<Value> {
     let (a, b, c) = (from.flatMap(convert), to.flatMap(convert), by.flatMap(convert))
@@ -173,10 +178,10 @@ struct BasicTrack: Sendable {
   }
 }
 
-/// The interpolation between two paths, prepared once.
+/// The interpolation between two paths, whose elements are matched once for all frames.
 ///
-/// At 0 and 1 the result is the original path. If the elements of the paths do not match, the result is the first path
-/// at 0 and the second path otherwise.
+/// At progress 0 and 1 the result is the original path. If the elements of the paths do not match, the result is the
+/// first path at progress 0 and the second path otherwise.
 struct PathBlend: Sendable {
   let from, to: CGPath
   private let interpolation: OutlineInterpolation?
@@ -199,7 +204,7 @@ struct PathBlend: Sendable {
   }
 }
 
-/// The interpolation between two arrays with the same number of colors.
+/// The interpolation between two arrays with the same number of colors, as sRGB components.
 struct ColorsBlend: Sendable {
   let from, to: [CGColor]
   private let fromLanes, toLanes: [SIMD4<Double>]

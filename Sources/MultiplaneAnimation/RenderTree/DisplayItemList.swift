@@ -6,18 +6,20 @@ import MultiplaneGraphics
 /// The display items painted into one target, in paint order, which can provide a list of all items painted so far.
 ///
 /// The backdrop of each of many siblings is everything that was painted before it. The lists of these backdrops share
-/// their parts: runs of items, of which two are merged as soon as they have similar lengths. A list then has one item
-/// for each of the few runs, so that the lists of n siblings have O(n log n) items; separate lists would have n² / 2.
+/// their parts: runs of items, each of which is merged with the previous run if that run is not longer. A list then has
+/// one item for each of the few runs, so that the lists of n siblings have O(n log n) items in total; separate lists
+/// would have n² / 2.
 /// See https://doi.org/10.1016/0196-6774(80)90015-2.
 struct DisplayItemList {
   /// All items, from back to front.
   private(set) var items: [DisplayList.Item] = []
-  /// Consecutive runs from the first item on, each longer than the next.
+  /// Consecutive runs of items with their display lists, from the first item on, each run longer than the next.
   private var runs: [(list: DisplayList, length: Int)] = []
   /// The number of items in all runs.
   private var listedCount = 0
 
-  /// The maximum length of a run whose items are copied rather than referenced as a list.
+  /// The maximum length of a merged run whose list contains copies of the items instead of references to the merged
+  /// lists.
   private static let copiedRunLimit = 8
 
   var count: Int { items.count }
@@ -31,8 +33,8 @@ struct DisplayItemList {
     painted.items += items
   }
 
-  /// Replaces the items from an index on.
-  /// - Precondition: These items are not part of a list yet.
+  /// Replaces the items from an index on by the result of `body`.
+  /// - Precondition: No list that ``list(over:)`` returned contains these items.
   mutating func replaceItems(
     from start: Int, _ body: (ArraySlice<DisplayList.Item>) -> [DisplayList.Item]
   ) {
@@ -40,7 +42,7 @@ struct DisplayItemList {
     if items.count > start { items.replaceSubrange(start..., with: body(items[start...])) }
   }
 
-  /// Returns a list of all items so far, on top of another list.
+  /// Returns a list of all items so far, drawn over those of `base`.
   mutating func list(over base: DisplayList?) -> DisplayList {
     if listedCount < items.count {
       var list = DisplayList(Array(items[listedCount...])), length = items.count - listedCount
@@ -60,6 +62,6 @@ struct DisplayItemList {
 }
 
 extension DisplayList {
-  /// Creates a list of the painted items.
+  /// Creates a list of all painted items.
   convenience init(_ painted: DisplayItemList) { self.init(painted.items) }
 }

@@ -74,8 +74,9 @@ extension DisplayList.Shadow {
 }
 
 extension Homography {
-  /// Returns the outset of a blur: three transformed standard deviations, plus 2 for the rounding of box blurs.
-  /// - Parameter radius: The standard deviation.
+  /// Returns the outset of a Gaussian blur along x and y: three standard deviations, transformed to the target space,
+  /// plus 2 for the rounding of box blurs.
+  /// - Parameter radius: The standard deviation, before the transform.
   fileprivate func transformedRadius(_ radius: CGFloat) -> CGVector {
     let m = linearPart
     return CGVector(
@@ -83,7 +84,8 @@ extension Homography {
       dy: radius * (m.b * m.b + m.d * m.d).squareRoot() * 3 + 2)
   }
 
-  /// The Jacobian at the origin, which determines blurs and shadows.
+  /// The linear part of the map, in perspective the Jacobian at the origin. It determines the size of blurs and the
+  /// offset of shadows.
   fileprivate var linearPart: (a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat) {
     if isAffine { return (CGFloat(a), CGFloat(b), CGFloat(c), CGFloat(d)) }
     let w2 = pw * pw
@@ -93,7 +95,8 @@ extension Homography {
     )
   }
 
-  /// Returns the bounding box of the image of the part of a rectangle in front of the near plane; nil if there is none.
+  /// Returns the bounding box of the transformed part of a rectangle that lies in front of the near plane; nil if no
+  /// part does.
   fileprivate func extent(of rect: CGRect) -> CGRect? {
     if isAffine { return LayerGeometry.boundingBox(rect, self) }
     let corners = [
@@ -119,7 +122,7 @@ extension Homography {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The near plane: the minimum `w` that is drawn.
+  /// The near plane: the minimum homogeneous coordinate `w` that is drawn.
   private static var nearClipW: Double { 1.0 / 1_048_576 }
 }
 

@@ -5,7 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension DisplayList.Item {
-  /// Returns the item with its opacity multiplied by a factor: in the color of a single draw, otherwise as a group.
+  /// Returns the item with its opacity multiplied by a factor: the color or image of a single draw, or the opacity of a
+  /// group, is changed; any other item is wrapped in a group.
   func multiplyingOpacity(by opacity: Double) -> DisplayList.Item {
     switch self {
     case .fill(let path, let rule, .color(let color), let transform):

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// An object that requests `display()` of layers at the ticks of the host's display, while animations change properties
-/// that the display depends on.
+/// An object that requests `display()` of layers whose classes override it, at the ticks of the host's display, while
+/// animations change properties for which `needsDisplay(forKey:)` returns true.
 ///
 /// An override of `display()` may do anything, such as set properties of other layers from the values of its
-/// ``CALayer/presentation()``. The layer of the model tree is therefore displayed, on the main actor, and the commit of
-/// that run-loop iteration includes the changes. (For a class that overrides `draw(in:)` instead, frames are drawn at
-/// any time by ``AnimatedContents``.)
+/// ``CALayer/presentation()``. Therefore the layer of the model tree is displayed, on the main actor, and the commit of
+/// the same run-loop iteration includes the changes. (For a class that overrides only `draw(in:)`, ``AnimatedContents``
+/// draws the contents of any frame.)
 final class DisplayScheduler: @unchecked Sendable {
   // All properties are used only on the thread of the host's code.
   weak var context: RenderContext?
@@ -18,13 +18,13 @@ final class DisplayScheduler: @unchecked Sendable {
 
   private final class Entry {
     weak var layer: CALayer?
-    /// The values at the last display.
+    /// The values of the animated properties at the last tick at which display was requested.
     var shown: [AnimatableValue] = []
 
     init(_ layer: CALayer) { self.layer = layer }
   }
 
-  /// Displays a layer at each tick at which its animated values have changed, until its animations end.
+  /// Requests display of a layer at each tick at which its animated values have changed, until its animations end.
   func add(_ layer: CALayer) {
     if entries.contains(where: { $0.layer === layer }) { return }
     entries.append(Entry(layer))
@@ -38,7 +38,7 @@ final class DisplayScheduler: @unchecked Sendable {
     }
   }
 
-  /// Requests display of a layer, and of the targets of its forwarded animations, after one of its animations has
+  /// Requests display of a layer, and of the sublayers to which it forwards animations, after one of its animations has
   /// ended.
   func animationEnded(_ layer: CALayer) {
     if entries.isEmpty { return }
@@ -54,17 +54,18 @@ final class DisplayScheduler: @unchecked Sendable {
     link = nil
   }
 
-  /// Requests display of the layers whose values differ from those at the last display, and removes layers whose
-  /// animations have ended.
+  /// Requests display of the layers whose animated values have changed since the last request, and removes the layers
+  /// whose animations have ended.
   func tick() {
     if entries.isEmpty { return }
-    // The code of a layer's class runs here and may add other layers.
+    // Updating an entry creates a presentation layer, which runs code of the layer's class that may add other layers.
     let ended = entries.filter { !update($0) }
     entries.removeAll { entry in ended.contains { $0 === entry } }
     if entries.isEmpty { removeAll() }
   }
 
-  /// Requests display of the layer if its values have changed; returns whether its animations are still running.
+  /// Requests display of the entry's layer if its animated values have changed; returns whether the layer is still
+  /// animated.
   private func update(_ entry: Entry) -> Bool {
     guard let layer = entry.layer, let context, layer.rootContext === context else { return false }
     let lent = layer.rareData?.receivedAnimations.flatMap(\.displayKeys) ?? []

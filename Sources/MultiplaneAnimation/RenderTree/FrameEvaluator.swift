@@ -4,15 +4,15 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An evaluator of the animated layers of a tree, which reuses its memory from frame to frame.
+/// An evaluator of the animated layers of a render tree, which reuses its memory from frame to frame.
 @_spi(Engine) public struct FrameEvaluator: ~Copyable {
   private var scratch = LayerScratch()
 
-  /// Creates an evaluator, which allocates memory at the first frame.
+  /// Creates an evaluator, which allocates its memory while it evaluates the first frame.
   public init() {}
 
-  /// Calls `body` with each layer that has animations, with its values at a media time, superlayers first. Static
-  /// subtrees are not visited. The argument of `body` is valid only during the call.
+  /// Calls `body` for each layer that has animations, superlayers first, passing the layer's values at a media time.
+  /// Static subtrees are not visited. The argument of `body` is valid only during the call.
   public mutating func forEachAnimated(
     in tree: RenderTree, at time: CFTimeInterval, _ body: (EvaluatedLayer) -> Void
   ) {
@@ -40,7 +40,7 @@ import MultiplaneGraphics
   }
 }
 
-/// A layer's values at a time.
+/// The values of an animated layer at one time; valid only during the call that receives them.
 @_spi(Engine) public struct EvaluatedLayer {
   let values: UnsafePointer<LayerValues>
 
@@ -48,20 +48,23 @@ import MultiplaneGraphics
   public var position: CGPoint { values.pointee.position }
   /// The bounds in the layer's own space.
   public var bounds: CGRect { values.pointee.bounds }
-  /// The z position in the superlayer's space.
+  /// The position along the z axis in the superlayer's space.
   public var zPosition: CGFloat { values.pointee.zPosition }
   /// The corner radius in points.
   public var cornerRadius: CGFloat { values.pointee.cornerRadius }
   /// The opacity, not clamped to 0...1.
   public var opacity: Float { values.pointee.opacity }
-  /// The transform about the anchor point.
+  /// The transform about the anchor point, without the translation to the position.
   public var transform: CATransform3D { values.pointee.transform }
-  /// The background color; the object is reused for the next frame.
+  /// The background color; nil if there is none. The object may be reused after the call unless it is retained.
   public var backgroundColor: CGColor? { values.pointee.backgroundColor }
-  /// The path of a shape layer; the object is reused for the next frame.
+  /// The path of a shape layer; nil without a path and for other layers. The object may be reused after the call unless
+  /// it is retained.
   public var shapePath: CGPath? { values.pointee.shape.path }
-  /// The colors of a gradient layer; the objects are reused for the next frame.
+  /// The colors of a gradient layer; nil without colors and for other layers. The objects may be reused after the call
+  /// unless they are retained.
   public var gradientColors: [CGColor]? { values.pointee.gradient.colors }
-  /// The color locations of a gradient layer.
+  /// The locations of the colors of a gradient layer, as fractions of the gradient; nil for evenly spaced colors and
+  /// for other layers.
   public var gradientLocations: [Double]? { values.pointee.gradient.locations }
 }

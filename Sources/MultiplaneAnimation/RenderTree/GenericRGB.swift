@@ -7,26 +7,27 @@ import MultiplaneMath
 
 /// Apple's Generic RGB color space, in which `CALayer.render(in:)` interpolates the colors of gradients.
 ///
-/// Its gamma is 1.8, and its primaries are those of the profile "Generic RGB". The matrices convert from linear sRGB
-/// and back through the colorants of both profiles, which are adapted to D50.
+/// The gamma of the space is 1.8, and its primaries are those of Apple's profile "Generic RGB". The matrices convert
+/// from and to linear sRGB through the colorants of both profiles, which are adapted to the white point D50.
 enum GenericRGB {
   private static let gamma = 1.8
 
-  /// Converts sRGB components (not premultiplied, with alpha) to Generic RGB, clamped to 0...1.
+  /// Converts sRGB components with alpha, not premultiplied, to Generic RGB. The color components are clamped to 0...1.
   static func components(ofSRGB c: SIMD4<Double>) -> SIMD4<Double> {
     let linear = Columns.fromSRGB * Linear(Self.linear(c.x), Self.linear(c.y), Self.linear(c.z))
     func encoded(_ x: Double) -> Double { Elementary.pow(min(1, max(0, x)), 1 / gamma) }
     return SIMD4(encoded(linear.x), encoded(linear.y), encoded(linear.z), c.w)
   }
 
-  /// Converts Generic RGB components (not premultiplied, with alpha) to sRGB, clamped to 0...1.
+  /// Converts Generic RGB components with alpha, not premultiplied, to sRGB. The color components are clamped to 0...1.
   static func sRGB(ofComponents c: SIMD4<Double>) -> SIMD4<Double> {
     func linear(_ x: Double) -> Double { Elementary.pow(max(0, x), gamma) }
     let v = Columns.toSRGB * Linear(linear(c.x), linear(c.y), linear(c.z))
     return SIMD4(encoded(v.x), encoded(v.y), encoded(v.z), c.w)
   }
 
-  // The transfer function of sRGB, IEC 61966-2-1: https://www.w3.org/TR/css-color-4/#color-conversion-code
+  // The transfer function of sRGB and its inverse, IEC 61966-2-1:
+  // https://www.w3.org/TR/css-color-4/#color-conversion-code
   private static func linear(_ x: Double) -> Double {
     x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4)
   }
@@ -38,7 +39,7 @@ enum GenericRGB {
 
   private typealias Linear = SIMD3<Double>
 
-  /// A 3 x 3 matrix by columns.
+  /// A 3 x 3 matrix, stored by columns.
   private struct Columns {
     var x, y, z: Linear
 
@@ -57,7 +58,7 @@ enum GenericRGB {
       return Columns(x: column(0), y: column(1), z: column(2))
     }
 
-    /// The colorants in XYZ.
+    /// The XYZ coordinates of red, green and blue as columns, adapted to the white point D50.
     private static let genericRGB = Columns(
       x: Linear(0.454269, 0.241868, 0.014880), y: Linear(0.353290, 0.673578, 0.090591),
       z: Linear(0.156708, 0.084554, 0.719742))
@@ -71,9 +72,9 @@ enum GenericRGB {
 }
 
 extension CGGradient {
-  /// Returns the stops clamped to the gamut of Generic RGB, with enough stops between them that linear interpolation in
-  /// sRGB approximates linear interpolation in Generic RGB: within 1.4 levels of 255 next to black, otherwise within
-  /// half a level.
+  /// Returns gradient stops clamped to the gamut of Generic RGB, with additional stops between them, so that linear
+  /// interpolation in sRGB approximates linear interpolation in Generic RGB: within 1.4 levels of 255 next to black,
+  /// otherwise within half a level.
   static func genericRGBStops(
     _ stops: [(location: CGFloat, color: CGColor)]
   ) -> [(location: CGFloat, color: CGColor)] {

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// An interpolation between keyframes.
+/// The effect of a keyframe animation that has values instead of a path.
 final class KeyframeEffect: AnimationEffect {
   private let target: AnimationTarget
   private let timeline: KeyframeTimeline
@@ -13,7 +13,7 @@ final class KeyframeEffect: AnimationEffect {
 
   private enum Track: Sendable {
     case lanes([SIMD4<Double>])
-    /// At a keyframe the result is its color in the original color space.
+    /// Colors with their components: at a keyframe the result is the keyframe's color in its original color space.
     case singleColors([CGColor], [SIMD4<Double>])
     case cubic(KochanekBartelsSpline)
     /// The interpolations between consecutive keyframes.
@@ -25,15 +25,16 @@ final class KeyframeEffect: AnimationEffect {
     case any([AnimatableValue])
   }
 
-  /// The spline parameters of the cubic modes for each keyframe; missing parameters are 0.
+  /// The tension, continuity and bias of the cubic modes, one element for each keyframe; missing elements are 0.
   struct TCBParameters {
     var tension: [Double] = []
     var continuity: [Double] = []
     var bias: [Double] = []
   }
 
-  /// Creates an interpolation; nil if there are fewer than two values.
-  /// - Parameter isPlain: Whether to use the general interpolation, to test the specializations.
+  /// Creates the effect; nil if there are fewer than two values.
+  /// - Parameter isPlain: Whether to use the general interpolation outside the cubic modes; tests compare the faster
+  ///   cases with it.
   init?(
     _ target: AnimationTarget, values: [AnimatableValue], keyTimes: [Double]?,
     curves: [CubicTiming], mode: CAAnimationCalculationMode, shape: TCBParameters = TCBParameters(),
@@ -104,7 +105,7 @@ final class KeyframeEffect: AnimationEffect {
 
   var isCumulative: Bool { target.isCumulative }
 
-  /// The index of the value at the end of a cycle.
+  /// The index of the value at the end of a cycle that does not autoreverse.
   var lastIndex: Int { timeline.isDiscrete ? timeline.place(1).index : timeline.count - 1 }
 
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
@@ -114,7 +115,7 @@ final class KeyframeEffect: AnimationEffect {
     }
     let place = timeline.place(phase.progress)
     let (i, s) = (place.index, place.fraction)
-    // The next keyframe; in discrete mode the current keyframe may be the last.
+    // The index of the next keyframe, or in discrete mode of the current one if it is the last.
     let j = min(i + 1, timeline.count - 1)
     switch frames {
     case .cubic: break
@@ -157,8 +158,9 @@ final class KeyframeEffect: AnimationEffect {
     properties.contains { animates($0) }
   }
 
-  /// Returns the key times for constant speed; nil, for evenly spaced times, if the values have no finite distance
-  /// above 0, and in the cubic paced mode, in which the spline measures its own arc length.
+  /// Returns the key times for linear interpolation at constant speed. Nil, for evenly spaced times, if not all values
+  /// have components or their total distance is 0 or not finite, and in the cubic paced mode, in which the spline
+  /// measures its own arc length.
   private static func pacedTimes(
     _ values: [AnimatableValue], _ lanes: [SIMD4<Double>], _ mode: CAAnimationCalculationMode
   ) -> [Double]? {
@@ -173,7 +175,7 @@ final class KeyframeEffect: AnimationEffect {
   }
 }
 
-/// A smooth curve through keyframes.
+/// A smooth curve through keyframes, which the cubic calculation modes use.
 ///
 /// The curve is the spline of Kochanek and Bartels (SIGGRAPH 1984), with tangents scaled for uneven times and the full
 /// one-sided difference at both ends, as measured on Core Animation.
@@ -181,7 +183,7 @@ final class KeyframeEffect: AnimationEffect {
 struct KochanekBartelsSpline: Sendable {
   private let points: [SIMD4<Double>]
   private let tangents: [(incoming: SIMD4<Double>, outgoing: SIMD4<Double>)]
-  /// The table for constant speed along the curve, computed with evenly spaced key times; nil in the cubic mode.
+  /// The arc-length table for constant speed along the curve; nil unless the mode is cubic paced.
   private let arc: ArcLengthTable?
 
   var last: SIMD4<Double> { points[points.count - 1] }

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// The mapping from progress to two adjacent keyframes and a fraction between them.
+/// The mapping from the progress of an animation to two adjacent keyframes and a fraction between them.
 struct KeyframeTimeline: Sendable {
-  /// The number of keyframes that are used: at least two, or in discrete mode one.
+  /// The number of keyframes that are used: at least two, in discrete mode at least one.
   let count: Int
   /// Whether each keyframe's value is constant until the next.
   let isDiscrete: Bool
-  /// The key times; in discrete mode possibly followed by the end time of the last value.
+  /// The key times of the used keyframes; in discrete mode possibly followed by the end time of the last value.
   let times: [Double]
   private let curves: [CubicTiming]
 
@@ -20,8 +20,9 @@ struct KeyframeTimeline: Sendable {
   }
 
   /// - Parameters:
-  ///   - count: Number of available keyframes.
-  ///   - keyTimes: Nil for evenly spaced times.
+  ///   - count: The number of keyframes that the animation has.
+  ///   - keyTimes: The given key times, which limit the number of keyframes that are used. Evenly spaced times are used
+  ///     if they are nil or fewer than two, or in discrete mode empty.
   init(count: Int, keyTimes: [Double]?, curves: [CubicTiming], isDiscrete: Bool) {
     var used = count
     if isDiscrete {
@@ -42,7 +43,9 @@ struct KeyframeTimeline: Sendable {
     self.curves = isDiscrete ? [] : curves
   }
 
-  /// Returns the position at a progress through one duration; constant before the first key time and after the last.
+  /// Returns the position at a progress through one duration. The position is constant before the first key time and
+  /// after the last. However, a progress below 0 extrapolates if the first key time is 0, and a progress above 1 if the
+  /// last is 1, except in discrete mode.
   func place(_ progress: Double) -> Position {
     if isDiscrete { return Position(index: discreteIndex(progress), fraction: 0) }
     let last = count - 1
@@ -55,22 +58,23 @@ struct KeyframeTimeline: Sendable {
     let length = times[i + 1] - times[i]
     guard length > 0 else { return progress < times[i] ? 0 : 1 }
     let fraction = (progress - times[i]) / length
-    // Values are constant beyond the key times, but a timing function that overshoots extrapolates.
+    // Values are constant beyond the key times within 0...1; a timing function that overshoots extrapolates beyond
+    // 0...1.
     if fraction < 0 { return times[0] > 0 ? 0 : fraction }
     if fraction > 1 { return times[last] < 1 ? 1 : fraction }
     return fraction
   }
 
   private func discreteIndex(_ progress: Double) -> Int {
-    // At its end an animation keeps the value from just before, even if a value has the end as its key time, as drawn
-    // by Core Animation.
+    // At its end an animation keeps the value of the moment before, as in Core Animation, even if another value has the
+    // end as its key time.
     let index = Self.lastIndex(in: times, notAbove: min(progress, 1.0.nextDown))
-    // With one time per value the last value has no duration.
+    // With one key time per value, the last value has no duration.
     let limit = times.count > count ? count - 1 : max(0, count - 2)
     return min(max(0, index), limit)
   }
 
-  /// Returns the last index whose element is at most `x`; -1 if there is none.
+  /// Returns the index of the last element that is at most `x`; -1 if there is none.
   static func lastIndex(in sorted: [Double], notAbove x: Double) -> Int {
     var low = 0
     var high = sorted.count
@@ -82,7 +86,8 @@ struct KeyframeTimeline: Sendable {
   }
 }
 
-/// A table of arc lengths along a curve of several segments, which maps a fraction of the length to a position.
+/// A table of arc lengths along a curve of several segments, which maps a fraction of the total length to a segment and
+/// a parameter in it.
 struct ArcLengthTable: Sendable {
   static let steps = 64
   private let lengths: [Double]

@@ -5,21 +5,21 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The compositing of a painted layer with its backdrop: filters, shadow, mask, opacity, blend mode.
+/// A compositor that draws a painted layer over its backdrop with filters, shadow, mask, opacity and blend mode.
 struct LayerCompositor {
   var mask: DisplayList?
   private let filters: [DisplayList.Filter]
   private let backgroundFilters: [DisplayList.Filter]
   private let mode: CGBlendMode
   private let shadow: DisplayList.Shadow?
-  /// The shape, in the layer's space, that casts the shadow instead of the painted content; nil for the content.
+  /// The shape, in the layer's space, that casts the shadow; nil if the painted content casts it.
   private let shadowPath: CGPath?
   private let values: LayerValues
   private let transform: Homography
 
   /// - Parameters:
   ///   - transform: The transform from the layer's space to that of the list.
-  ///   - renderer: The reproduced renderer; `CALayer.render(in:)` ignores shadow paths.
+  ///   - renderer: The reproduced renderer; `CALayer.render(in:)` ignores shadow paths and some blend modes.
   init(_ values: LayerValues, _ transform: Homography, renderer: LayerPainter.Renderer) {
     (self.values, self.transform) = (values, transform)
     guard values.hasExtras else {
@@ -32,7 +32,7 @@ struct LayerCompositor {
     let mode = extras.compositingFilter?.mode ?? .normal
     self.mode = renderer == .context && !mode.isSupportedByRenderInContext ? .normal : mode
     let alpha = Double(min(1, extras.shadowOpacity))
-    // A shadow opacity that is not a number draws nothing.
+    // A shadow opacity that is NaN draws nothing.
     guard extras.shadowOpacity > 0, alpha > 0, !values.masksToBounds,
       let color = extras.shadowColor,
       color.straightRGBA[3] > 0
@@ -46,42 +46,48 @@ struct LayerCompositor {
     shadowPath = renderer == .context ? nil : extras.shadowPath
   }
 
-  /// The ratio of the standard deviation of a shadow's blur to its radius.
-  /// As measured on iOS, the blur is a Gaussian whose deviation is the radius, truncated at two deviations. The result
-  /// with this ratio is within 4 levels of 255 of that blur, and within 5 of the Gaussian without truncation.
+  /// The ratio of the standard deviation with which a shadow is blurred here to the layer's `shadowRadius`.
+  ///
+  /// As measured on iOS, Core Animation blurs with a Gaussian whose deviation is the radius, truncated at two
+  /// deviations. A Gaussian with the deviation used here is within 4 levels of 255 of that blur, and within 5 of a
+  /// Gaussian with the radius as deviation that is not truncated.
   private static let shadowDeviation: CGFloat = 0.96
 
-  /// Whether the layer has no effects.
+  /// Whether the layer has no effect but possibly an opacity: no mask, filters, background filters, shadow, blend mode
+  /// or rasterization.
   var hasNoEffects: Bool {
     mask == nil && filters.isEmpty && shadow == nil && mode == .normal
       && backgroundFilters.isEmpty && !values.shouldRasterize
   }
 
-  /// Whether the layer is composited as a group at any opacity.
+  /// Whether the layer is composited as a group at any opacity, as it has a mask, filters, a blend mode, rasterization,
+  /// or a shadow that the painted content casts.
   var needsOffscreenPass: Bool {
     mask != nil || !filters.isEmpty || mode != .normal || values.shouldRasterize
       || shadow != nil && shadowPath == nil
   }
 
-  /// Returns the shadow of the shadow path, with its opacity multiplied by a factor; empty if there is no shadow path.
+  /// Returns the shadow of the shadow path, with its opacity multiplied by a factor; empty without a shadow or a shadow
+  /// path.
   func pathShadow(_ opacity: Double) -> [DisplayList.Item] {
     guard var shadow, let shadowPath, !shadowPath.isEmpty else { return [] }
     shadow.color = shadow.color.fading(to: opacity)
     return [.shadow(shadowPath, rule: .winding, shadow: shadow, transform: transform)]
   }
 
-  /// Returns the painted items with all effects except background filters.
+  /// Returns the painted items with all effects except background filters, which ``backdrop(_:_:isOnCanvas:)`` draws.
   func composite(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     blended(masked(picture(drawn, opacity), opacity))
   }
 
-  /// Returns the painted items with filters, shadow and mask, the effects that are part of a rasterized layer.
+  /// Returns the painted items with filters, shadow and mask, the effects that the bitmap of a rasterized layer
+  /// includes.
   func compositeForRaster(_ drawn: [DisplayList.Item]) -> [DisplayList.Item] {
     masked(picture(drawn, 1), 1)
   }
 
-  /// Returns the items with filters, shadow and opacity. The shadow of a path, or of a single fill, is a separate item,
-  /// to which the opacity applies separately.
+  /// Returns the items with filters, shadow and opacity. The shadow of a shadow path, or of a single fill, is a
+  /// separate item with the opacity applied separately.
   private func picture(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     var items = pathShadow(opacity)
     if drawn.isEmpty { return items }
@@ -89,7 +95,7 @@ struct LayerCompositor {
     if let shadow = cast, filters.isEmpty, drawn.count == 1,
       case .fill(let path, let rule, .color(let color), let transform) = drawn[0]
     {
-      // The alpha mask of a single fill is its path, whose shadow is faster.
+      // The shadow of a single fill is the shadow of its path, which is faster to draw than that of a group.
       var own = shadow
       own.color = shadow.color.fading(to: opacity * color.straightRGBA[3])
       items.append(.shadow(path, rule: rule, shadow: own, transform: transform))
@@ -119,11 +125,11 @@ struct LayerCompositor {
     return [.group(.init(content: DisplayList(items), mask: mask))]
   }
 
-  /// Returns the items drawn with the layer's blend mode.
+  /// Returns the items drawn with the layer's blend mode; unchanged if this is `normal`.
   func blended(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
     guard mode != .normal, !items.isEmpty else { return items }
     if mode.affectsTransparentBackdrop {
-      // The mode also changes pixels within the bounds where the layer is transparent.
+      // The mode also changes pixels within the layer's bounds where the layer is transparent.
       let group = DisplayList.Group(content: DisplayList(items), isIsolated: true)
       let clip = DisplayList.Item.clip(
         LayerGeometry.roundedBounds(values), rule: .winding, transform: transform,
@@ -143,7 +149,8 @@ struct LayerCompositor {
     return [.blend(mode, DisplayList([.group(group)]))]
   }
 
-  /// Returns the filtered backdrop of the layer, within its bounds; nil without background filters or without area.
+  /// Returns the filtered backdrop of the layer, clipped to the layer's rounded bounds; nil if the layer has no
+  /// background filters or no area.
   func backdrop(
     _ behind: @autoclosure () -> DisplayList, _ opacity: Double, isRootTarget: Bool
   ) -> DisplayList.Item? {
@@ -160,9 +167,9 @@ struct LayerCompositor {
 }
 
 extension CGBlendMode {
-  /// Whether `CALayer.render(in:)` supports the mode. An image drawn by Core Animation shows that luminosity is
+  /// Whether `CALayer.render(in:)` supports the mode. An image drawn by Core Animation shows that `luminosity` is
   /// ignored.
-  /// - Note: Hue, saturation and color are assumed to be ignored too.
+  /// - Note: `hue`, `saturation` and `color` are assumed to be ignored as well.
   fileprivate var isSupportedByRenderInContext: Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity: false

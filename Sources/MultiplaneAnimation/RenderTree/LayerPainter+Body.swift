@@ -5,8 +5,9 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// The body of a layer: everything that the layer draws before it is composited. Each part is painted in a separate
-// stage, which applies the opacity if the layer has no group opacity, and clips at the edges that are not antialiased.
+// The body of a layer: everything that the layer draws before it is composited. Each part of the body is painted in a
+// separate stage, which applies the opacity if the layer has no group opacity, and clips at the edges that are not
+// antialiased.
 //
 // Sublayers and contents of a layer that masks to bounds are clipped to the bounds. With rounded corners, background,
 // content and border form one group that is clipped once: with separate clips the background would show along the
@@ -14,7 +15,7 @@ import MultiplaneRaster
 
 extension LayerPainter {
   /// Paints the layer's own parts, its sublayers and its particles.
-  /// - Parameter opacity: The opacity of each part and each sublayer.
+  /// - Parameter opacity: The opacity by which each part and each sublayer is multiplied.
   func paintBody(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     eachAt opacity: Double = 1, into items: inout DisplayItemList
@@ -34,7 +35,8 @@ extension LayerPainter {
     paintParticles(node, values, at: localTime, transform, opacity: opacity, into: &items)
   }
 
-  /// Paints a body of which only the content is clipped.
+  /// Paints a body in which background and border are not clipped, but the content between them is clipped to the
+  /// bounds.
   private func paintClipped(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
@@ -54,7 +56,7 @@ extension LayerPainter {
     paintBorder(values, transform, edges, eachAt: opacity, into: &items)
   }
 
-  /// Paints a body that is clipped to rounded corners as one group.
+  /// Paints a body whose background, content and border are clipped to rounded corners as one group.
   private func paintRounded(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
@@ -66,7 +68,7 @@ extension LayerPainter {
       paintBorder(values, transform, edges, eachAt: opacity, into: &items)
       return
     }
-    // Background and border extend beyond the clip, so that its edge is the only antialiased one.
+    // Background and border extend beyond the clip, so that the edge of the clip is the only antialiased edge.
     let overdrawn = values.bounds.insetBy(dx: -1, dy: -1)
     var picture = DisplayItemList()
     paintBackground(
@@ -80,7 +82,7 @@ extension LayerPainter {
         DisplayList(picture), by: LayerGeometry.roundedBounds(values), transform))
   }
 
-  /// Returns a list clipped as a whole: a single fill by its coverage, anything else as a group with a mask.
+  /// Returns the list clipped by an outline as a whole: a single fill by a clip, anything else as a group with a mask.
   private static func clippedOnce(
     _ picture: DisplayList, by outline: CGPath, _ transform: Homography
   ) -> DisplayList.Item {
@@ -95,7 +97,7 @@ extension LayerPainter {
 
   // MARK: - Stages
 
-  /// - Parameter outline: The outline to fill; nil for that of the layer.
+  /// - Parameter outline: The outline to fill; nil for the layer's bounds with their rounded corners.
   private func paintBackground(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outline: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -107,7 +109,8 @@ extension LayerPainter {
     items.cut(from: start, at: edges)
   }
 
-  /// Paints the parts between background and border. The opacity is passed on to the sublayers.
+  /// Paints the contents, shape, text and sublayers, the parts between background and border. The opacity is passed on
+  /// to the sublayers.
   private func paintContent(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
@@ -120,7 +123,7 @@ extension LayerPainter {
     paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
   }
 
-  /// - Parameter outer: The outer edge of the border; nil for the outline of the layer.
+  /// - Parameter outer: The outer edge of the border; nil for the layer's bounds with their rounded corners.
   private func paintBorder(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outer: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -134,7 +137,7 @@ extension LayerPainter {
 
   // MARK: - Draws
 
-  /// Fills with the background color, then with the gradient of a gradient layer.
+  /// Fills the outline with the background color, then with the gradient of a gradient layer.
   private func fillBackground(
     _ values: LayerValues, _ transform: Homography, outline: CGPath? = nil,
     into items: inout DisplayItemList
@@ -146,8 +149,8 @@ extension LayerPainter {
       items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
     }
     if case .gradient(let box) = values.content, let paint = box.value.fill(renderer) {
-      // Gradients are defined in the unit square of the bounds, and stretched with it: circles become ellipses, and
-      // lines normal to the axis are sheared.
+      // Gradients are defined in the unit square and stretched to the bounds: circles become ellipses, and lines normal
+      // to the axis are sheared.
       let path = outline ?? LayerGeometry.roundedBounds(values)
       let (unit, toLayer) = LayerGeometry.inUnitSquare(path, of: bounds)
       items.append(
@@ -185,13 +188,13 @@ extension LayerPainter {
 }
 
 extension DisplayItemList {
-  /// Applies an opacity to each item from an index on.
+  /// Multiplies the opacity of each item from an index on.
   @inline(__always) fileprivate mutating func fade(from start: Int, to opacity: Double) {
     if opacity == 1 { return }
     replaceItems(from: start) { drawn in drawn.map { $0.multiplyingOpacity(by: opacity) } }
   }
 
-  /// Clips the items from an index on at the edges that are not antialiased.
+  /// Clips the items from an index on at the aliased edges; does nothing without such edges.
   @inline(__always) mutating func cut(from start: Int, at edges: AliasedEdges?) {
     if let edges { replaceItems(from: start) { [edges.clip(Array($0))] } }
   }

@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Paints the layer's contents at the position given by its gravity. While an animation changes a property that the
-  /// drawing depends on, the contents are redrawn for each frame.
+  /// Paints the layer's contents at the position given by `contentsGravity`. While an animation changes a property that
+  /// the drawing depends on, the contents are redrawn for each frame.
   func paintContents(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, into items: inout DisplayItemList
@@ -48,7 +48,7 @@ extension LayerPainter {
     let size = recorded.bounds.size
     let pieces = ContentsPlacement(values, size: size).pieces
     let drawn = pieces.map { piece in
-      // The piece's source in the space of the recording, to be mapped onto the target.
+      // The source of the piece in the space of the recording, which is mapped onto the target of the piece.
       let source = CGRect(
         x: recorded.bounds.minX + piece.source.minX * size.width,
         y: recorded.bounds.minY + piece.source.minY * size.height,
@@ -73,7 +73,7 @@ extension LayerPainter {
     let size = CGSize(width: width / scale, height: height / scale)
     let pieces = ContentsPlacement(values, size: size).pieces
     let fills = pieces.map { piece in
-      // Where y grows upwards, the first row is at 1 in the unit square of the contents.
+      // Where y increases upward, the first row of the image is at y = 1 in the unit square of the contents.
       let top = isYUp ? 1 - piece.source.maxY : piece.source.minY
       let source = CGRect(
         x: piece.source.minX * width, y: top * height, width: piece.source.width * width,
@@ -93,8 +93,8 @@ extension LayerPainter {
     items.cut(from: start, at: edges)
   }
 
-  /// Joins pieces without a seam. Two adjacent pieces each cover a part of the pixels along their common edge; the sum
-  /// of the two coverages is full coverage.
+  /// Returns the items of adjacent pieces, combined so that no seam shows. Two pieces each cover a part of the pixels
+  /// along their common edge; the group adds these coverages, whose sum is full coverage.
   private static func joined(
     _ drawn: [DisplayList.Item], _ pieces: [ContentsPlacement.Piece], _ transform: Homography
   ) -> [DisplayList.Item] {
@@ -105,7 +105,8 @@ extension LayerPainter {
     return [.group(.init(content: DisplayList(added)))]
   }
 
-  /// Returns the intersection of a rectangle with the image, or the nearest pixels of the image if there is none.
+  /// Returns the intersection of a rectangle with the image, in pixels, or the nearest pixels of the image if they do
+  /// not intersect.
   private static func readable(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     let (x, y) = (min(max(rect.minX, 0), width - 1), min(max(rect.minY, 0), height - 1))
     return CGRect(
@@ -113,7 +114,8 @@ extension LayerPainter {
       height: max(min(rect.maxY, height) - y, min(1, height - y)))
   }
 
-  /// Whether the sides of all pieces are aligned to the pixel grid, so that each pixel belongs to one piece.
+  /// Whether the sides of all pieces have integer coordinates in the list's space, so that each pixel belongs to one
+  /// piece.
   private static func haveWholeSides(
     _ pieces: [ContentsPlacement.Piece], _ transform: Homography
   ) -> Bool {
@@ -127,8 +129,8 @@ extension LayerPainter {
 }
 
 extension Homography {
-  /// Creates the map of a rectangle onto another.
-  /// - Parameter isTurnedOver: Whether the mapping flips y.
+  /// Creates the map of one rectangle onto another, without rotation.
+  /// - Parameter isTurnedOver: Whether the map reverses y.
   fileprivate init(mapping source: CGRect, onto target: CGRect, isTurnedOver: Bool = false) {
     let scaleX = Double(target.width / source.width)
     let scaleY = Double(target.height / source.height) * (isTurnedOver ? -1 : 1)
@@ -140,7 +142,7 @@ extension Homography {
 }
 
 extension CALayerContentsFilter {
-  /// The sampling filter; unknown names mean ``linear``.
+  /// The sampling filter of the display list; ``linear`` for unknown names.
   var sampling: DisplayList.ImageFill.Filter {
     switch self {
     case .nearest: .nearest
@@ -160,10 +162,10 @@ struct ContentsPlacement {
     var target: CGRect
   }
 
-  /// The visible pieces, at most nine.
+  /// The visible pieces, at most nine; empty if the contents or the bounds have no area.
   private(set) var pieces: [Piece] = []
 
-  /// - Parameter size: The size of the contents in points.
+  /// - Parameter size: The size of the whole contents in points, before `contentsRect` selects a part.
   init(_ values: LayerValues, size: CGSize) {
     let extras = values.extras
     let shown = extras.contentsRect
@@ -200,7 +202,8 @@ struct ContentsPlacement {
     pieces.append(Piece(source: source, target: target))
   }
 
-  /// Returns the rectangle that contents of a size fill; top gravities place the contents at the maximum y.
+  /// Returns the rectangle that contents of a size fill, in the layer's space. Top gravities place the contents at the
+  /// maximum y.
   static func target(
     of size: CGSize, in bounds: CGRect, _ gravity: CALayerContentsGravity
   ) -> CGRect {
@@ -232,13 +235,16 @@ struct ContentsPlacement {
     source: CGFloat, sourceLength: CGFloat, target: CGFloat, targetLength: CGFloat
   )
 
-  /// Divides one axis into three bands. The outer bands keep their length if both fit; otherwise they are scaled down.
+  /// Divides one axis into three bands. The outer bands keep their length if both fit into the target; otherwise they
+  /// are scaled down.
   /// - Parameters:
   ///   - length: The length of the contents in points.
-  ///   - low: The start of the middle band, in the unit square.
-  ///   - high: The end of the middle band, in the unit square.
-  ///   - start: The start of the visible part, in the unit square.
-  ///   - end: The end of the visible part, in the unit square.
+  ///   - low: The start of the middle band, in the unit square of the contents.
+  ///   - high: The end of the middle band, in the unit square of the contents.
+  ///   - start: The start of the visible part, in the unit square of the contents.
+  ///   - end: The end of the visible part, in the unit square of the contents.
+  ///   - target: The start of the target along the axis, in the layer's space.
+  ///   - targetLength: The length of the target in points.
   private static func bands(
     _ length: CGFloat, _ low: CGFloat, _ high: CGFloat, from start: CGFloat, to end: CGFloat,
     into target: CGFloat, _ targetLength: CGFloat

@@ -10,7 +10,8 @@ import MultiplaneRaster
 // back to front by the depth of their centers. Intersecting planes are not split.
 
 extension LayerValues {
-  /// Whether the sublayers remain in 3D space instead of being flattened into the layer's plane.
+  /// Whether the sublayers remain in 3D space instead of being flattened into the layer's plane: true for transform
+  /// layers and for replicators with `preservesDepth`.
   var preservesDepth: Bool {
     switch content {
     case .transform: true
@@ -25,16 +26,16 @@ extension LayerPainter {
   private struct Plane {
     let node: RenderNode
     let values: LayerValues
-    /// The local time of the superlayer.
+    /// The local time of the superlayer, in seconds.
     let time: Double
-    /// The map from the superlayer's space to the common space.
+    /// The map from the superlayer's space to the 3D space that all planes share.
     let space: CATransform3D
     let opacity: Double
     let tint: ReplicatorTint
     let depth: CGFloat
   }
 
-  /// Paints a layer that preserves depth.
+  /// Paints the planes of a layer that preserves depth, back to front.
   /// - Parameter shift: An additional translation, in the layer's own space.
   func paintPreservingDepth(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
@@ -56,10 +57,10 @@ extension LayerPainter {
     }
   }
 
-  /// Collects the planes of a layer that preserves depth.
+  /// Appends the planes in the subtree of a layer that preserves depth.
   /// - Parameters:
-  ///   - space: The map from the superlayer's space to the common space.
-  ///   - opacity: The product of the opacities of all depth-preserving ancestors.
+  ///   - space: The map from the superlayer's space to the 3D space that all planes share.
+  ///   - opacity: The product of the opacities of all depth-preserving superlayers.
   private func collect(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ space: CATransform3D,
     opacity: Double, _ tint: ReplicatorTint, shift: CGVector = .zero, into planes: inout [Plane]
@@ -77,7 +78,7 @@ extension LayerPainter {
       node.children.forEach { child in
         let childTime = child.localTime(time)
         let childValues = child.evaluated(at: childTime)
-        // A transition composites flattened layers.
+        // A layer with a transition in progress is flattened.
         if childValues.preservesDepth, child.transition(at: childTime) == nil {
           collect(
             child, childValues, at: childTime, inner, opacity: alpha, tint, into: &planes)
@@ -92,7 +93,7 @@ extension LayerPainter {
     }
   }
 
-  /// Paints the instances of a replicator that flattens its sublayers, the last one in front.
+  /// Paints the instances of a replicator that flattens its sublayers, the last instance in front.
   func paintInstances(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout DisplayItemList
@@ -115,7 +116,8 @@ extension LayerPainter {
 }
 
 extension LayerGeometry {
-  /// Returns the depth of a layer's center after the perspective division.
+  /// Returns the depth of a layer's center after the perspective division, or before the division if the center is
+  /// behind the viewer (w ≤ 0).
   fileprivate static func depth(_ values: LayerValues, in space: CATransform3D) -> CGFloat {
     let m = matrix(values, in: space)
     let (x, y) = (values.bounds.midX, values.bounds.midY)

@@ -6,7 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Rasterizes the layer in its own space and paints the image; returns false if no image can be created.
+  /// Renders the layer into an image in its own space and paints this image. Returns false, and paints nothing, if
+  /// `rasterizationScale` is not positive and finite or the image would be too large.
   func rasterize(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
     _ opacity: Double, _ transform: Homography, into items: inout DisplayItemList
@@ -43,7 +44,8 @@ extension LayerPainter {
 }
 
 extension RenderNode {
-  /// Whether the bitmap of the rasterized layer is the same at all times.
+  /// Whether the layer's bitmap is the same at all times: its subtree is static, and at most its own placement and
+  /// opacity are animated.
   fileprivate var isRasterCacheable: Bool {
     guard children.isStatic, mask?.isStatic ?? true, drawing == nil, emission == nil else {
       return false
@@ -53,21 +55,21 @@ extension RenderNode {
   }
 }
 
-/// The bitmap of a layer and the rectangle that it fills.
+/// The bitmap of a layer with `shouldRasterize`, and the rectangle that the bitmap fills.
 struct RasterizedLayer: Sendable {
   /// Nil if the layer draws nothing.
   let image: CGImage?
-  /// The rectangle that the image fills, in the layer's space.
+  /// The rectangle that the image fills, in the layer's space; zero without an image.
   let frame: CGRect
 
-  /// Renders a list; nil if the bitmap would be too large.
-  /// - Parameter scale: Pixels per point.
+  /// Renders a list in the layer's space; nil if the bitmap would exceed 16 million pixels or the largest bitmap side.
+  /// - Parameter scale: The number of pixels per point.
   init?(_ list: DisplayList, scale: CGFloat) {
     guard let extent = list.extent(.identity), !extent.isEmpty else {
       (image, frame) = (nil, .zero)
       return
     }
-    // A transparent border of one pixel, so that the edges are antialiased under any transform.
+    // The bitmap has a transparent border of one pixel, so that its edges are antialiased under any transform.
     let pixels = CGRect(
       x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale,
       height: extent.height * scale

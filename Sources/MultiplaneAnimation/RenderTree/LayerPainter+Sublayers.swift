@@ -25,7 +25,8 @@ extension LayerPainter {
     painter.paintSublayers(node, at: localTime, sublayerPlacement(values, transform), into: &items)
   }
 
-  /// Paints a layer's sublayers in order of depth, and in tree order at equal depth.
+  /// Paints a layer's sublayers in order of `zPosition`, and in tree order at equal `zPosition`; for
+  /// `CALayer.render(in:)` always in tree order.
   func paintSublayers(
     _ node: RenderNode, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList
@@ -37,7 +38,7 @@ extension LayerPainter {
     }
   }
 
-  /// Paints sublayers whose `zPosition` may change their order.
+  /// Paints sublayers sorted by their `zPosition` at a time, and in tree order at equal `zPosition`.
   private func paintSorted(
     _ children: RenderChildren, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList
@@ -81,7 +82,8 @@ extension LayerPainter {
     if !list.items.isEmpty { items.append(.list(list)) }
   }
 
-  /// Paints one sublayer, from its cached display list if the sublayer and its ancestors are static.
+  /// Paints one sublayer, from its cached display list if the sublayer and its ancestors are static and no layer in it
+  /// reads its backdrop.
   func paintChild(
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

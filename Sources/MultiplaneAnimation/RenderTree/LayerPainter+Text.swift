@@ -5,7 +5,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Paints the lines of a text layer, the first one at the minimum y.
+  /// Paints the lines of a text layer, the first line at the minimum y; does nothing for other layers.
   func paintText(
     _ values: LayerValues, _ transform: Homography, into items: inout DisplayItemList
   ) {

@@ -15,7 +15,8 @@ extension LayerPainter {
     show(node, values, at: parentTime, placement, shift: shift, into: &items)
   }
 
-  /// - Parameter values: The layer's values at that time.
+  /// Paints a layer whose values are known, or the transition in progress on it, at a time of its superlayer.
+  /// - Parameter values: The layer's values at `parentTime`.
   func show(
     _ node: RenderNode, _ values: LayerValues, at parentTime: Double, _ placement: Placement,
     shift: CGVector = .zero, into items: inout DisplayItemList
@@ -28,19 +29,20 @@ extension LayerPainter {
     let displacement = CGVector(
       dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
     var base = self
-    /// Paints the old state, moved by a fraction of the displacement; nil for no movement.
+    /// Paints the old state, moved by the fraction `share` of the displacement; not moved if `share` is nil.
     func old(after share: Double?, into items: inout DisplayItemList) {
       guard let old = effect.old else { return }
       let shift = share.map { shift.moved(along: displacement, by: $0) } ?? shift
       base.painter(shift).paintPresentation(
         old, at: parentTime, placement, shift: shift, into: &items)
     }
-    /// Paints the new state, moved back from its position by a fraction of the displacement; nil for no movement.
+    /// Paints the new state, moved back from its position by the fraction `share` of the displacement; not moved if
+    /// `share` is nil.
     func new(before share: Double?, into items: inout DisplayItemList) {
       let shift = share.map { shift.moved(along: displacement, by: -$0) } ?? shift
       base.painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
-    // At the ends of the transition only one state is visible, and nothing is clipped.
+    // At the ends of a sliding transition only one state is visible, and nothing is clipped.
     if effect.kind != .fade, share == 0 || share == 1 {
       return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
     }
@@ -65,7 +67,7 @@ extension LayerPainter {
     items.append(clip(sliding, to: values, placement, shift))
   }
 
-  /// Clips the sliding states to the layer's bounds.
+  /// Returns the items of both states of a sliding transition, clipped to the layer's bounds unless these have no area.
   private func clip(
     _ items: DisplayItemList, to values: LayerValues, _ placement: Placement, _ shift: CGVector
   ) -> DisplayList.Item {
@@ -77,13 +79,15 @@ extension LayerPainter {
     return .clip(CGPath.rectangle(values.bounds), rule: .winding, transform: transform, list)
   }
 
-  /// Returns the painter of shifted content, which caches no display lists, as the placement changes with each frame.
+  /// Returns a painter for content that is moved by `shift`. Unless `shift` is zero, it caches no display lists, as the
+  /// placement changes with each frame.
   private func painter(_ shift: CGVector) -> LayerPainter {
     shift == .zero
       ? self : subtreePainter(inheritedOpacity: inheritedOpacity)
   }
 
-  /// Cross-fades two states. The fraction is rounded to 1/255, so that pixels that are equal in both are unchanged.
+  /// Cross-fades two states. The fraction of the new state is rounded to a multiple of 1/255, so that pixels that are
+  /// equal in both states do not change.
   static func fade(
     _ old: DisplayItemList, _ new: DisplayItemList, _ share: Double,
     into items: inout DisplayItemList

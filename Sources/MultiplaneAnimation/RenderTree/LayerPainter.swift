@@ -5,21 +5,21 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A recorder of layers into a display list, in Core Animation's drawing order.
+/// A painter that records layers into a display list, in Core Animation's drawing order.
 ///
 /// A layer's body is its background, gradient, contents, shape, text, sublayers by depth, border and particles, back to
 /// front (`LayerPainter+Body`, `LayerPainter+Sublayers`). The body is then composited with its backdrop: filters,
 /// shadow, mask, opacity, blend mode (``LayerCompositor``).
 ///
-/// Each layer passes the same stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
+/// Each layer passes three stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
 /// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. Whether
-/// compositing needs an offscreen depends on the layer alone: a mask, filters, a shadow in the shape of more than one
-/// draw, a clip to rounded corners, or an opacity below 1 over more than one draw. The opacity of a single draw is
-/// applied to its color.
+/// compositing needs an offscreen depends on the layer alone: on a mask, filters, a blend mode, rasterization, a shadow
+/// of anything but a single fill, a clip to rounded corners, or an opacity below 1 over more than one draw. The opacity
+/// of a single draw is applied to its color.
 struct LayerPainter {
   typealias Placement = DisplayListCache.Placement
 
-  /// Core Animation has two renderers, which differ in some points: `Documentation/render-in-context.md`.
+  /// One of the two renderers of Core Animation. Their differences are listed in `Documentation/render-in-context.md`.
   enum Renderer: Sendable {
     /// The render server, which draws to the display.
     case screen
@@ -27,25 +27,27 @@ struct LayerPainter {
     case context
   }
 
-  /// Whether no ancestor is animated, so that caching the display lists of static subtrees pays off.
+  /// Whether display lists of static subtrees are cached. This is useful only if no ancestor is animated and no
+  /// enclosing list is cached.
   var hasStaticPlacement: Bool
-  /// The opacity inherited from layers without group opacity.
+  /// The product of the opacities of superlayers that apply their opacity to each sublayer, because they have no group
+  /// opacity.
   var inheritedOpacity = 1.0
-  /// The space around the current layer, if that layer preserves the depth of its particles.
+  /// The 3D space in which an emitter layer's particles are placed; nil until an emitter layer is painted.
   var particleSpace: ParticleSpace?
-  /// The renderer of Core Animation that is reproduced.
+  /// The renderer of Core Animation whose output is reproduced.
   var renderer = Renderer.screen
-  /// Whether y increases upward, so that the first row of an image is at the maximum y.
+  /// Whether y increases upward in the render target, so that the first row of an image is at the maximum y.
   var isYUp = false
-  /// The content below the items that are being painted.
+  /// The content below the items that are being painted, for background filters; nil if there is none.
   var backdrop: DisplayList?
   /// Whether the current render target is the canvas rather than an offscreen.
   var isRootTarget = true
 
   /// Paints a layer and its sublayers.
   /// - Parameters:
-  ///   - values: The layer's values at `localTime`, its own time.
-  ///   - placement: The map from the superlayer's space to the list's.
+  ///   - values: The layer's values at `localTime`, the layer's own time.
+  ///   - placement: The map from the superlayer's space to that of the display list.
   ///   - shift: An additional translation, in the layer's own space.
   func paint(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
@@ -61,7 +63,7 @@ struct LayerPainter {
 
   // MARK: - Placement
 
-  /// Paints the layer with its transform computed, unless it is hidden, transparent or culled as back-facing.
+  /// Computes the layer's transform and paints the layer, unless it is hidden, transparent or culled as back-facing.
   private func place(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
     shift: CGVector, into items: inout DisplayItemList
@@ -85,7 +87,7 @@ struct LayerPainter {
 
   // MARK: - Compositing
 
-  /// Chooses how the body is composited: in place, draw by draw, or as a group.
+  /// Paints the body in one of three ways: in place, with the opacity applied to each draw, or composited as a group.
   private func paintPlaced(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     into items: inout DisplayItemList
@@ -110,7 +112,8 @@ struct LayerPainter {
     paintComposited(node, values, at: localTime, compositor, transform, opacity, into: &items)
   }
 
-  /// Paints a layer whose only effect may be an opacity; the most common case.
+  /// Paints a layer that has neither a mask nor rarely used values such as filters, so that an opacity is its only
+  /// effect.
   private func paintSimple(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ opacity: Double, into items: inout DisplayItemList
@@ -123,7 +126,7 @@ struct LayerPainter {
     if !body.isEmpty { items.append(Self.withOpacity(body.items, opacity)) }
   }
 
-  /// Paints the body separately, rasterized if `shouldRasterize` is set, and composites it.
+  /// Paints the body into a separate list, rasterized if `shouldRasterize` is set, and composites this list.
   private func paintComposited(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
     _ transform: Homography, _ opacity: Double, into items: inout DisplayItemList
@@ -140,14 +143,14 @@ struct LayerPainter {
     items += looks.composite(body.items, opacity)
   }
 
-  /// Returns the layer's compositor, with the mask painted.
+  /// Returns a compositor with the effects of the layer, including the painted mask.
   private func looks(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography
   ) -> LayerCompositor {
     var looks = LayerCompositor(values, transform, renderer: renderer)
     if let mask = node.mask {
       var maskItems = DisplayItemList()
-      // The inherited opacity applies once, to the masked group.
+      // The inherited opacity applies once, to the masked group, and not to the mask.
       var painter = subtreePainter(hasStaticPlacement: hasStaticPlacement)
       (painter.backdrop, painter.isRootTarget) = (nil, false)
       painter.paintPresentation(
@@ -157,7 +160,7 @@ struct LayerPainter {
     return looks
   }
 
-  /// Returns one or more items as one item with an opacity.
+  /// Combines one or more items into one item with an opacity.
   static func withOpacity(_ items: [DisplayList.Item], _ opacity: Double) -> DisplayList.Item {
     items.count == 1
       ? items[0].multiplyingOpacity(by: opacity)
@@ -166,7 +169,7 @@ struct LayerPainter {
 
   // MARK: - Derived painters and placements
 
-  /// Returns the painter of a subtree.
+  /// Returns a copy of this painter for the sublayers or the mask of a layer, without a particle space.
   func subtreePainter(
     hasStaticPlacement: Bool = false, inheritedOpacity: Double = 1
   ) -> LayerPainter {
@@ -176,7 +179,8 @@ struct LayerPainter {
     return painter
   }
 
-  /// Returns the painter of items that are collected separately and drawn over `items`, into the same target.
+  /// Returns a painter for items of `node` that are collected in a separate list and later drawn over `items`, into the
+  /// same target. The painter's backdrop includes `items` if `node` reads its backdrop.
   func painter(over items: inout DisplayItemList, for node: RenderNode) -> LayerPainter {
     guard node.readsBackdrop else { return self }
     var painter = self
@@ -184,7 +188,7 @@ struct LayerPainter {
     return painter
   }
 
-  /// Returns the painter of an offscreen, whose backdrop is empty.
+  /// Returns a painter for an offscreen, whose backdrop is empty.
   func offscreenPainter(for node: RenderNode) -> LayerPainter {
     guard node.readsBackdrop else { return self }
     var painter = self
@@ -192,7 +196,7 @@ struct LayerPainter {
     return painter
   }
 
-  /// Returns the placement of the layer's sublayers.
+  /// Returns the placement of the layer's sublayers in the space to which `transform` maps the layer's space.
   func sublayerPlacement(_ values: LayerValues, _ transform: Homography) -> Placement {
     Placement(
       transform: transform, sublayerTransform: LayerGeometry.sublayerMatrix(values))

@@ -6,24 +6,25 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 /// A buffer for the values of a layer, into which animations are applied. The buffer is reused for one layer after
-/// another, so that nothing is allocated after the first frame.
+/// another, so that evaluating further frames rarely allocates memory.
 struct LayerScratch {
   var values = LayerValues()
   var pool: ValuePool
   private let boxPool: ValueBoxPool?
 
-  /// - Parameter isReused: Whether to keep objects that the next evaluation can overwrite.
+  /// - Parameter isReused: Whether to keep colors, paths and value boxes, so that the next evaluation can overwrite
+  ///   them.
   init(isReused: Bool = true) {
     pool = ValuePool(keeps: isReused)
     boxPool = isReused ? ValueBoxPool() : nil
   }
 
-  /// Sets ``values`` to the layer's values at its local time.
+  /// Sets ``values`` to the committed values of the node with the node's animations applied at the layer's local time.
   mutating func evaluate(_ node: RenderNode, at localTime: Double) {
     evaluate(node.values, node.animations, at: localTime)
   }
 
-  /// Sets ``values`` to the committed values with animations applied at the layer's local time.
+  /// Sets ``values`` to the committed values with the animations applied at the layer's local time.
   mutating func evaluate(
     _ committed: LayerValues, _ animations: RenderAnimations, at localTime: Double
   ) {
@@ -39,7 +40,7 @@ struct LayerScratch {
   }
 }
 
-/// A pool of colors, paths and arrays for interpolated values. Objects of earlier evaluations are reused if nothing
+/// A pool of colors, paths and arrays for interpolated values. Those of earlier evaluations are overwritten if nothing
 /// else references them.
 struct ValuePool {
   private var colors = Reusable<CGColor>()
@@ -50,10 +51,10 @@ struct ValuePool {
   private var usedColorLists = 0
   private let recyclesObjects: Bool
 
-  /// - Parameter keeps: Whether objects are recycled; false creates new ones.
+  /// - Parameter keeps: Whether colors and paths are kept for reuse; if false, each value is a new object.
   init(keeps: Bool) { self.recyclesObjects = keeps }
 
-  /// Makes all objects available again.
+  /// Makes all objects available for the next evaluation.
   mutating func rewind() {
     colors.used = 0
     paths.used = 0
@@ -61,8 +62,8 @@ struct ValuePool {
     usedColorLists = 0
   }
 
-  /// Returns a color.
-  /// - Parameter v: The sRGB components, not premultiplied.
+  /// Returns a reused or new color with the given components.
+  /// - Parameter v: The sRGB components and alpha, not premultiplied.
   mutating func color(_ v: SIMD4<Double>) -> CGColor {
     if let color = colors.next() {
       color.setSRGB(v[0], v[1], v[2], v[3])
@@ -73,7 +74,7 @@ struct ValuePool {
     return color
   }
 
-  /// Returns the interpolated path.
+  /// Returns a reused or new path with the interpolated outline.
   mutating func path(_ interpolation: OutlineInterpolation, _ progress: Double) -> CGPath {
     if let path = paths.next() {
       interpolation.write(into: &path.outline, at: progress)
@@ -84,7 +85,7 @@ struct ValuePool {
     return path
   }
 
-  /// Returns the interpolated numbers of two arrays of equal length.
+  /// Returns the element-wise interpolation of two arrays of equal length, in reused memory if possible.
   mutating func numbers(_ a: [Double], _ b: [Double], _ progress: Double) -> [Double] {
     if usedNumberLists == numberLists.count { numberLists.append(a) }
     let i = usedNumberLists
@@ -97,7 +98,8 @@ struct ValuePool {
     return numberLists[i]
   }
 
-  /// Returns the interpolated colors of two arrays of equal length.
+  /// Returns the element-wise interpolation of two arrays of equal length, given as sRGB components, in reused colors
+  /// if possible.
   mutating func colors(
     _ a: [SIMD4<Double>], _ b: [SIMD4<Double>], _ progress: Double
   ) -> [CGColor] {
@@ -118,19 +120,19 @@ struct ValuePool {
   }
 }
 
-/// A list of objects that are returned in order, each one only if nothing else references it.
+/// A list of objects that are handed out in order for reuse, each one only if nothing else references it.
 private struct Reusable<Object: AnyObject> {
   private var objects: [Object] = []
   var used = 0
 
-  /// Returns the next object; nil if something else references it or there is none.
+  /// Returns the next object; nil if there is none or something else references it.
   mutating func next() -> Object? {
     guard used < objects.count, isKnownUniquelyReferenced(&objects[used]) else { return nil }
     used += 1
     return objects[used - 1]
   }
 
-  /// Stores a new object in place of the next object, or at the end.
+  /// Stores a new object in place of the next object, or appends it if there is none.
   mutating func add(_ object: Object) {
     if used < objects.count { objects[used] = object } else { objects.append(object) }
     used += 1

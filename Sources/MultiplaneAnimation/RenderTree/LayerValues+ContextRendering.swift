@@ -5,8 +5,9 @@ import Foundation
 import MultiplaneGraphics
 
 extension LayerValues {
-  /// The values with those reset that `CALayer.render(in:)` ignores: transforms out of the plane, z position, filters,
-  /// and the selection of rounded corners. `Documentation/render-in-context.md` gives the evidence.
+  /// A copy of the values in which those that `CALayer.render(in:)` ignores have their defaults: 3D transforms, z
+  /// position, filters, background filters, and the selection of rounded corners. `Documentation/render-in-context.md`
+  /// gives the evidence.
   var forContextRendering: LayerValues {
     var result = self
     if hasTransform, !transform.isNearlyAffine { result.transform = CATransform3DIdentity }
@@ -24,8 +25,8 @@ extension LayerValues {
 }
 
 extension CATransform3D {
-  /// Whether the matrix maps the plane to itself up to rounding errors, which are about 1e-16 times the products of the
-  /// elements for rotations by half turns, and larger for angles computed in single precision.
+  /// Whether the matrix is an affine transform of the plane, up to a tolerance of 1e-6 for rounding errors, such as
+  /// those of angles computed in single precision.
   fileprivate var isNearlyAffine: Bool {
     let tolerance = 1e-6
     let off = [m13, m14, m23, m24, m31, m32, m34, m43]

@@ -6,9 +6,9 @@ import MultiplaneGraphics
 import MultiplaneMath
 import MultiplaneRaster
 
-/// A path that a point follows; each line or curve of the path is the interval between two keyframes.
+/// A path that an animated point follows; each line or curve of the path is the interval between two keyframes.
 struct MotionPath: Sendable {
-  /// A cubic Bézier curve. Quadratic curves are elevated to cubics; a line is evaluated linearly.
+  /// A line or a cubic Bézier curve; quadratic curves are converted to cubic ones.
   private struct Segment: Sendable {
     var p0, p1, p2, p3: SIMD2<Double>
     var isLine: Bool
@@ -21,7 +21,7 @@ struct MotionPath: Sendable {
       return near + far
     }
 
-    /// Returns the direction of motion; that of the chord where the derivative is zero.
+    /// Returns the direction of motion, not normalized; for a zero derivative that of the chord.
     func tangent(_ t: Double) -> SIMD2<Double> {
       let u = 1 - t
       let near = (p1 - p0) * (u * u) + (p2 - p1) * (2 * u * t)
@@ -33,13 +33,13 @@ struct MotionPath: Sendable {
   private let segments: [Segment]
   /// The timeline, whose keyframes are the endpoints of the segments, or in discrete mode their start points.
   private let timeline: KeyframeTimeline
-  /// The table for constant speed in paced modes; nil in other modes.
+  /// The arc-length table for constant speed in the paced modes; nil in other modes.
   private let arcLengthTable: ArcLengthTable?
 
   /// The point at the end of the path.
   var last: SIMD2<Double> { segments[segments.count - 1].p3 }
 
-  /// Creates the motion; nil if the path has no segments.
+  /// Creates a motion along a path; nil if the path has no lines or curves.
   init?(
     _ path: CGPath, keyTimes: [Double]?, curves: [CubicTiming], mode: CAAnimationCalculationMode
   ) {
@@ -70,7 +70,7 @@ struct MotionPath: Sendable {
     segments[place.index].point(place.fraction)
   }
 
-  /// Returns the direction of motion at a position.
+  /// Returns the direction of motion at a position, not normalized.
   func tangent(_ place: KeyframeTimeline.Position) -> SIMD2<Double> {
     segments[place.index].tangent(place.fraction)
   }
@@ -106,15 +106,15 @@ struct MotionPath: Sendable {
   }
 }
 
-/// An animation along a path.
+/// The effect of a keyframe animation along a path.
 final class MotionPathEffect: AnimationEffect {
   private let target: AnimationTarget
   private let track: MotionPath
   private let rotation: CAAnimationRotationMode?
 
   /// - Parameters:
-  ///   - target: The target, of points or sizes.
-  ///   - rotation: The rotation of the layer along the path.
+  ///   - target: The animated property, whose kind is point or size.
+  ///   - rotation: The rotation of the layer along the path; nil for none.
   init(_ target: AnimationTarget, _ track: MotionPath, rotation: CAAnimationRotationMode?) {
     (self.target, self.track, self.rotation) = (target, track, rotation)
   }
@@ -130,7 +130,8 @@ final class MotionPathEffect: AnimationEffect {
     if let rotation { turn(&scratch.values, along: track.tangent(place), rotation) }
   }
 
-  /// Rotates the layer along the path, before its own transform.
+  /// Rotates the layer's x axis into the direction of motion, or against it, before the layer's own transform is
+  /// applied.
   /// - Note: The order is neither documented nor measured.
   private func turn(
     _ values: inout LayerValues, along tangent: SIMD2<Double>, _ mode: CAAnimationRotationMode

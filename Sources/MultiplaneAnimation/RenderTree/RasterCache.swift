@@ -5,13 +5,14 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// A cache of the bitmaps of rasterized layers that are the same at all times, for all trees of one root, up to
-/// ``limit`` bytes. The output does not depend on whether an entry is cached.
+/// A cache of the bitmaps of layers with `shouldRasterize` whose bitmaps do not change with time. It holds up to
+/// ``limit`` bytes and serves all render trees of one root layer. The output does not depend on whether an entry is
+/// cached.
 final class RasterCache: Sendable {
-  /// The maximum size of the pixels in bytes; beyond it the least recently used bitmaps are evicted.
+  /// The maximum size of all cached pixels in bytes; when it is exceeded, the least recently used bitmaps are evicted.
   static let limit = 64 << 20
 
-  /// The parameters of a layer's bitmap other than the layer itself.
+  /// The parameters that determine a layer's bitmap, apart from the layer itself.
   struct Key: Equatable {
     var scale: CGFloat
     var renderer: LayerPainter.Renderer
@@ -19,7 +20,7 @@ final class RasterCache: Sendable {
     var isUp = false
   }
 
-  /// The handle of a committed layer in the cache; the layer's entry is removed when the handle is deallocated.
+  /// The handle of a committed layer in the cache. When the handle is deallocated, the layer's entry is removed.
   final class Handle: Sendable {
     let pictures: RasterCache
 
@@ -27,7 +28,8 @@ final class RasterCache: Sendable {
 
     deinit { pictures.remove(ObjectIdentifier(self)) }
 
-    /// Returns the cached bitmap, or a new one from `make`; nil if `make` returns nil.
+    /// Returns the cached bitmap for the parameters, or else one created by `make`, which is cached; nil if `make`
+    /// returns nil.
     func picture(_ form: Key, make: () -> RasterizedLayer?) -> RasterizedLayer? {
       if let known = pictures.find(ObjectIdentifier(self), form) { return known }
       guard let picture = make() else { return nil }
@@ -39,7 +41,7 @@ final class RasterCache: Sendable {
   private struct Entry {
     let form: Key
     let picture: RasterizedLayer
-    /// The value of the use counter at the last use.
+    /// The value of the counter `State.uses` at the last use of the entry.
     var lastUse = 0
 
     var size: Int { picture.image.map { $0.width * $0.height * 4 } ?? 0 }
@@ -57,7 +59,7 @@ final class RasterCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// The size of the cached pixels in bytes.
+  /// The size of all cached pixels in bytes.
   var size: Int { state.withLock { $0.size } }
 
   private func find(_ id: ObjectIdentifier, _ form: Key) -> RasterizedLayer? {

@@ -4,25 +4,27 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A committed animation with typed values, a resolved key path and its begin time; shared by layer and render nodes.
+/// A committed animation with typed values, a resolved key path and its begin time; shared by the layer and its render
+/// nodes.
 final class RenderAnimation: Sendable {
   let timing: RenderTiming
   let timingCurve: TimingCurve
   let effect: Effect
 
-  /// The mapping from time to progress within one duration.
+  /// The mapping from elapsed time to progress within one duration.
   enum TimingCurve: Sendable {
     case linear
     case timingFunction(CAMediaTimingFunction)
-    /// A function of the seconds since the start of the cycle, cut off at the end of the duration.
+    /// A spring, whose progress is a function of the seconds within one duration and is cut off at the end of the
+    /// duration.
     case spring(SpringProgress)
   }
 
-  /// The effect on a layer.
+  /// The effect of an animation on its layer.
   enum Effect: Sendable {
-    /// No effect; only the begin and the end are processed.
+    /// No effect on the layer; only the begin and the end are processed, to notify the delegate and completion blocks.
     case none
-    /// An animation of one number, the most common kind; stored inline, as an object would double the memory.
+    /// An animation of one number, the most common kind; stored inline, as a separate object would double the memory.
     case number(NumberTrack)
     case object(any AnimationEffect)
     /// A transition, which changes how the layer is drawn but not its values.
@@ -38,7 +40,7 @@ final class RenderAnimation: Sendable {
   }
 
   /// Applies the animation to a layer's values.
-  /// - Parameter time: The time of the layer, or of the animation's group.
+  /// - Parameter time: The local time of the layer, or of the group that contains the animation, in seconds.
   func apply(to scratch: inout LayerScratch, at time: Double) {
     guard let phase = phase(at: time) else { return }
     switch effect {
@@ -48,8 +50,9 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Returns the phase with the timing curve applied; nil outside the active time, as extended by the fill mode.
-  /// - Parameter time: The time of the layer, or of the animation's group.
+  /// Returns the phase with the timing curve applied; nil outside the active time unless the fill mode covers `time`,
+  /// and for an animation without a positive duration.
+  /// - Parameter time: The local time of the layer, or of the group that contains the animation, in seconds.
   @inline(__always) func phase(at time: Double) -> RenderTiming.Phase? {
     guard var phase = timing.phase(time) else { return nil }
     switch timingCurve {
@@ -63,7 +66,8 @@ final class RenderAnimation: Sendable {
     return phase
   }
 
-  /// Whether the animation is a transition from a state with animated contents.
+  /// Whether the animation is a transition whose old state has contents that are redrawn while animations change them
+  /// (``AnimatedContents``).
   var holdsFrameDrawing: Bool {
     if case .transition(let effect) = effect {
       effect.old?.hasAnimatedContents ?? false
@@ -72,13 +76,15 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether the layer may read its backdrop because of the animation.
+  /// Whether the animation may make the layer filter its backdrop: an animation of `backgroundFilters`, or a transition
+  /// from a state that filters its backdrop.
   var holdsBackdrop: Bool {
     if case .transition(let effect) = effect { return effect.old?.readsBackdrop ?? false }
     return animates(.backgroundFilters)
   }
 
-  /// Whether the animation changes none but the given properties.
+  /// Whether the animation changes no properties but the given ones; false for a transition, true for an animation
+  /// without effect.
   func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
     switch effect {
     case .none: true
@@ -88,7 +94,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether the animation changes a property.
+  /// Whether the animation changes `property`; false for a transition.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {
     case .none, .transition: false
@@ -97,7 +103,7 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Whether the animation's values accumulate over the cycles.
+  /// Whether each cycle of the animation continues from the end value of the previous cycle.
   var isCumulative: Bool {
     switch effect {
     case .none, .transition: false
@@ -106,7 +112,9 @@ final class RenderAnimation: Sendable {
     }
   }
 
-  /// Returns the interval of layer time around `t` in which the effect is constant; only `t` in the active time.
+  /// Returns an interval that contains `t` and in which the effect is constant, in the time of the layer or of the
+  /// enclosing group. During the active time it is only `t`, unless the animation has no effect, a speed of 0, or no
+  /// positive duration.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     if case .none = effect { return -.infinity ... .infinity }
     guard timing.duration > 0, timing.speed != 0 else { return -.infinity ... .infinity }
@@ -118,7 +126,7 @@ final class RenderAnimation: Sendable {
   }
 }
 
-/// A basic animation of one number. The fields are in the order that takes the least memory.
+/// A basic animation of one number. The order of the fields takes the least memory.
 struct NumberTrack: Sendable {
   let path: PropertyPath
   private let function: ValueFunction?
@@ -140,29 +148,31 @@ struct NumberTrack: Sendable {
   }
 }
 
-/// The effect of an animation on a layer's values: a pure function of the phase and the underlying
-/// values.
+/// The effect of an animation on a layer's values: a pure function of the phase and the underlying values, those with
+/// earlier animations applied.
 protocol AnimationEffect: AnyObject, Sendable {
   /// Applies the effect to a layer's values.
-  /// - Parameter phase: The phase with the timing curve applied: its progress may be outside 0...1. Its seconds follow
-  ///   a timing function too, but not a spring.
+  /// - Parameter phase: The phase with the timing curve applied, so that `progress` may be outside 0...1. A timing
+  ///   function is applied to `seconds` as well, a spring is not.
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch)
 
-  /// Whether the effect changes a property.
+  /// Whether the effect changes `property`.
   func animates(_ property: LayerProperty) -> Bool
 
-  /// Whether the effect changes none but the given properties.
+  /// Whether the effect changes no properties but the given ones.
   func onlyAnimates(_ properties: [LayerProperty]) -> Bool
 
-  /// Whether the effect's values accumulate over the cycles.
+  /// Whether each cycle of the effect continues from the end value of the previous cycle.
   var isCumulative: Bool { get }
 }
 
-/// The animations of a group; they run in the group's time within one duration, which cuts them off.
+/// The effect of an animation group. Its animations run in the group's local time, and are cut off at the end of the
+/// group's duration.
 final class GroupEffect: AnimationEffect {
   let children: [RenderAnimation]
 
-  /// - Parameter children: The animations in order of application; an animation without a duration has the group's.
+  /// - Parameter children: The decoded animations in order of application. The decoder has set a missing duration to
+  ///   that of the group.
   init(_ children: [RenderAnimation]) { self.children = children }
 
   /// False: accumulation within the group restarts with each cycle of the group.

@@ -14,7 +14,7 @@ extension RenderChildren {
     /// The cached display list of a static run; nil for an animated run.
     let cache: DisplayListCache?
 
-    /// Returns the runs of the nodes of a chunk.
+    /// Divides the nodes of a chunk into runs, as long as possible and in order.
     static func runs(of nodes: [RenderNode]) -> [Run] {
       var runs: [Run] = [], first = 0
       while first < nodes.count {
@@ -30,7 +30,8 @@ extension RenderChildren {
 }
 
 extension LayerPainter {
-  /// Paints the sublayers of a chunk of which some are animated.
+  /// Paints the sublayers of a chunk, some of which are animated. If no ancestor is animated, static runs are painted
+  /// from their cached lists.
   func paintRuns(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

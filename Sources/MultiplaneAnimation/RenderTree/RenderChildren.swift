@@ -3,28 +3,29 @@
 
 import Foundation
 
-/// The sublayers of a node as a tree of chunks, so that changing one of many sublayers copies few of them: two chunks
-/// of 64 for 4,096 sublayers, three for 262,144.
+/// The sublayers of a node as a tree of chunks, so that changing one of many sublayers copies only the chunks above it,
+/// each with at most 64 elements: two chunks for 4,096 sublayers, three for 262,144.
 struct RenderChildren: Sendable {
   /// The root chunk; nil without sublayers.
   private(set) var root: Chunk?
-  /// The number of sublayers below each child of the root; 1 if the root contains the nodes.
+  /// The number of sublayers below each child of the root, except possibly the last; 1 if the children are nodes.
   private var span = 1
 
   static let chunkSize = 64
 
-  /// A run of sublayers.
+  /// A node of the tree: up to 64 consecutive sublayers, or up to 64 chunks.
   final class Chunk: Sendable {
-    /// Up to 64 nodes; empty if there are ``chunks``.
+    /// Up to 64 nodes, the sublayers; empty if there are ``chunks``.
     let nodes: [RenderNode]
-    /// Up to 64 chunks, all but the last with the same number of nodes.
+    /// Up to 64 chunks, all but the last with the same number of nodes below; empty if there are ``nodes``.
     let chunks: [Chunk]
     let isStatic: Bool
     let needsDepthSort: Bool
     let hasAnimatedContents: Bool
     let readsBackdrop: Bool
     let cache = DisplayListCache()
-    /// The runs of the nodes; empty if all nodes are static, and for chunks of chunks.
+    /// The nodes divided into runs of static and of animated nodes; empty if all nodes are static, and for chunks of
+    /// chunks.
     let runs: [Run]
 
     init(_ nodes: [RenderNode]) {
@@ -57,7 +58,8 @@ struct RenderChildren: Sendable {
 
     /// Returns a copy of this chunk with some nodes replaced.
     /// - Parameters:
-    ///   - first: The index of the chunk's first node.
+    ///   - replacements: The new nodes with their indices among all sublayers, in ascending order.
+    ///   - first: The index of the chunk's first node among all sublayers.
     ///   - span: The number of nodes below each child; 1 if the children are nodes.
     func replacing(
       _ replacements: ArraySlice<(index: Int, node: RenderNode)>, first: Int, span: Int
@@ -104,8 +106,8 @@ struct RenderChildren: Sendable {
   var hasAnimatedContents: Bool { root?.hasAnimatedContents ?? false }
   var readsBackdrop: Bool { root?.readsBackdrop ?? false }
 
-  /// Replaces some nodes.
-  /// - Parameter replacements: The new nodes in order of their indices.
+  /// Replaces the nodes at some indices.
+  /// - Parameter replacements: The new nodes in ascending order of their indices.
   mutating func replace(_ replacements: [(index: Int, node: RenderNode)]) {
     root = root?.replacing(replacements[...], first: 0, span: span)
   }

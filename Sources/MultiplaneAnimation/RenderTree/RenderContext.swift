@@ -4,32 +4,33 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The connection of a root layer to a host. It makes the tree live: the tree is committed, and its layers have
-/// presentation layers.
+/// The connection of a root layer to a host, which makes the layer tree live: transactions commit the tree, and its
+/// layers have presentation layers and run animations.
 public final class RenderContext {
-  /// The root of the live tree.
+  /// The root layer of the live tree.
   public let layer: CALayer
-  /// The last committed tree; nil before the first commit.
+  /// The last committed render tree; nil before the first commit.
   public private(set) var tree: RenderTree?
 
   let host: any Host
-  /// The scheduler of `display()` calls as time advances.
+  /// The scheduler that displays layers whose classes override `display()`, while animations change them.
   let displayScheduler = DisplayScheduler()
-  /// The cache of rasterized layers of all trees.
+  /// The cache of the bitmaps of layers with `shouldRasterize`, shared by all render trees of this context.
   let rasterCache = RasterCache()
-  /// Whether the tree is committed only by ``commitManually()``.
+  /// Whether the tree is committed only by ``commitManually()``, not at the end of transactions.
   private let commitsManually: Bool
-  /// Whether layers were added or removed since the last commit.
+  /// Whether layers were inserted into the tree or removed from it since the last commit.
   var hasStructureChanges = false
   private var schedule = AnimationSchedule()
-  /// The animations decoded by the commit in progress.
+  /// The animations decoded by the commit in progress, which are added to the schedule when the commit ends.
   private var added: [AnimationSchedule.Entry] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
-  /// Whether the structure of the tree, or the timing of a committed layer, changed since the last commit.
+  /// Whether the last commit, or the commit in progress, found that layers were added or removed, or that the timing of
+  /// a committed layer changed.
   var hasNewTiming = false
 
-  /// Makes `layer` the root of a live tree in `host` until ``invalidate()``.
+  /// Creates a context that makes `layer` the root of a live tree in `host` until ``invalidate()``.
   /// - Precondition: `layer` has no superlayer and is not the root of a live tree.
   public convenience init(layer: CALayer, host: any Host) {
     self.init(layer: layer, host: host, isHeld: false)
@@ -48,7 +49,8 @@ public final class RenderContext {
   }
 
   /// Commits the implicit transaction: layout, display, then the next ``tree`` at the host's time. Returns whether the
-  /// tree differs from the tree at the last call. Has no effect while an explicit transaction is open.
+  /// tree differs from the tree at the last call. While an explicit transaction is open, and after ``invalidate()``,
+  /// does nothing and returns false.
   @discardableResult public func commit() -> Bool {
     guard isValid, !host.state.hasExplicitTransaction else { return false }
     withHost { host.state.flush(on: host) }
@@ -56,7 +58,8 @@ public final class RenderContext {
     return tree !== reportedTree
   }
 
-  /// Commits the implicit transaction and the tree; has no effect while an explicit transaction is open.
+  /// Commits the implicit transaction and the tree; does nothing while an explicit transaction is open, and after
+  /// ``invalidate()``.
   func commitManually() {
     guard isValid, !host.state.hasExplicitTransaction else { return }
     withHost {
@@ -65,18 +68,19 @@ public final class RenderContext {
     }
   }
 
-  /// Runs code with the host as the current one.
+  /// Calls `body` with this context's host as `HostContext.current`.
   private func withHost(_ body: () -> Void) {
     if HostContext.taskHost === host { return body() }
     HostContext.$taskHost.withValue(host, operation: body)
   }
 
-  /// Commits the tree at the end of a transaction, unless it is committed manually.
+  /// Commits the tree at the end of a transaction, unless the tree is committed only by ``commitManually()``.
   func commitTree() {
     if !commitsManually { makeTree() }
   }
 
-  /// Performs layout and display, and creates the next tree if anything has changed.
+  /// Performs layout and display, removes the animations of removed layers, and creates the next tree if anything has
+  /// changed.
   private func makeTree() {
     guard isValid else { return }
     withHost {
@@ -97,7 +101,7 @@ public final class RenderContext {
     }
   }
 
-  /// Marks the tree as changed.
+  /// Records that the tree has changed, so that the host commits it.
   func setNeedsCommit() { host.state.setNeedsCommit() }
 
   // MARK: - Animations
@@ -108,11 +112,12 @@ public final class RenderContext {
     added.append(Entry(layer: layer, attached: attached))
   }
 
-  /// Unschedules an animation that was removed from its layer.
+  /// Removes an animation from the schedule after it was removed from its layer; does nothing if the schedule does not
+  /// contain it.
   func unschedule(_ attached: AttachedAnimation) { schedule.remove(attached) }
 
-  /// The next media time after the host's at which the begin or end of an animation must be processed; nil if there is
-  /// none.
+  /// The earliest media time after the host's current time at which the begin or end of an animation must be processed;
+  /// nil if there is none.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
     guard let first = schedule.first?.attached.eventTime else { return nil }
@@ -125,7 +130,7 @@ public final class RenderContext {
     return next < .infinity ? next : nil
   }
 
-  /// A summary of the animations that run at the host's time.
+  /// A summary of the animations in the tree that have not ended at the host's time.
   package var animationActivity: AnimationActivity {
     var activity = AnimationActivity()
     for entry in schedule.entries where !entry.attached.hasEnded {
@@ -148,15 +153,15 @@ public final class RenderContext {
     return activity
   }
 
-  /// Returns the media time of the next event of an animation.
+  /// Returns the media time of the next begin or end of an animation that must be processed; infinite if there is none.
   private func nextTime(of entry: Entry) -> Double {
     let times = times(of: entry)
     return min(times.begin, times.end)
   }
 
-  /// Returns the media times at which an animation's delegate is notified of the begin, and at which the animation
-  /// ends. Infinite for never, and while the layer's time is paused before the event; minus infinity if it is paused
-  /// after the event.
+  /// Returns the media times of two events of an animation: the begin, of which the delegate is notified, and the end.
+  /// The begin is infinite if no notification is pending. While the layer's time is paused or runs backward, a time is
+  /// infinite before the event and minus infinity after it. Both times are infinite for an animation that has ended.
   private func times(of entry: Entry) -> (begin: Double, end: Double) {
     let attached = entry.attached
     guard !attached.hasEnded, let timing = attached.render?.timing else {
@@ -172,7 +177,8 @@ public final class RenderContext {
     )
   }
 
-  /// Starts and ends animations up to the host's time: runs completion blocks, notifies delegates, removes animations.
+  /// Starts and ends animations up to the host's time: runs completion blocks, notifies delegates, and removes ended
+  /// animations from their layers unless `isRemovedOnCompletion` is false.
   public func processAnimationEvents() {
     guard isValid else { return }
     withHost {
@@ -189,7 +195,7 @@ public final class RenderContext {
           schedule.reinsert(entry, at: nextTime(of: entry))
         }
       }
-      // All completion blocks of animations that end together run before any delegate is notified.
+      // If several animations end at the same time, all of their completion blocks run before any delegate is notified.
       var rest = ended[...]
       while let time = rest.first?.1 {
         let together = rest.prefix { $0.1 == time }
@@ -204,7 +210,7 @@ public final class RenderContext {
         }
         for ((entry, _), isAwaited) in zip(together, awaited) {
           if !isAwaited {
-            // A delegate may have ended the animation.
+            // A delegate notified earlier in this loop may have removed the animation.
             if entry.attached.hasEnded { continue }
             finish(entry)
           }
@@ -214,7 +220,8 @@ public final class RenderContext {
     }
   }
 
-  /// Ends an animation that has reached its end, without notifying of the end.
+  /// Marks an animation that has reached its end as ended, after notifying the delegate of the begin if this is
+  /// pending. The caller notifies the completion blocks and the delegate of the end.
   private func finish(_ entry: Entry) {
     let (layer, attached) = (entry.layer, entry.attached)
     attached.start()
@@ -226,7 +233,8 @@ public final class RenderContext {
       layer.animationList.removeAll { $0 === attached }
       layer.markDirty()
     } else {
-      // The animation remains scheduled as long as the layer is in the tree.
+      // The animation stays in the schedule without a further event, to be found when its layer is removed from the
+      // tree.
       schedule.reinsert(entry, at: .infinity)
     }
   }
@@ -236,7 +244,7 @@ public final class RenderContext {
     guard let time = entry.attached.render?.timing[keyPath: edge], time.isFinite else {
       return false
     }
-    // Compared as media times, exactly as nextEventTime returns them.
+    // Times are compared as media times, exactly as `nextEventTime` returns them.
     if let media = entry.layer.mediaTimeIfRunning(ofLocalTime: time) {
       return host.mediaTime >= media
     }
@@ -252,7 +260,7 @@ public final class RenderContext {
     return entry.layer.mediaTimeIfRunning(ofLocalTime: end) ?? host.mediaTime
   }
 
-  /// Ends the animations of layers that were removed from the tree.
+  /// Removes all animations of layers that were removed from the tree.
   private func endRemoved() {
     hasStructureChanges = false
     let gone = schedule.entries.filter { $0.layer.rootContext !== self }
@@ -263,7 +271,7 @@ public final class RenderContext {
     }
   }
 
-  /// Disconnects the tree from the host. The tree's animations are removed, unfinished.
+  /// Disconnects the tree from the host and removes the committed animations of its layers, as unfinished.
   public func invalidate() {
     guard isValid else { return }
     withHost {

@@ -6,24 +6,28 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Synchronization
 
-/// A committed layer; immutable, and shared by all trees until the layer or its subtree changes.
+/// The committed state of a layer; immutable, and shared by all render trees until the layer or its subtree changes.
 final class RenderNode: Sendable {
   let values: LayerValues
   let animations: RenderAnimations
   let children: RenderChildren
   let mask: RenderNode?
-  /// Whether nothing in the subtree depends on time.
+  /// Whether nothing in the subtree depends on time: there are no animations and no emitted particles.
   let isStatic: Bool
-  /// The drawing that redraws the contents while animations change properties that it depends on; nil if there is none.
+  /// The object that redraws the layer's contents while animations change properties that the drawing depends on; nil
+  /// if no redrawing is needed.
   let drawing: AnimatedContents?
-  /// Whether the subtree has animated contents.
+  /// Whether a layer in the subtree, or in the old state of one of its transitions, has contents that are redrawn while
+  /// animations change them.
   let hasAnimatedContents: Bool
-  /// The particles of an emitter layer; nil for others.
+  /// The history from which the particles of an emitter layer are computed; nil for other layers and for emitters that
+  /// never had cells.
   let emission: EmissionHistory?
-  /// Whether the subtree reads its backdrop.
+  /// Whether a layer in the subtree filters the content below it with `backgroundFilters`, or may do so because of an
+  /// animation.
   let readsBackdrop: Bool
   let cache = DisplayListCache()
-  /// The raster cache handle of a layer that is rasterized; nil for others.
+  /// The handle of the layer's bitmap in the raster cache; nil unless `shouldRasterize` is set.
   let rasterCacheHandle: RasterCache.Handle?
 
   init(
@@ -49,15 +53,16 @@ final class RenderNode: Sendable {
       animations.isEmpty && emission == nil && children.isStatic && mask?.isStatic ?? true
   }
 
-  /// Whether the layer's depth among its siblings may differ from 0.
+  /// Whether the layer's `zPosition` differs from 0 or is animated.
   var needsDepthSort: Bool {
     values.zPosition != 0 || animations.contains { $0.animates(.zPosition) }
   }
 
-  /// Returns the layer's local time at a time of its parent.
+  /// Returns the layer's local time at a time of its superlayer.
   func localTime(_ parentTime: Double) -> Double { values.localTime(parentTime) }
 
-  /// Returns the layer's values at its local time. For many frames a ``LayerScratch`` is faster.
+  /// Returns the layer's values at its local time. To evaluate many layers or times, reuse a ``LayerScratch``, which
+  /// saves allocations.
   func evaluated(at localTime: Double) -> LayerValues {
     if animations.isEmpty { return values }
     var scratch = LayerScratch(isReused: false)
@@ -65,7 +70,7 @@ final class RenderNode: Sendable {
     return scratch.values
   }
 
-  /// Returns the interval of the parent's time around `t` in which the output of the subtree is constant.
+  /// Returns an interval of the superlayer's time that contains `t` and in which the output of the subtree is constant.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     let timing = values.timing
     if isStatic || timing.speed == 0 { return -.infinity ... .infinity }
@@ -79,25 +84,25 @@ final class RenderNode: Sendable {
     }
     if let mask { range = range.clamped(to: mask.staticInterval(local)) }
     if let emission { range = range.clamped(to: emission.staticInterval(local)) }
-    // A transition may be constant while its old state is animated.
+    // The output of a transition may change while its own progress is constant, because its old state is animated.
     if let old = transition(at: local)?.effect.old, !old.isStatic { range = local...local }
     let a = timing.parentTime(range.lowerBound)
     let b = timing.parentTime(range.upperBound)
-    // Rounded inwards, since the conversion from local time is not exact.
+    // The ends are rounded inward, since the conversion from local time is not exact.
     let low = min(a, b)
     let high = max(a, b)
     return min(low.isFinite ? low.nextUp : low, t)...max(high.isFinite ? high.nextDown : high, t)
   }
 
-  /// Clamps an interval of local time to that in which the instances of a replicator's sublayers, each delayed relative
-  /// to the previous one, are constant.
+  /// Clamps an interval of a replicator's local time to the part around `local` in which all instances of the
+  /// sublayers, each delayed relative to the previous one, are constant.
   private func clamp(_ range: inout ClosedRange<Double>, toCopiesAt local: Double) {
     let replicator = evaluated(at: local).replicator
     for index in 0..<(replicator.delay == 0 ? 1 : max(1, replicator.count)) {
       let delay = Double(index) * replicator.delay
       children.forEachAnimated {
         let still = $0.staticInterval(local - delay)
-        // Rounded inwards, since adding the delay is not exact.
+        // The ends are rounded inward, since adding the delay is not exact.
         let (low, high) = (still.lowerBound + delay, still.upperBound + delay)
         range = range.clamped(
           to: min(
@@ -108,7 +113,7 @@ final class RenderNode: Sendable {
   }
 }
 
-/// The animations of a layer in order of adding. Most animated layers have one animation, which needs no array.
+/// The animations of a layer in order of application. Most animated layers have one animation, which needs no array.
 enum RenderAnimations: RandomAccessCollection, Sendable {
   case none
   case one(RenderAnimation)
@@ -140,15 +145,15 @@ enum RenderAnimations: RandomAccessCollection, Sendable {
   }
 }
 
-/// A cache of the display list of a static subtree for its last placement. The resulting list does not depend on
-/// whether it is cached.
+/// A cache of the display list of a static subtree, or of consecutive static siblings, for the last requested
+/// placement. The display list does not depend on whether it was cached.
 final class DisplayListCache: Sendable {
   struct Placement: Equatable, Sendable {
     var transform: Homography
     var sublayerTransform: CATransform3D?
   }
 
-  /// The cached list; a separate object, as most layers never have a cached list.
+  /// The cached list with its placement. It is a separate object because most caches stay empty.
   private final class Entry: Sendable {
     let placement: Placement
     let list: DisplayList

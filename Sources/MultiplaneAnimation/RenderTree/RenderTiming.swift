@@ -8,7 +8,8 @@ struct RenderTiming: Sendable {
   let beginTime: Double
   let duration: Double
   private let timeOffset: Double
-  /// The seconds of local time from the begin to the end of the last cycle.
+  /// The length of the active time, with all repetitions, in seconds of local time; infinite if the repetition is
+  /// indefinite.
   private let activeDuration: Double
   private let cycleCount: Double
   let speed: Float
@@ -29,26 +30,32 @@ struct RenderTiming: Sendable {
 
   private var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// The duration of one cycle in seconds of the parent's time; infinite if the speed is 0.
+  /// The duration of one cycle, including the reverse part, in seconds of the parent's time; infinite if the speed is
+  /// 0.
   var period: Double { speed == 0 ? .infinity : cycleDuration / Double(abs(speed)) }
 
-  /// The parent's time at which the last cycle ends; infinite if the speed is 0 or the repetition is indefinite.
+  /// The parent's time at which the active time ends; infinite if the speed is 0, or if the duration or repetition is
+  /// unlimited.
   var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
 
   /// A position in the cycles of an animation.
   struct Phase: Hashable, Sendable {
-    /// The progress through one duration, 0...1; decreases in the second half of an autoreversing cycle.
+    /// The progress through one duration, which decreases in the second half of an autoreversing cycle; 0...1 until a
+    /// timing curve is applied.
     var progress: Double
-    /// The number of completed cycles.
+    /// The index of the current cycle, from 0. At the end of the active time it is that of the last cycle, unless there
+    /// is a time offset.
     var iteration: Double
-    /// The seconds of local time within one duration: `progress` times the duration, or the local time if the duration
-    /// is infinite.
+    /// The seconds of local time within one duration: `progress` times the duration; if the duration is infinite, the
+    /// local time.
     var seconds: Double
   }
 
-  /// Returns the phase at the parent's time; nil outside the active time unless the fill mode covers it.
+  /// Returns the phase at the parent's time; nil if the duration is not above 0, and outside the active time unless the
+  /// fill mode covers the time.
+  ///
   /// Both ends belong to the active time: at the exact end the final value applies.
   @inline(__always) func phase(_ parentTime: Double) -> Phase? {
     guard duration > 0 else { return nil }
@@ -70,7 +77,8 @@ struct RenderTiming: Sendable {
       cycles: (local + timeOffset) / cycleDuration, local: local + timeOffset, atEnd: false)
   }
 
-  /// The end of the active time in cycles, including the time offset; exact for whole counts, unlike a division.
+  /// The end of the active time as a number of cycles, including the time offset; exact for whole numbers, unlike a
+  /// division.
   private var endCycles: Double {
     MediaTiming.roundedCycleCount(
       (speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration)
@@ -89,7 +97,7 @@ struct RenderTiming: Sendable {
         fraction = 1
       }
       iteration = max(0, iteration)
-      // The cycles are too short to be counted.
+      // The number of cycles overflows if the duration is extremely short.
       if !cycles.isFinite { (iteration, fraction) = (0, 0) }
     }
     let progress =

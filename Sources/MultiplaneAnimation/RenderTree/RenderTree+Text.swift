@@ -7,8 +7,8 @@ import MultiplaneRaster
 
 extension RenderTree {
   /// Returns a textual description of all layers at a media time, with animations applied. Each layer has a line with
-  /// its class and name, followed by indented lines for its properties that differ from those of a new layer, sorted by
-  /// key, and by its mask and sublayers.
+  /// its class and name. Indented lines follow: the properties that differ from those of a new layer, sorted by key,
+  /// then the mask, then the sublayers.
   ///
   /// Numbers are rounded to six decimal places. Images are described by their size, other objects by their class.
   package func valuesText(at time: CFTimeInterval) -> String {
@@ -17,8 +17,9 @@ extension RenderTree {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the names, or else the classes, of the layers from the root to the frontmost layer at a point of the
-  /// root's superlayer. Nil if no layer's bounds contain the point; content drawn outside a layer's bounds is ignored.
+  /// Returns the names of the layers, or else of their classes, from the root to the frontmost layer at a point of the
+  /// root's superlayer. Nil if no visible layer's bounds contain the point; masks, and content drawn outside of a
+  /// layer's bounds, are ignored.
   package func layerNames(at point: CGPoint, time: CFTimeInterval) -> [String]? {
     Self.names(root, time, .identity, nil, at: point)
   }
@@ -58,7 +59,7 @@ extension RenderTree {
     node.children.forEach { child in
       children.append((child.evaluated(at: child.localTime(time)).zPosition, child))
     }
-    // Frontmost first; of layers of equal depth the last one is in front.
+    // The frontmost sublayer is first; of sublayers at equal depth the last one is in front.
     let order = children.indices.sorted {
       (children[$0].depth, $0) > (children[$1].depth, $1)
     }
@@ -76,7 +77,7 @@ extension RenderTree {
 }
 
 extension LayerContent {
-  /// The name of the layer class that has the content.
+  /// The name of the Core Animation class whose layers have content of this kind.
   fileprivate var className: String {
     switch self {
     case .none: "CALayer"
@@ -90,7 +91,7 @@ extension LayerContent {
     }
   }
 
-  /// The content of a new layer of the class.
+  /// The content of a new layer of the same class, with default values.
   fileprivate var initial: LayerContent {
     switch self {
     case .none: .none
@@ -150,7 +151,7 @@ extension AnimatableValue {
     return text([c.x, c.y, c.z, c.w].map { CGFloat($0) })
   }
 
-  /// Returns the elements of a matrix row by row.
+  /// Returns the elements of a matrix as text, row by row.
   private static func text(_ m: CATransform3D) -> String {
     [
       [m.m11, m.m12, m.m13, m.m14], [m.m21, m.m22, m.m23, m.m24], [m.m31, m.m32, m.m33, m.m34],

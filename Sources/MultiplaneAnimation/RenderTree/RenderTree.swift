@@ -11,7 +11,8 @@ public final class RenderTree: Sendable {
 
   init(root: RenderNode) { self.root = root }
 
-  /// Returns the display list of the tree at a media time, in points of the root's superlayer, y down.
+  /// Returns the display list of the tree at a media time, in the coordinate space of the root layer's position, where
+  /// y increases downward.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
     if root.hasAnimatedContents, AnimatedContents.drawingTime != time {
       return AnimatedContents.$drawingTime.withValue(time) { displayList(at: time) }
@@ -30,7 +31,8 @@ public final class RenderTree: Sendable {
     return DisplayList(items)
   }
 
-  /// Returns the interval of media time around `time` in which the output is constant.
+  /// Returns an interval of media time that contains `time` and in which the output is constant. The interval may be
+  /// shorter than possible; while an animation runs, it normally contains only `time`.
   public func staticInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
     root.staticInterval(time)
   }

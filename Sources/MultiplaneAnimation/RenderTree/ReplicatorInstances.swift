@@ -5,14 +5,15 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// One instance of a layer's sublayers.
+/// The parameters of one instance of a layer's sublayers.
 struct ReplicatorInstance {
-  /// The transform of the sublayers in the layer's space; nil for the identity.
+  /// The transform of the instance in the layer's space, including the layer's `sublayerTransform`; nil for the
+  /// identity.
   var matrix: CATransform3D?
-  /// The delay of the instance in seconds.
+  /// The delay of the instance relative to the first one, in seconds.
   var delay: Double
   var tint: ReplicatorTint
-  /// The opacity, 0...1.
+  /// The opacity of the instance, 0...1.
   var alpha: Double
 }
 
@@ -22,7 +23,7 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
   private let replicator: ReplicatorValues?
   private let center: CGPoint
   private var index = 0
-  /// The accumulated instance transform.
+  /// The product of the instance transforms up to the last returned instance.
   private var accumulatedTransform = CATransform3DIdentity
 
   /// - Parameter renderer: The reproduced renderer; `CALayer.render(in:)` ignores instance colors and transforms
@@ -50,7 +51,7 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
     let step = SIMD4(
       Double(replicator.redOffset), Double(replicator.greenOffset),
       Double(replicator.blueOffset), Double(replicator.alphaOffset))
-    // The offsets are accumulated before clamping, so that a component may leave the range and return.
+    // The color offsets are accumulated before clamping, so that a component may leave the range 0...1 and return.
     let own = (color + step * Double(index)).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
     return ReplicatorInstance(
@@ -58,8 +59,8 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
       tint: ReplicatorTint(factors: SIMD3(own.x, own.y, own.z)), alpha: own.w)
   }
 
-  /// Returns the accumulated transform about the center, followed by the layer's sublayer transform; nil for the
-  /// identity.
+  /// Returns an accumulated instance transform, applied about the center and followed by the layer's sublayer
+  /// transform; nil for the identity.
   private func matrix(_ power: CATransform3D) -> CATransform3D? {
     if CATransform3DIsIdentity(power) { return outer }
     let to = CATransform3DMakeTranslation(-center.x, -center.y, 0)
@@ -69,8 +70,8 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
   }
 }
 
-/// Factors by which the components of colors are multiplied. Multiplying the colors of a gradient multiplies all of its
-/// pixels, so multiplying the colors of draws is equivalent to multiplying the rendered image.
+/// The factors by which a replicator multiplies the color components of its instances. Multiplying the stops of a
+/// gradient multiplies all of its pixels, so the colors of draws can be multiplied instead of rendered pixels.
 struct ReplicatorTint: Hashable {
   /// The factors of red, green and blue, 0...1.
   var factors: SIMD3<Double>
@@ -102,7 +103,7 @@ struct ReplicatorTint: Hashable {
     case .clip(let path, let rule, let transform, let list):
       return .clip(path, rule: rule, transform: transform, apply(to: list))
     case .group(var group):
-      // The mask is unchanged, since only its alpha is used.
+      // The mask is unchanged, since only its alpha has an effect.
       if group.needsGroupTint {
         group.filters.append(filter)
       } else {
@@ -125,7 +126,7 @@ struct ReplicatorTint: Hashable {
     return shadow
   }
 
-  /// The tint as a filter of pixels.
+  /// A filter of pixels that multiplies colors by the factors.
   private var filter: DisplayList.Filter {
     .colorMatrix(
       ColorMatrix(
@@ -163,8 +164,8 @@ struct ReplicatorTint: Hashable {
 }
 
 extension DisplayList.Group {
-  /// Whether the group produces colors other than those of its draws, so that the tint must be applied to the rendered
-  /// group as a filter.
+  /// Whether the group produces colors that do not scale with those of its draws, because of a backdrop, a color matrix
+  /// or blend modes, so that the tint must be applied to the rendered group as a filter.
   fileprivate var needsGroupTint: Bool {
     if backdrop != nil { return true }
     for case .colorMatrix in filters { return true }

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The progress of a spring animation: 0 before the release, 1 at the target. An object, so that animations without a
-/// spring take less memory.
+/// The progress of a spring animation as a function of time: 0 at the release, 1 at the target, and above 1 beyond the
+/// target. An object, so that animations without a spring take less memory.
 final class SpringProgress: Sendable {
   private let motion: Spring.Solution
 

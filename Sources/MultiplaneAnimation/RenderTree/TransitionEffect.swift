@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A committed transition with the previously committed state of its layer, which continues to animate.
+/// A committed transition, with the state of its layer before the commit; that state continues to animate.
 final class TransitionEffect: Sendable {
   enum Kind: Sendable { case fade, moveIn, push, reveal }
 
   let kind: Kind
-  /// The sliding displacement, in units of the layer's size.
+  /// The displacement of sliding content, in units of the layer's size.
   let direction: CGVector
-  /// The old state of the layer and its sublayers; nil if there is none.
+  /// The old state of the layer and its sublayers; nil if the layer was in no committed tree before.
   let old: RenderNode?
   private let start, end: Double
 
@@ -26,7 +26,7 @@ final class TransitionEffect: Sendable {
     direction =
       switch transition.subtype {
       case .fromRight?: CGVector(dx: -1, dy: 0)
-      // The names assume y up: the top is at the maximum y.
+      // The names of the subtypes assume that y increases upward: the top is at the maximum y.
       case .fromTop?: CGVector(dx: 0, dy: -1)
       case .fromBottom?: CGVector(dx: 0, dy: 1)
       default: CGVector(dx: 1, dy: 0)
@@ -40,20 +40,22 @@ final class TransitionEffect: Sendable {
     self.old = old
   }
 
-  /// Returns the progress from `startProgress` to `endProgress`, clamped to 0...1.
+  /// Returns the progress from the old to the new state, which goes from `startProgress` to `endProgress`, clamped to
+  /// 0...1.
   /// - Parameter progress: The progress of the animation.
   func progress(_ progress: Double) -> Double {
     min(1, max(0, start + (end - start) * progress))
   }
 
-  /// Returns a copy whose old state does not contain transitions that have ended.
+  /// Returns a copy whose old state does not contain transitions that have ended at the layer's local time.
   fileprivate func withoutEnded(_ time: Double) -> TransitionEffect {
     TransitionEffect(self, from: old?.withoutEndedTransitions(time))
   }
 }
 
 extension RenderNode {
-  /// Returns the transition in progress at the layer's local time, and its progress; nil if there is none.
+  /// Returns the transition in progress at the layer's local time, with the clamped progress from the old to the new
+  /// state; nil if there is none.
   func transition(at localTime: Double) -> (effect: TransitionEffect, share: Double)? {
     for animation in animations {
       guard case .transition(let effect) = animation.effect else { continue }
@@ -62,8 +64,8 @@ extension RenderNode {
     return nil
   }
 
-  /// Returns the node without transitions that have ended, so that successive transitions do not retain all earlier
-  /// states.
+  /// Returns the node without the transitions that have ended at its local time, also in old states of other
+  /// transitions, so that successive transitions do not retain all earlier states.
   func withoutEndedTransitions(_ localTime: Double) -> RenderNode {
     var hasChanged = false
     let kept = animations.compactMap { animation -> RenderAnimation? in

@@ -3,48 +3,51 @@
 
 import Foundation
 
-/// Timing of a layer or an animation: local time is `(parent time - beginTime) * speed + timeOffset`, then repeated
-/// and reversed. Setters do not validate.
+/// The timing of a layer or an animation. Local time is `(parent time - beginTime) * speed + timeOffset`; that of an
+/// animation is then repeated and reversed. Setters do not validate.
 ///
-/// The parent of a layer is its superlayer, that of a root layer the host's clock, and that of an animation its layer
-/// or group.
+/// The parent time of an animation is the local time of its layer or group; that of a layer is the local time of its
+/// superlayer; and that of a root layer is the time of the host's clock.
 /// See https://developer.apple.com/documentation/quartzcore/camediatiming.
 public protocol CAMediaTiming: AnyObject {
-  /// The begin time in seconds of the parent's time; 0, the default, means the time of the commit for an
-  /// animation.
+  /// The begin time in seconds of the parent's time, 0 by default. For an animation that is added to a layer, 0 means
+  /// the time of the commit.
   var beginTime: CFTimeInterval { get set }
-  /// The duration of one cycle in seconds; infinite for a layer. An animation with a duration of 0 or less uses that
-  /// of the transaction, 0.25 by default.
+  /// The duration of one cycle in seconds of local time; infinite for a layer. An animation with a duration of 0 or
+  /// less uses the duration of its group, or else that of the transaction, which is 0.25 by default.
   var duration: CFTimeInterval { get set }
   /// The ratio of local time to the parent's time; 1 by default, 0 pauses, negative values run backwards.
   var speed: Float { get set }
-  /// The offset of local time in seconds; wraps within an animation's cycle. 0 by default.
+  /// The offset that is added to local time, in seconds; 0 by default. An animation that reaches the end of its cycle
+  /// early because of the offset continues at the beginning of the cycle.
   var timeOffset: CFTimeInterval { get set }
   /// The number of cycles, which may be fractional; 0, the default, means 1.
   var repeatCount: Float { get set }
-  /// The time to repeat for, in seconds; with 0, the default, `repeatCount` applies.
-  /// - Note: Undefined together with `repeatCount` in Core Animation; here `repeatDuration` takes precedence.
+  /// The time for which the cycles are repeated, in seconds of local time; with 0, the default, ``repeatCount``
+  /// applies.
+  /// - Note: Undefined together with ``repeatCount`` in Core Animation; here `repeatDuration` takes precedence.
   var repeatDuration: CFTimeInterval { get set }
   /// Whether each cycle also plays in reverse, and so lasts twice the duration. False by default.
   var autoreverses: Bool { get set }
-  /// The effect before and after the active time; ``CAMediaTimingFillMode/removed`` by default.
+  /// The effect of an animation before and after its active time; ``CAMediaTimingFillMode/removed`` by default.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
 /// The effect of an animation outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// The name that Core Animation stores.
+  /// The name of the fill mode in Core Animation, such as `forwards`.
   public let rawValue: String
   /// Creates a fill mode with any name; unknown names are preserved and act as ``removed``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// No effect: the underlying value applies.
+  /// No effect outside the active time: the value without the animation applies.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// The final value applies after the end, unless the animation is removed on completion.
+  /// The final value applies after the active time, unless the animation is removed on completion.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The initial value applies before the begin.
+  /// The initial value applies before the active time.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both `forwards` and `backwards`.
+  /// The initial value applies before the active time and the final value after it, as with ``backwards`` and
+  /// ``forwards``.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
   var fillsBefore: Bool { self == .backwards || self == .both }

@@ -5,9 +5,9 @@ import Foundation
 
 /// The name of a predefined timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The name that Core Animation stores.
+  /// The name of the timing function in Core Animation, such as `easeIn`.
   public let rawValue: String
-  /// Creates a name; unknown names are kept.
+  /// Creates a name, without checking that it is one of the predefined ones.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Constant speed.
@@ -18,7 +18,8 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   /// Slow start and end, with control points (0.42, 0), (0.58, 1).
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The function of implicit animations and CSS's `ease`, with control points (0.25, 0.1), (0.25, 1).
+  /// The default function of implicit animations, the same as `ease` in CSS, with the control points (0.25, 0.1) and
+  /// (0.25, 1).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
@@ -34,7 +35,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
   private let name: CAMediaTimingFunctionName?
   let curve: CubicTiming
 
-  /// Creates a curve with two control points, which are stored in single precision.
+  /// Creates a curve with the control points (c1x, c1y) and (c2x, c2y), which are stored in single precision.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(points: (c1x, c1y, c2x, c2y), name: nil)
   }
@@ -57,7 +58,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
     .default: CAMediaTimingFunction(points: (0.25, 0.1, 0.25, 1), name: .default),
   ]
 
-  /// Returns the progress at a fraction of the duration.
+  /// Returns the progress at a fraction 0...1 of the duration; other fractions are clamped.
   package func value(at fraction: Double) -> Double { curve(fraction) }
 
   /// Decodes a function from an archive; nil if the archive is damaged.
@@ -69,7 +70,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
   /// Encodes the function for ``init(coder:)``.
   public func encode(with coder: NSCoder) { coder.encodeFunction(self) }
 
-  /// Whether the class supports secure coding: true.
+  /// Whether timing functions support secure coding; always true.
   public static var supportsSecureCoding: Bool { true }
 
   /// Writes the x and y coordinates of the control point at `index`; 0 and 3 are the endpoints (0, 0) and (1, 1).
@@ -81,12 +82,13 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
     (values[0], values[1]) = all[index]
   }
 
-  /// The name of a predefined function, or else the control points.
+  /// The name of a predefined function; otherwise the coordinates of the two control points.
   public override var description: String {
     name?.rawValue ?? "(\(points.0), \(points.1)) (\(points.2), \(points.3))"
   }
 
-  /// Whether the object is this function or has the same name; equal control points are not sufficient.
+  /// Whether the object is this function, or a predefined function with the same name. Other functions with equal
+  /// control points are not equal.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CAMediaTimingFunction else { return false }
     return other === self || (name != nil && name == other.name)
@@ -96,7 +98,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByNa
 }
 
 extension InternedByName where Self == CAMediaTimingFunction {
-  /// Returns the shared function with a name.
+  /// Returns the shared timing function with a predefined name.
   /// - Precondition: `name` is one of the predefined names.
   public init(name: CAMediaTimingFunctionName) {
     guard let function = CAMediaTimingFunction.named[name] else {

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, evaluated as y of x, as defined for
-/// https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions within 0...1.
+/// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, evaluated as y for a given x in 0...1, as the
+/// function `cubic-bezier()` of https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions.
 ///
-/// x(s) is monotonic because the control points' x is clamped to 0...1. The parameter s for a given x is found by
-/// Halley's method, starting at x; if the iteration leaves 0...1 or converges slowly, by Newton's method inside a
-/// shrinking bracket.
+/// x(s) is monotonic because the x coordinates of the control points are clamped to 0...1. The parameter s for a given
+/// x is found by Halley's method, starting at s = x; if the iteration leaves 0...1 or converges slowly, by Newton's
+/// method inside a shrinking bracket.
 struct CubicTiming: Hashable, Sendable {
   private let ax, bx, cx: Double
   private let ay, by, cy: Double
@@ -23,7 +23,8 @@ struct CubicTiming: Hashable, Sendable {
     isLinear = x1 == y1 && x2 == y2
   }
 
-  /// Returns y at `x`, which is clamped to 0...1. Exact at both ends; elsewhere within 1e-12 in x.
+  /// Returns y at `x`, which is clamped to 0...1. The result is exact at 0 and 1; elsewhere it is the y of an argument
+  /// within 1e-12 of `x`.
   func callAsFunction(_ x: Double) -> Double {
     if !(x > 0) { return 0 }
     if x >= 1 { return 1 }
@@ -43,8 +44,8 @@ struct CubicTiming: Hashable, Sendable {
     return ((ay * s + by) * s + cy) * s
   }
 
-  /// Returns the parameter at `x`, by Newton's method inside a shrinking bracket, for curves on which x(s) is
-  /// stationary.
+  /// Returns the parameter s at which x(s) is `x`, by Newton's method inside a shrinking bracket. Needed where Halley's
+  /// method fails, for example because x(s) is stationary.
   private func bisected(_ x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -12,18 +12,19 @@ struct MediaTiming: Hashable, Sendable {
   var speed: Float = 1
   var repeatCount: Float = 0
   var fillMode = CAMediaTimingFillMode.removed
-  // Declared last, so that the flags of the type that contains the timing fill the padding after it.
+  // Declared last, so that the Boolean properties of a type that contains a `MediaTiming` are stored in the padding
+  // after it.
   var autoreverses = false
 
-  /// The default timing of a layer, with an infinite duration.
+  /// The default timing of a layer, which differs from that of an animation by its infinite duration.
   static let layer = MediaTiming(duration: .infinity)
 
-  /// Converts the parent's time to active local time, the first stage of the timing model.
+  /// Converts the parent's time to local time before cycles are repeated and reversed.
   func localTime(_ parentTime: Double) -> Double {
     (parentTime - beginTime) * Double(speed) + timeOffset
   }
 
-  /// Converts active local time to the parent's time; 0 if the speed is 0.
+  /// Converts local time, before cycles are repeated and reversed, to the parent's time; 0 if the speed is 0.
   func parentTime(_ localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / Double(speed) + beginTime
   }
@@ -31,20 +32,22 @@ struct MediaTiming: Hashable, Sendable {
   /// The duration of one cycle in seconds of local time, including the reverse part.
   var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// The number of cycles; infinite if the repeat count is the greatest finite number.
+  /// The number of cycles, which may be fractional. If a repeat duration is set, this is the number of cycles in it;
+  /// otherwise the repeat count, of which 0 means 1 and the greatest finite number means infinity.
   var cycleCount: Double {
     if repeatDuration > 0 { return Self.roundedCycleCount(activeDuration / cycleDuration) }
     if repeatCount >= .greatestFiniteMagnitude { return .infinity }
     return repeatCount == 0 ? 1 : max(0, Double(repeatCount))
   }
 
-  /// Returns a number of cycles without the rounding error of a division: 2.1 seconds are 3 times 0.7 seconds.
+  /// Returns the nearest integer if `cycles` differs from it only by the rounding error of a division, and otherwise
+  /// `cycles`: in floating-point arithmetic, 2.1 / 0.7 is not quite 3.
   static func roundedCycleCount(_ cycles: Double) -> Double {
     let whole = cycles.rounded()
     return abs(cycles - whole) <= 1e-12 * abs(whole) ? whole : cycles
   }
 
-  /// The seconds of local time from the begin to the end of the last cycle.
+  /// The time from the begin of the first cycle to the end of the last one, in seconds of local time; may be infinite.
   var activeDuration: Double {
     guard repeatDuration > 0 else { return cycleDuration * cycleCount }
     return repeatDuration >= .greatestFiniteMagnitude ? .infinity : repeatDuration
@@ -55,6 +58,7 @@ struct MediaTiming: Hashable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
 
-  /// Returns the phase at the parent's time; nil outside the active time unless the fill mode covers it.
+  /// Returns the position in the cycles at the parent's time. Nil if the duration is not above 0, and outside the
+  /// active time unless the fill mode extends it.
   func phase(_ parentTime: Double) -> RenderTiming.Phase? { RenderTiming(self).phase(parentTime) }
 }

@@ -4,11 +4,11 @@
 import MultiplaneMath
 
 extension Spring {
-  /// Returns the seconds until the displacement stays within `threshold`; ``never`` without damping. For overdamped
-  /// springs the threshold is fixed, and applies to displacement and velocity.
+  /// Returns the time, in seconds, after which the displacement stays below `threshold`; ``never`` without damping, 0
+  /// with infinite damping. For overdamped springs `threshold` is ignored: displacement and velocity stay below 0.025.
   ///
-  /// The underdamped case is exact, from the exponential envelope of the oscillation; the other cases are rounded up to
-  /// a grid of tenths of a second, as measured on Core Animation.
+  /// The duration of underdamped springs is the time at which an exponential bound of the oscillation reaches
+  /// `threshold`. That of other springs is rounded up to tenths of a second, as measured on Core Animation.
   func settlingDuration(within threshold: Double = Spring.settlingThreshold) -> Double {
     guard damping.isFinite else { return 0 }
     let motion = solution
@@ -25,7 +25,8 @@ extension Spring {
     }
   }
 
-  /// Returns the seconds until displacement and velocity both stay within 0.025.
+  /// Returns the time, in seconds, after which displacement and velocity both stay below 0.025, rounded up to tenths of
+  /// a second.
   /// - Note: Core Animation's rule is not known; this rule reproduces the durations that were measured.
   private static func overdampedSettlingDuration(
     slowRate: Double, fastRate: Double, slowWeight: Double
@@ -46,7 +47,7 @@ extension Spring {
     }
   }
 
-  /// A curve that has at most one extremum and then decays to 0.
+  /// A function of time that has at most one extremum and then decays to 0.
   private struct DecayCurve {
     let extremumTime: Double
     let value: (Double) -> Double
@@ -56,8 +57,8 @@ extension Spring {
     }
   }
 
-  /// Returns the first of 0.1, 0.2, … that satisfies the predicate, at most ``never``; beyond a thousand seconds the
-  /// steps grow with the time.
+  /// Returns the first of the times 0.1, 0.2, … seconds that satisfies the predicate, at most ``never``. Above 1000
+  /// seconds, the steps grow in proportion to the time.
   private static func firstGridTime(where isSettled: (Double) -> Bool) -> Double {
     var t = 0.0
     repeat { t += max(0.1, t / 10_000) } while t < never && !isSettled(t)

@@ -3,22 +3,22 @@
 
 import MultiplaneMath
 
-/// A damped mass on a spring that is released at a displacement of 1 and comes to rest at 0.
+/// A damped mass on a spring that is released at a displacement of 1 and moves toward 0.
 ///
 /// With stiffness k, mass m, damping c, initial velocity v, w = sqrt(k / m) and z = c / (2 sqrt(k m)), the displacement
-/// is a damped oscillation for z < 1, (1 + (w - v) t) e^-wt for z = 1, and the sum of two decays for z > 1. The case
-/// z > 1 is treated as z = 1 unless ``allowsOverdamping`` is set.
+/// is a damped oscillation if z < 1, (1 + (w - v) t) e^-wt if z = 1, and the sum of two decays if `z > 1`. The last
+/// case is treated as z = 1 unless ``allowsOverdamping`` is set.
 struct Spring: Hashable, Sendable {
   var mass = 1.0
   var stiffness = 100.0
   var damping = 10.0
-  /// The velocity at release in initial displacements per second, positive toward the target.
+  /// The velocity at release, positive toward 0, in initial displacements per second.
   var initialVelocity = 0.0
   var allowsOverdamping = false
 
-  /// The fraction of the initial displacement that counts as settled.
+  /// The fraction of the initial displacement below which the spring counts as settled.
   static let settlingThreshold = 0.001
-  /// The settling duration of a spring that never settles.
+  /// The settling duration, in seconds, of a spring that never settles.
   static let never = Double(Float.greatestFiniteMagnitude)
 
   /// The undamped angular frequency in radians per second.
@@ -49,20 +49,20 @@ struct Spring: Hashable, Sendable {
 
   init() {}
 
-  /// The closed-form displacement, initially 1, as a function of the seconds t since the release.
+  /// The displacement, initially 1, as a closed-form function of the time t in seconds since the release.
   enum Solution: Hashable, Sendable {
-    /// e^(-decay t) (cos (frequency t) + sine sin (frequency t)).
+    /// The displacement `exp(-decay * t) * (cos(frequency * t) + sine * sin(frequency * t))`.
     case underdamped(decay: Double, frequency: Double, sine: Double)
-    /// (1 + slope t) e^(-decay t).
+    /// The displacement `(1 + slope * t) * exp(-decay * t)`.
     case criticallyDamped(decay: Double, slope: Double)
-    /// share e^(-slow t) + (1 - share) e^(-fast t).
+    /// The displacement `share * exp(-slow * t) + (1 - share) * exp(-fast * t)`.
     case overdamped(slow: Double, fast: Double, share: Double)
-    /// 1: with infinite damping the mass does not move.
+    /// The constant displacement 1: with infinite damping, the mass does not move.
     case infinitelyDamped
   }
 
-  /// The solution for the damping ratio. A ratio within rounding error of 1 counts as 1, as the other forms divide by
-  /// the difference between the ratio and 1.
+  /// The solution for the damping ratio. A ratio that differs from 1 only by rounding errors counts as 1, as the
+  /// solutions for other ratios divide by a difference that vanishes at 1.
   var solution: Solution {
     let (w, z, v) = (angularFrequency, dampingRatio, initialVelocity)
     if z < 1 - 1e-9 {
@@ -72,7 +72,8 @@ struct Spring: Hashable, Sendable {
     if !allowsOverdamping || z <= 1 + 1e-9 { return .criticallyDamped(decay: w, slope: w - v) }
     guard z.isFinite else { return .infinitelyDamped }
     let fast = w * (z + (z * z - 1).squareRoot())
-    // The product of both rates is w squared; the division preserves the precision of the slow one.
+    // The product of both rates is w squared. The division is more precise than the difference in the formula `w * (z -
+    // (z * z - 1).squareRoot())`.
     let slow = w * w / fast
     return .overdamped(slow: slow, fast: fast, share: (fast - v) / (fast - slow))
   }
@@ -85,7 +86,7 @@ extension Spring.Solution {
     switch self {
     case .underdamped(let decay, let frequency, let sine):
       let envelope = Elementary.exp(-decay * t)
-      // When the envelope has underflowed, the angle may be too large for a sine.
+      // When the envelope has underflowed to 0, the angle may be too large for a sine.
       if envelope == 0 { return 0 }
       let (s, c) = Elementary.sinCos(frequency * t)
       return envelope * (c + sine * s)

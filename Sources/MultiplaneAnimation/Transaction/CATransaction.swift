@@ -3,34 +3,36 @@
 
 import Foundation
 
-/// The key for ``CATransaction/animationDuration()``.
+/// The key of ``CATransaction/animationDuration()`` for `value(forKey:)` and `setValue(_:forKey:)`.
 public let kCATransactionAnimationDuration = "animationDuration"
-/// The key for ``CATransaction/disableActions()``.
+/// The key of ``CATransaction/disableActions()`` for `value(forKey:)` and `setValue(_:forKey:)`.
 public let kCATransactionDisableActions = "disableActions"
-/// The key for ``CATransaction/animationTimingFunction()``.
+/// The key of ``CATransaction/animationTimingFunction()`` for `value(forKey:)` and `setValue(_:forKey:)`.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// The key for ``CATransaction/completionBlock()``.
+/// The key of ``CATransaction/completionBlock()`` for `value(forKey:)` and `setValue(_:forKey:)`.
 public let kCATransactionCompletionBlock = "completionBlock"
 
 /// A group of changes to layers with shared animation settings, in the current host.
 ///
-/// An implicit transaction is open between events; explicit transactions are nested in it and inherit its values. The
-/// end of the outermost explicit transaction commits the host's layer trees.
+/// The implicit transaction begins when it is needed, and ends when the host commits. Explicit transactions are nested
+/// in it and inherit its values. The end of the outermost explicit transaction commits the host's layer trees.
 public final class CATransaction: NSObject {
   private override init() {}
 
   private static var state: HostState { HostContext.current.state }
 
-  /// Begins an explicit transaction.
+  /// Begins an explicit transaction, nested in the innermost open one.
   public class func begin() { state.begin() }
 
-  /// Ends the innermost explicit transaction; has no effect without one.
+  /// Ends the innermost explicit transaction; the end of the outermost one commits the host's layer trees. Has no
+  /// effect without an explicit transaction.
   public class func commit() {
     let host = HostContext.current
     host.state.end(on: host)
   }
 
-  /// Commits the implicit transaction, unless an explicit one is open.
+  /// Commits the host's layer trees and ends the implicit transaction. Has no effect while an explicit transaction is
+  /// open.
   public class func flush() {
     let host = HostContext.current
     host.state.flush(on: host)
@@ -38,7 +40,8 @@ public final class CATransaction: NSObject {
 
   /// Returns the duration, in seconds, of animations without a duration of their own; 0.25 by default.
   public class func animationDuration() -> CFTimeInterval { state.animationDuration }
-  /// Sets the default animation duration for this transaction and those nested in it.
+  /// Sets the duration, in seconds, of animations without a duration of their own, for the innermost open transaction
+  /// and those nested in it.
   public class func setAnimationDuration(_ dur: CFTimeInterval) {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
@@ -47,29 +50,33 @@ public final class CATransaction: NSObject {
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     state.animationTimingFunction
   }
-  /// Sets the timing function for this transaction and those nested in it.
+  /// Sets the timing function of implicit animations, for the innermost open transaction and those nested in it.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
   /// Whether property changes start no implicit animations; false by default.
   public class func disableActions() -> Bool { state.disablesActions }
-  /// Sets whether actions are disabled, for this transaction and those nested in it.
+  /// Sets whether property changes start no implicit animations, for the innermost open transaction and those nested in
+  /// it.
   public class func setDisableActions(_ flag: Bool) {
     setValue(flag, forKey: kCATransactionDisableActions)
   }
 
-  /// Returns the completion block of the innermost transaction that has one; nil if there is none.
+  /// Returns the completion block of the innermost open transaction that has one; nil if there is none.
   public class func completionBlock() -> (() -> Void)? { state.completionBlock }
 
-  /// Sets a block that is called once, when all animations added to this transaction from now on have ended; never
-  /// within ``commit()``. A block that was set before still waits for the animations that were added after it was set.
+  /// Sets a block that is called once, when the innermost open transaction has ended, and with it all animations that
+  /// are added from now on in this transaction or in one nested in it. The block is never called within the
+  /// ``commit()`` that ends the transaction.
+  ///
+  /// A block that was set before remains: it waits for the animations that were added between both calls.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     state.current.setCompletion(block)
   }
 
-  /// Returns the value for a key in the innermost transaction that has one; otherwise nil, or the default value of a
-  /// predefined key.
+  /// Returns the value for a key in the innermost open transaction in which the key was set; otherwise the default
+  /// value of a predefined key, and nil for any other key.
   public class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
@@ -79,7 +86,7 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Sets a value for any key, for this transaction and those nested in it.
+  /// Sets a value for any key, for the innermost open transaction and those nested in it.
   public class func setValue(_ anObject: Any?, forKey key: String) {
     if key == kCATransactionCompletionBlock {
       setCompletionBlock(anObject as? () -> Void)
@@ -88,23 +95,23 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Acquires the recursive transaction lock.
+  /// Acquires the recursive transaction lock of the current host.
   public class func lock() { state.lock.lock() }
 
-  /// Releases the transaction lock.
+  /// Releases the transaction lock of the current host.
   public class func unlock() { state.lock.unlock() }
 }
 
-/// An open transaction.
+/// The values and completion blocks of an open transaction, explicit or implicit.
 final class Transaction {
-  /// A value that may explicitly be nil.
+  /// The value for a key; a `content` of nil means that the key was set to nil.
   struct Value { let content: Any? }
 
   var values: [String: Value] = [:]
-  /// The completion group that newly added animations join; nil if no block is set.
+  /// The completion group that newly added animations join; nil if no completion block is set.
   private(set) var completion: CompletionGroup?
   private var completions: [CompletionGroup] = []
-  /// The number of animations that were added while no block was set.
+  /// The number of animations that were added while no completion block was set.
   private var untrackedAnimationCount = 0
 
   func animationAdded() {
@@ -116,8 +123,8 @@ final class Transaction {
     if let completion { completions.append(completion) }
   }
 
-  /// Closes the completion groups, the last one first: a block without pending animations runs in the next run-loop
-  /// iteration. Reports a block that was set too late.
+  /// Closes the completion groups, the last one first. A block without pending animations runs in the next run-loop
+  /// iteration. Reports a diagnostic if a block was set only after the animations.
   func close(on host: any Host) {
     for group in completions.reversed() { group.close(on: host) }
     if completions.contains(where: \.isTooLate) {
@@ -130,7 +137,8 @@ final class Transaction {
   }
 }
 
-/// A completion block that waits for the end of its transaction and of its animations.
+/// A completion block that waits for the end of its transaction, and of the animations that were added after it was
+/// set.
 final class CompletionGroup {
   let block: () -> Void
   private let isLate: Bool
@@ -142,7 +150,7 @@ final class CompletionGroup {
   /// - Parameter isLate: Whether animations were added before the block was set.
   init(_ block: @escaping () -> Void, isLate: Bool) { (self.block, self.isLate) = (block, isLate) }
 
-  /// Whether the block has not run yet.
+  /// Whether the block has not yet run.
   var isWaiting: Bool { !hasRun }
 
   /// Whether animations were added only before the block was set, so that the block waits for no animation.
@@ -153,7 +161,7 @@ final class CompletionGroup {
     hasWaited = true
   }
 
-  /// Removes an animation that ended; runs the block if no animation is left and the transaction has ended.
+  /// Removes an animation that has ended; runs the block if no animation is left and the transaction has ended.
   func leave() {
     pendingCount -= 1
     runIfDue()

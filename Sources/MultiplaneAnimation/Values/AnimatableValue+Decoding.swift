@@ -4,17 +4,17 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Decoding of untyped values; all conversions from `Any?` to a typed value are here.
+/// Decoding of values of type `Any?`, such as those that clients pass to key-value coding and animations.
 extension AnimatableValue {
-  /// The result of decoding.
+  /// The result of decoding a value of type `Any?`.
   enum Decoded {
     case value(AnimatableValue)
-    /// A value coerced from another type; the note describes the mismatch and the remedy.
+    /// A value converted from an unsuitable type; the note describes the mismatch and the remedy.
     case coerced(AnimatableValue, note: String)
-    /// A value of an unsupported type; the note names that type and the expected one.
+    /// A value that is not used, as its type is not supported; the note names the type and the remedy.
     case rejected(note: String)
 
-    /// The decoded value, or nil if it was rejected.
+    /// The decoded value; nil if the value was rejected.
     var value: AnimatableValue? {
       switch self {
       case .value(let value), .coerced(let value, _): value
@@ -22,7 +22,7 @@ extension AnimatableValue {
       }
     }
 
-    /// The diagnostic for the author, or nil if there is none.
+    /// The diagnostic for the author of the program; nil if the value has an accepted type.
     var note: String? {
       switch self {
       case .value: nil
@@ -45,7 +45,7 @@ extension AnimatableValue {
     switch kind {
     case .number: number(any).map { .number($0) }
     case .flag: number(any).map { .flag($0 != 0) }
-    // Core Animation accepts points for sizes and sizes for points: clients animate `transform.translation`, a size,
+    // Core Animation accepts points for sizes and sizes for points: programs animate `transform.translation`, a size,
     // with points.
     case .point:
       (any as? CGPoint).map { .point($0) }
@@ -80,7 +80,8 @@ extension AnimatableValue {
     return .object(ObjectValue(copy))
   }
 
-  /// Handles common mistakes: coerces a rect, and rejects types that Core Animation ignores with a specific note.
+  /// Handles common mistakes: uses the origin or size of a rect, and rejects, with a specific note, types that Core
+  /// Animation ignores. Returns nil for other types.
   private static func coerced(_ any: Any, as kind: Kind) -> Decoded? {
     switch kind {
     case .point:
@@ -110,7 +111,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the value inside nested optionals.
+  /// Returns the value inside any number of nested optionals; nil if one of them is nil.
   static func unwrapped(_ any: Any?) -> Any? { UntypedValue.unwrapped(any) }
 
   /// Returns the number, decoded from any numeric type; nil for other values.

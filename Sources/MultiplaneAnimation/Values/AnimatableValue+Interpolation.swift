@@ -6,12 +6,13 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension AnimatableValue {
-  /// Interpolates from `a` to `b`; exactly `a` at 0 and `b` at 1, extrapolated beyond both.
+  /// Interpolates from `a` at progress 0 to `b` at progress 1, and extrapolates outside of 0...1 except for contents.
   ///
-  /// Numbers, points, sizes, rects and colors (not premultiplied) are interpolated linearly, transforms by their
-  /// decomposition, paths by ``PathBlend``; images and recordings are cross-faded, also from and to null. The result
-  /// for values that cannot be interpolated (flags, texts, paths with different elements, arrays of different lengths)
-  /// is `a` at 0 only, then `b`. If an endpoint of other values is null, the result is null before 1.
+  /// Numbers, points, sizes, rects, arrays of equal length and colors (not premultiplied) are interpolated linearly,
+  /// transforms by their decomposition, paths by ``PathBlend``. Images and recordings are cross-faded, also from and to
+  /// null. Values that cannot be interpolated, such as flags, texts, paths with different elements and arrays of
+  /// different lengths, give `a` at 0 and `b` otherwise. If one of the values is null and the other is a number, point,
+  /// size, rect, color, transform, path or array, the result is `b` at progress 1 and null otherwise.
   static func interpolate(
     _ a: AnimatableValue, _ b: AnimatableValue, _ progress: Double
   ) -> AnimatableValue {
@@ -48,8 +49,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the sum of `self` and `base`; of transforms, the concatenation with `self` applied first. Null acts as
-  /// zero. Nil for kinds that cannot be added.
+  /// Returns the sum of `self` and `base`; for transforms, the concatenation with `self` applied first. Null acts as
+  /// zero. Nil for colors, for kinds that cannot be added, and for arrays of different lengths.
   func adding(to base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)): return .transform(CATransform3DConcat(x, y))
@@ -64,7 +65,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Whether values of this kind can be added.
+  /// Whether values of the same kind as this one can be added.
   var isAddable: Bool {
     switch self {
     case .transform, .number, .numbers, .point, .size, .rect: true
@@ -72,7 +73,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns `base` minus `self`, which derives the start value from `to` and `by`; nil for kinds that cannot be added.
+  /// Returns `base` minus `self`, for animations that derive their start value from `toValue` and `byValue`. Nil for
+  /// null, colors, kinds that cannot be added, and arrays of different lengths.
   func subtracted(from base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)):
@@ -86,13 +88,13 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the sum of `count` completed cycles that each end at `self`; nil for colors, arrays and other kinds that
-  /// cannot be accumulated, and for a count that is not finite.
+  /// Returns the sum of `count` completed cycles, each of which ends at `self`. For transforms a fraction in the count
+  /// is ignored. Nil for colors, arrays and other kinds that cannot be accumulated, and for a count that is not finite.
   func accumulated(_ count: Double) -> AnimatableValue? {
     guard count.isFinite else { return nil }
     switch self {
     case .transform(let x):
-      // Exponentiation by squaring: logarithmic in the number of cycles.
+      // Exponentiation by squaring, whose cost is logarithmic in the number of cycles.
       var result = CATransform3DIdentity
       var power = x
       var rest = count
@@ -109,7 +111,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the Euclidean distance between two values; nil for kinds without components.
+  /// Returns the Euclidean distance between the components of two values; nil for kinds other than number, point, size,
+  /// rect and color.
   func distance(to other: AnimatableValue) -> Double? {
     guard let u = vector, let v = other.vector else { return nil }
     let d = v - u

@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A typed property value, decoded from `Any?`, interpolated by animations and stored in layers.
+/// A property value of a layer or an animation, decoded from `Any?`, that animations interpolate and layers store;
+/// `null` represents nil.
 enum AnimatableValue: Hashable, Sendable {
   case null
   case number(Double)
@@ -18,7 +19,7 @@ enum AnimatableValue: Hashable, Sendable {
   case colors([CGColor])
   case numbers([Double])
   case text(String)
-  /// An image, a recording, a cross-fade, an attributed string or a font.
+  /// An image, a recorded drawing, a cross-fade of contents, an attributed string or a font.
   case object(ObjectValue)
   case cells([EmitterCellValues])
   case filters([FilterValues])
@@ -29,7 +30,7 @@ enum AnimatableValue: Hashable, Sendable {
     case number, flag, point, size, rect, transform, color, path, colors, numbers, text
     case image, richText, font, cells, filters, compositing
 
-    /// The name of the kind in diagnostics.
+    /// The expected type in diagnostics about a value that does not fit, such as "a CGPoint".
     var noun: String {
       switch self {
       case .number: "a number"
@@ -52,7 +53,8 @@ enum AnimatableValue: Hashable, Sendable {
       }
     }
 
-    /// The neutral element of the addition; nil for kinds that cannot be added, and for arrays, which have any length.
+    /// The neutral element of addition; nil for kinds whose values cannot be added, and for arrays, which can have any
+    /// length.
     var zero: AnimatableValue? {
       switch self {
       case .number: .number(0)
@@ -64,7 +66,7 @@ enum AnimatableValue: Hashable, Sendable {
       }
     }
 
-    /// Whether values of this kind can be interpolated.
+    /// Whether values of the kind can be interpolated or, for images, cross-faded. Other values change abruptly.
     var isInterpolatable: Bool {
       switch self {
       case .flag, .text, .richText, .font, .cells, .filters, .compositing: false
@@ -92,7 +94,8 @@ enum AnimatableValue: Hashable, Sendable {
     if case .color(let color) = self { color } else { nil }
   }
 
-  /// Returns a value of the same kind with the components `v`; the value itself if it has no components.
+  /// Returns a value of the same kind with the components `v`; for kinds other than number, point, size, rect and color
+  /// the value itself.
   func replacing(_ v: SIMD4<Double>) -> AnimatableValue {
     switch self {
     case .number: .number(v[0])
@@ -104,7 +107,8 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// The value as clients receive it: numbers as `NSNumber`, internal types as their public classes.
+  /// The value as public functions return it: numbers and flags as `NSNumber`, internal types as public classes, null
+  /// as nil.
   var bridgedValue: Any? {
     switch self {
     case .null: nil
@@ -138,12 +142,12 @@ enum AnimatableValue: Hashable, Sendable {
 }
 
 extension CGColor {
-  /// Red, green, blue and alpha, encoded in sRGB, not premultiplied.
+  /// The components red, green, blue and alpha in sRGB, not premultiplied.
   var straightRGBA: SIMD4<Double> {
     let c = srgb
     return SIMD4(c.red, c.green, c.blue, c.alpha)
   }
 
-  /// The default of several color properties.
+  /// Opaque black, the default value of several color properties.
   static let opaqueBlack = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
 }

@@ -8,11 +8,11 @@ import MultiplaneMath
 /// A 4 x 4 matrix that transforms row vectors in three dimensions, with perspective:
 /// `[x' y' z' w'] = [x y z 1] M`, with the translation in `m41`, `m42`, `m43`.
 public struct CATransform3D: Hashable, Sendable {
-  /// The elements of the first row: the image of the x axis.
+  /// The elements of the first row: the image of the unit vector along x.
   public var m11, m12, m13, m14: CGFloat
-  /// The elements of the second row: the image of the y axis.
+  /// The elements of the second row: the image of the unit vector along y.
   public var m21, m22, m23, m24: CGFloat
-  /// The elements of the third row: the image of the z axis.
+  /// The elements of the third row: the image of the unit vector along z.
   public var m31, m32, m33, m34: CGFloat
   /// The elements of the fourth row: the translation, and `m44`, which is 1 without perspective.
   public var m41, m42, m43, m44: CGFloat
@@ -39,15 +39,15 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The identity transform.
+/// The transform that leaves all points unchanged: 1 on the diagonal of the matrix, 0 elsewhere.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
   m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
-/// Returns whether a transform is the identity transform.
+/// Returns whether all elements of a transform equal those of the identity transform exactly.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Returns whether all elements of two transforms are equal.
+/// Returns whether all elements of two transforms are equal, without a tolerance.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// Returns a transform that translates by (tx, ty, tz).
@@ -66,7 +66,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// Returns a rotation by `angle` radians about the axis (x, y, z) of any length; the identity for a zero axis.
+/// Returns a rotation by `angle` radians about the axis (x, y, z), which need not be a unit vector; the identity if the
+/// length of the axis is 0 or not finite.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -84,21 +85,22 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// Returns `t` preceded by a translation.
+/// Returns the transform that translates by (tx, ty, tz) and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// Returns `t` preceded by a scaling.
+/// Returns the transform that scales by (sx, sy, sz) and then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// Returns `t` preceded by a rotation, with the parameters of ``CATransform3DMakeRotation(_:_:_:_:)``.
+/// Returns the transform that rotates by `angle` radians about the axis (x, y, z) and then applies `t`. See
+/// ``CATransform3DMakeRotation(_:_:_:_:)``.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -125,9 +127,9 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return r
 }
 
-/// Returns the inverse of `t`, or `t` itself if it is not invertible.
+/// Returns the inverse of `t`, or `t` itself if its determinant is 0 or not finite.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-  // Cofactors by 2 x 2 minors of the upper (s) and the lower (c) two rows.
+  // The cofactors are computed from the 2 x 2 minors of the upper two rows (s) and of the lower two rows (c).
   let s0 = t.m11 * t.m22 - t.m21 * t.m12
   let s1 = t.m11 * t.m23 - t.m21 * t.m13
   let s2 = t.m11 * t.m24 - t.m21 * t.m14
@@ -169,13 +171,15 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     m31: 0, m32: 0, m33: 1, m34: 0, m41: m.tx, m42: m.ty, m43: 0, m44: 1)
 }
 
-/// Returns whether ``CATransform3DGetAffineTransform(_:)`` represents `t` exactly: no depth, no perspective.
+/// Returns whether `t` maps x and y independently of z, leaves z unchanged and has no perspective, so that
+/// ``CATransform3DGetAffineTransform(_:)`` represents it exactly.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0
     && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// Returns the 2D affine part of `t`, which is exact if `t` is affine.
+/// Returns the elements of `t` that map x and y, as an affine transform; the other elements are ignored. Exact if `t`
+/// is affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

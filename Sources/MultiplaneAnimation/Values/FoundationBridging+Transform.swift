@@ -4,7 +4,8 @@
 import Foundation
 
 extension NSValue {
-  // Foundation on Linux cannot box structures of other modules; an array of 16 doubles has the same layout.
+  // Foundation on Linux cannot box structures of other modules; the type encoding of an array of 16 doubles describes
+  // the same layout.
   private static let transformType = "[16d]"
 
   /// Creates a value that contains a transform.
@@ -15,7 +16,7 @@ extension NSValue {
     self.init(bytes: numbers, objCType: Self.transformType)
   }
 
-  /// The contained transform.
+  /// The transform that the value contains.
   /// - Precondition: the value contains a `CATransform3D`.
   public var caTransform3DValue: CATransform3D {
     precondition(holdsTransform, "the value does not contain a CATransform3D")
@@ -34,10 +35,10 @@ extension NSValue {
 }
 
 extension CATransform3D: _ObjectiveCBridgeable {
-  /// Returns the transform in an `NSValue`.
+  /// Returns an `NSValue` that contains the transform.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
 
-  /// Sets `result` to the transform in `source`.
+  /// Sets `result` to the transform in `source`, which must contain one.
   public static func _forceBridgeFromObjectiveC(
     _ source: NSValue, result: inout CATransform3D?
   ) {

@@ -3,11 +3,12 @@
 
 import Foundation
 
-// On Apple's platforms `point as NSValue` and `length as NSNumber` compile, and casts of `Any` work in both directions.
-// Foundation on Linux lacks these conformances. The protocol is the one that Foundation's own conformances use.
+// On Apple's platforms `point as NSValue` and `length as NSNumber` compile, and values of type `Any` can be cast in
+// both directions. Foundation on Linux lacks these conformances. `_ObjectiveCBridgeable` is the protocol to which
+// Foundation's own bridged types conform.
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
-  /// Returns the number in an `NSNumber`.
+  /// Returns an `NSNumber` that contains the number.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
   /// Sets `result` to the number in `source`.
@@ -28,10 +29,10 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable {
-  /// Returns the point in an `NSValue`.
+  /// Returns an `NSValue` that contains the point.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
 
-  /// Sets `result` to the point in `source`.
+  /// Sets `result` to the point in `source`, which must contain one.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
     result = source.pointValue
   }
@@ -49,10 +50,10 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable {
-  /// Returns the size in an `NSValue`.
+  /// Returns an `NSValue` that contains the size.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(size: self) }
 
-  /// Sets `result` to the size in `source`.
+  /// Sets `result` to the size in `source`, which must contain one.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
     result = source.sizeValue
   }
@@ -70,10 +71,10 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable {
-  /// Returns the rectangle in an `NSValue`.
+  /// Returns an `NSValue` that contains the rectangle.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
-  /// Sets `result` to the rectangle in `source`.
+  /// Sets `result` to the rectangle in `source`, which must contain one.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
     result = source.rectValue
   }
@@ -98,14 +99,14 @@ extension NSValue {
   /// Creates a value that contains a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
 
-  /// The contained point. The value must contain a `CGPoint`.
+  /// The point that the value contains. A value that contains another type is a programmer error.
   public var cgPointValue: CGPoint { pointValue }
-  /// The contained size. The value must contain a `CGSize`.
+  /// The size that the value contains. A value that contains another type is a programmer error.
   public var cgSizeValue: CGSize { sizeValue }
-  /// The contained rectangle. The value must contain a `CGRect`.
+  /// The rectangle that the value contains. A value that contains another type is a programmer error.
   public var cgRectValue: CGRect { rectValue }
 
-  /// Whether the value contains the same type as another value.
+  /// Whether the value is not a number and contains the same type as `other`.
   func holds(like other: NSValue) -> Bool {
     !(self is NSNumber) && strcmp(objCType, other.objCType) == 0
   }

@@ -4,13 +4,14 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A value in the form in which layers store it.
+/// The value of an ``Animatable`` property in the form in which a layer stores it: a value of a built-in type, or null.
 public struct LayerValue: Hashable, Sendable {
   let content: AnimatableValue
   init(_ content: AnimatableValue) { self.content = content }
 }
 
-/// A kind of value, which determines how values are interpolated.
+/// The built-in type as which a layer stores the value of an ``Animatable`` property. It determines how values are
+/// interpolated.
 public struct LayerValueKind: Hashable, Sendable {
   let kind: AnimatableValue.Kind
   init(_ kind: AnimatableValue.Kind) { self.kind = kind }
@@ -30,21 +31,22 @@ public struct LayerValueKind: Hashable, Sendable {
 ///       }
 ///     }
 public protocol LayerValueConvertible {
-  /// The kind, which determines how values are interpolated.
+  /// The built-in type as which a layer stores values of the type. It determines how values are interpolated.
   static var layerValueKind: LayerValueKind { get }
   /// The value in the form in which a layer stores it.
   var layerValue: LayerValue { get }
-  /// Creates a value from a stored value; nil if that has another type, or is absent and the type has no default value.
+  /// Creates a value from a stored value; nil if the stored value has another kind, or is null and the type has no
+  /// default value.
   init?(layerValue: LayerValue)
 }
 
-/// Default implementation for floating-point types.
+/// Default implementations of the requirements for floating-point types.
 extension LayerValueConvertible where Self: BinaryFloatingPoint {
   /// The kind of numbers, which are interpolated linearly.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.number) }
   /// The number in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.number(Double(self))) }
-  /// Creates a number from a stored value; 0 if that is absent, nil if it is of another type.
+  /// Creates a number from a stored value; 0 if the stored value is null, nil if it has another kind.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .number(let x): self = Self(x)
@@ -63,8 +65,8 @@ extension Int: LayerValueConvertible {
   public static var layerValueKind: LayerValueKind { LayerValueKind(.number) }
   /// The number in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.number(Double(self))) }
-  /// Creates an integer by truncation, as `NSNumber` does; 0 if the stored value is absent or out of range, nil if it
-  /// is of another type.
+  /// Creates an integer by truncating a stored number toward 0; 0 if the stored value is null, not finite or out of
+  /// range, nil if it has another kind.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .number(let x): self = Int(exactly: x.rounded(.towardZero)) ?? 0
@@ -79,7 +81,7 @@ extension Bool: LayerValueConvertible {
   public static var layerValueKind: LayerValueKind { LayerValueKind(.flag) }
   /// The flag in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.flag(self)) }
-  /// Creates a flag from a stored value; false if that is absent, nil if it is of another type.
+  /// Creates a flag from a stored value; false if the stored value is null, nil if it has another kind.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .flag(let x): self = x
@@ -94,7 +96,7 @@ extension CGPoint: LayerValueConvertible {
   public static var layerValueKind: LayerValueKind { LayerValueKind(.point) }
   /// The point in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.point(self)) }
-  /// Creates a point from a stored value; (0, 0) if that is absent, nil if it is of another type.
+  /// Creates a point from a stored value; (0, 0) if the stored value is null, nil if it has another kind.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .point(let x): self = x
@@ -109,7 +111,7 @@ extension CGSize: LayerValueConvertible {
   public static var layerValueKind: LayerValueKind { LayerValueKind(.size) }
   /// The size in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.size(self)) }
-  /// Creates a size from a stored value; 0 by 0 if that is absent, nil if it is of another type.
+  /// Creates a size from a stored value; 0 by 0 if the stored value is null, nil if it has another kind.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .size(let x): self = x
@@ -124,7 +126,7 @@ extension CGRect: LayerValueConvertible {
   public static var layerValueKind: LayerValueKind { LayerValueKind(.rect) }
   /// The rectangle in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.rect(self)) }
-  /// Creates a rectangle from a stored value; all 0 if that is absent, nil if it is of another type.
+  /// Creates a rectangle from a stored value; all 0 if the stored value is null, nil if it has another kind.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .rect(let x): self = x
@@ -135,11 +137,11 @@ extension CGRect: LayerValueConvertible {
 }
 
 extension CATransform3D: LayerValueConvertible {
-  /// The kind of transforms, which are interpolated like the transforms of layers.
+  /// The kind of transforms, which are interpolated as ``CALayer/transform`` is.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.transform) }
   /// The transform in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.transform(self)) }
-  /// Creates a transform from a stored value; the identity if that is absent, nil if it is of another type.
+  /// Creates a transform from a stored value; the identity if the stored value is null, nil if it has another kind.
   public init?(layerValue: LayerValue) {
     switch layerValue.content {
     case .transform(let x): self = x
@@ -157,7 +159,7 @@ extension CGColor: LayerValueConvertible {
 }
 
 extension LayerValueConvertible where Self: CGColor {
-  /// Creates a color from a stored value; nil if that is absent or of another type.
+  /// Creates a color from a stored value; nil if the stored value is null or has another kind.
   public init?(layerValue: LayerValue) {
     guard case .color(let color) = layerValue.content, let own = color as? Self else { return nil }
     self = own
@@ -165,11 +167,12 @@ extension LayerValueConvertible where Self: CGColor {
 }
 
 extension Optional: LayerValueConvertible where Wrapped: LayerValueConvertible {
-  /// The kind of the wrapped type; between nil and a value nothing is interpolated.
+  /// The kind of the wrapped type. Between nil and a value nothing is interpolated.
   public static var layerValueKind: LayerValueKind { Wrapped.layerValueKind }
-  /// The wrapped value in the form in which a layer stores it; absent for nil.
+  /// The wrapped value in the form in which a layer stores it; null for nil.
   public var layerValue: LayerValue { self?.layerValue ?? LayerValue(.null) }
-  /// Creates a value from a stored one; a nil value if that is absent, a failure if it is of another type.
+  /// Creates an optional from a stored value; a nil optional if the stored value is null. Fails if the wrapped type
+  /// cannot be created from the stored value.
   public init?(layerValue: LayerValue) {
     if layerValue.content == .null {
       self = .none

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the number of elements that satisfy a predicate; these must precede all others. O(log n).
+  /// Returns the number of elements that satisfy a predicate, if these elements precede all others.
+  /// - Complexity: O(log n), where n is the number of elements.
   package func prefixCount(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

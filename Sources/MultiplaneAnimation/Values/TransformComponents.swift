@@ -5,17 +5,17 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// The scale and rotation of a transform, which have key paths of their own, in order of application: scale, skew, then
-/// rotation about x, y and z. The rest of the matrix (skew, translation, perspective) is unchanged when a component is
-/// set.
+/// The components of a transform that can be set by key paths such as `transform.scale.x` and `transform.rotation.z`.
+/// They are applied in the order scale, skew, rotation about x, y and z. Setting one leaves skew, translation and
+/// perspective unchanged.
 struct TransformComponents {
   var scale: SIMD3<Double>
   /// The angles in radians of the rotations about x, y and z, applied in this order.
   var rotation: SIMD3<Double>
   private let skew: SIMD3<Double>
 
-  /// Decomposes a transform. A singular matrix has no rotation and no skew; its scale consists of the lengths of its
-  /// rows.
+  /// Decomposes a transform. If the upper left 3 x 3 elements are singular, rotation and skew are 0, and the scale
+  /// consists of the lengths of their rows.
   init(_ m: CATransform3D) {
     var part = m
     (part.m14, part.m24, part.m34, part.m44) = (0, 0, 0, 1)
@@ -29,8 +29,8 @@ struct TransformComponents {
       return
     }
     if d.scale.x < 0, d.scale.y < 0, d.scale.z < 0 {
-      // A reflection: as in Core Animation only y gets the negative sign, so x and z are negated again, and with
-      // them two of the skews.
+      // The decomposition of a reflection has three negative scales. In Core Animation only the scale in y is negative,
+      // so x and z are negated again here, and with them the two skews between y and another axis.
       d.scale = SIMD3(-d.scale.x, d.scale.y, -d.scale.z)
       d.rows = Rows(-d.rows[0], d.rows[1], -d.rows[2])
       d.skew = SIMD3(-d.skew.x, d.skew.y, -d.skew.z)
@@ -49,7 +49,7 @@ struct TransformComponents {
       CATransform3DMakeRotation(CGFloat(angle), x, y, z)
     }
     var part = CATransform3DIdentity
-    // Rows of scale * skew.
+    // The rows of the product of scale and skew.
     part.m11 = scale.x
     (part.m21, part.m22) = (scale.y * skew.x, scale.y)
     (part.m31, part.m32, part.m33) = (scale.z * skew.y, scale.z * skew.z, scale.z)

@@ -5,11 +5,11 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// Interpolation between two transforms.
+/// A namespace of functions that interpolate between two transforms.
 ///
-/// Two affine transforms of the plane use the decomposition of CSS Transforms level 1 (section 11): translation, scale,
-/// angle and the remaining matrix are interpolated linearly, the angle in the shorter direction. Others use the 3D
-/// decomposition of level 2 (section 14): translation, scale, skew and perspective are interpolated linearly, the
+/// Two affine transforms of the plane are decomposed as in CSS Transforms level 1 (section 11): translation, scale,
+/// angle and the remaining matrix are interpolated linearly, the angle in the shorter direction. Other transforms are
+/// decomposed as in level 2 (section 14): translation, scale, skew and perspective are interpolated linearly, the
 /// rotation as a quaternion along the shorter arc. If a matrix cannot be decomposed, the elements are interpolated
 /// linearly. https://www.w3.org/TR/css-transforms-1/#decomposing-a-2d-matrix and
 /// https://www.w3.org/TR/css-transforms-2/#decomposing-a-3d-matrix
@@ -34,7 +34,7 @@ package enum TransformInterpolation {
   }
 }
 
-/// An interpolation between two transforms, which are decomposed once.
+/// An interpolation between two transforms, which are decomposed once for any number of frames.
 struct TransformBlend: Sendable {
   let from, to: CATransform3D
   private let parts: Parts
@@ -72,10 +72,11 @@ struct TransformBlend: Sendable {
   }
 }
 
-/// A 2D affine transform as `scale * rotation * remainder`, then a translation.
+/// A decomposition of a 2D affine transform into `scale * rotation * remainder`, for row vectors, followed by a
+/// translation.
 private struct AffineDecomposition: Sendable {
   var scale: SIMD2<Double>
-  /// The angle in degrees, in the range of `atan2`. The rules for ties in ``aligned(with:)`` are stated in degrees.
+  /// The angle in degrees, the unit of the rules in ``aligned(with:)``; -180...180 until that method adjusts it.
   var angle: Double
   var remainder: SIMD4<Double>
   var translation: SIMD2<Double>
@@ -89,7 +90,7 @@ private struct AffineDecomposition: Sendable {
     }
     if scale.x != 0 { r0 /= scale.x }
     if scale.y != 0 { r1 /= scale.y }
-    // A row of length 0 takes the direction without shear.
+    // A row of length 0 is replaced by a vector perpendicular to the other row, so that there is no shear.
     if scale.x == 0 { r0 = scale.y == 0 ? SIMD2(1, 0) : SIMD2(r1.y, -r1.x) }
     if scale.y == 0 { r1 = SIMD2(-r0.y, r0.x) }
     angle = Elementary.atan2(r0.y, r0.x) * 180 / .pi
@@ -102,15 +103,16 @@ private struct AffineDecomposition: Sendable {
     }
   }
 
-  /// Returns both endpoints, with flips and angles adjusted so that the interpolation matches Core Animation's.
+  /// Returns the decompositions of both endpoints, with flips and angles adjusted as in CSS so that the rotation takes
+  /// the shorter direction.
   func aligned(with other: AffineDecomposition) -> (AffineDecomposition, AffineDecomposition) {
     var a = self
     var b = other
-    // A zero scale has no direction; the direction of the other endpoint is used.
+    // An endpoint whose scale is 0 in x and y has no direction; it takes that of the other endpoint.
     if a.scale == .zero { (a.angle, a.remainder) = (b.angle, b.remainder) }
     if b.scale == .zero { (b.angle, b.remainder) = (a.angle, a.remainder) }
-    // If one endpoint is flipped in x and the other in y, a rotation by 180 degrees moves the first flip to the other
-    // axis.
+    // If one endpoint is flipped in x and the other in y, the first endpoint is rotated by 180 degrees, which moves its
+    // flip to the other axis.
     if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
       a.scale = -a.scale
       a.angle += a.angle < 0 ? 180 : -180
@@ -123,7 +125,7 @@ private struct AffineDecomposition: Sendable {
     return (a, b)
   }
 
-  /// - Parameter b: The second of a pair of decompositions that ``aligned(with:)`` returned.
+  /// - Parameter b: The second of the two decompositions that ``aligned(with:)`` returned; this one is the first.
   func interpolated(to b: AffineDecomposition, _ t: Double) -> CATransform3D {
     let scale = self.scale + (b.scale - self.scale) * t
     let angle = self.angle + (b.angle - self.angle) * t
@@ -141,19 +143,19 @@ private struct AffineDecomposition: Sendable {
   }
 }
 
-/// A 3D transform as `scale * skew * rotation * translation * perspective`, for row vectors.
+/// A decomposition of a 3D transform into `scale * skew * rotation * translation * perspective`, for row vectors.
 struct Matrix3DDecomposition: Sendable {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
-  /// The xy, xz and yz components.
+  /// The shear factors of the planes xy, xz and yz.
   var skew: SIMD3<Double>
   var perspective: SIMD4<Double>
-  /// Components in the order x, y, z, w.
+  /// The rotation as a quaternion, with the components in the order x, y, z, w.
   var quaternion: SIMD4<Double>
   /// The rows of the rotation matrix.
   var rows: Rows
 
-  /// Decomposes a matrix; nil if the matrix is singular or its `m44` is 0.
+  /// Decomposes a matrix; nil if `m44` is 0 or the upper left 3 x 3 elements are singular.
   init?(_ matrix: CATransform3D) {
     let w = Double(matrix.m44)
     guard w != 0 else { return nil }
@@ -167,7 +169,8 @@ struct Matrix3DDecomposition: Sendable {
       row(matrix.m31, matrix.m32, matrix.m33))
     translation = row(matrix.m41, matrix.m42, matrix.m43)
     guard Self.dot(r[0], Self.cross(r[1], r[2])) != 0 else { return nil }
-    // The last column is the affine part (A, with 1 in its corner) times the perspective column.
+    // The last column of the matrix is the product of its affine part, whose last column is (0, 0, 0, 1), and the
+    // perspective column.
     let last =
       SIMD4(
         Double(matrix.m14), Double(matrix.m24), Double(matrix.m34), Double(matrix.m44)) / w
@@ -178,7 +181,8 @@ struct Matrix3DDecomposition: Sendable {
       let x =
         Self.cross(r[1], r[2]) * last[0] + Self.cross(r[2], r[0]) * last[1]
         + Self.cross(r[0], r[1]) * last[2]
-      // x solves r x = last.xyz: the columns of the inverse of r are the cross products.
+      // p solves r p = last.xyz: the columns of the inverse of r are cross products of its rows, divided by the
+      // determinant.
       let p = SIMD3(x.x / d, x.y / d, x.z / d)
       perspective = SIMD4(p.x, p.y, p.z, last[3] - Self.dot(translation, p))
     }
@@ -248,8 +252,8 @@ struct Matrix3DDecomposition: Sendable {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
 
-  /// Returns the quaternion of a rotation matrix. It is computed by a division by w for a positive trace, or else by
-  /// the largest of x, y and z, so that the divisor is never small.
+  /// Returns the quaternion of a rotation matrix. The divisor is computed from w for a positive trace, otherwise from
+  /// the largest of x, y and z, so that it is never small.
   private static func quaternion(_ r: Rows) -> SIMD4<Double> {
     let trace = r[0].x + r[1].y + r[2].z
     if trace > 0 {

@@ -4,20 +4,20 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A function that converts the numbers of an animation to a transform.
+/// A function that converts the number, or the three numbers, of an animation value to a transform.
 enum ValueFunction: UInt8, Sendable {
   case rotateX, rotateY, rotateZ
-  /// Takes three numbers.
+  /// Scales by three factors, along x, y and z.
   case scale
   case scaleX, scaleY, scaleZ
-  /// Takes three numbers.
+  /// Translates by three distances in points, along x, y and z.
   case translate
   case translateX, translateY, translateZ
 
-  /// The kind of the input: a number, or an array of three.
+  /// The kind of the input: an array of three numbers for `scale` and `translate`, otherwise a number.
   var kind: AnimatableValue.Kind { self == .scale || self == .translate ? .numbers : .number }
 
-  /// The components whose transform is the identity.
+  /// The input for which the function returns the identity; functions of one number ignore all but the first component.
   var neutral: SIMD4<Double> {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
@@ -25,7 +25,8 @@ enum ValueFunction: UInt8, Sendable {
     }
   }
 
-  /// Returns the components of a decoded value; nil if the number of components does not match.
+  /// Returns the components of a decoded value, padded with 0; nil if the value is not of the function's kind or is an
+  /// array of a length other than 3.
   func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
     switch value {
     case .number(let x): kind == .number ? SIMD4(x, 0, 0, 0) : nil
@@ -34,7 +35,7 @@ enum ValueFunction: UInt8, Sendable {
     }
   }
 
-  /// Returns the transform for the given components.
+  /// Returns the transform for an input given by its components; angles are in radians, distances in points.
   func transform(_ v: SIMD4<Double>) -> CATransform3D {
     let (x, y, z) = (CGFloat(v[0]), CGFloat(v[1]), CGFloat(v[2]))
     return switch self {

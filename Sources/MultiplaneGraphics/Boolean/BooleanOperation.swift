@@ -19,7 +19,7 @@ package enum BooleanOperation: Sendable {
   }
 }
 
-/// The winding numbers that count as inside.
+/// A rule that determines which winding numbers are inside an area.
 package enum WindingRule: Sendable {
   case nonZero, evenOdd, positive, negative
 
@@ -35,7 +35,7 @@ package enum WindingRule: Sendable {
   }
 }
 
-/// The part of the lines that an operation returns.
+/// The part of the lines and curves that ``Outline/lines(_:of:rule:)`` returns, relative to its area.
 package enum LineOperation: Sendable {
   case inside, outside
 }
@@ -43,10 +43,10 @@ package enum LineOperation: Sendable {
 extension Outline {
   /// Returns the combination of the areas of two outlines, as contours that do not cross or overlap.
   ///
-  /// Open subpaths count as closed; subpaths with a point that is not finite are omitted. Outer contours
-  /// have a positive ``signedArea``, holes a negative one, so all fill rules agree on the result. Curves
-  /// stay curves, and elements that are not crossed keep their points. Elements closer than about 1e-12 of
-  /// the size of both outlines count as touching.
+  /// Open subpaths count as closed; subpaths with a point that is not finite are omitted. Outer contours have a
+  /// positive ``signedArea``, holes a negative one, so the nonzero, even-odd and positive rules agree on the result.
+  /// Curves stay curves, and elements that are not crossed keep their points. Elements closer to each other than a
+  /// tolerance, usually about 1e-12 of the size of both outlines, count as touching.
   package func combined(
     with other: Outline, by operation: BooleanOperation, rule: WindingRule = .nonZero
   ) -> Outline {
@@ -61,18 +61,18 @@ extension Outline {
     combined(with: Outline(), by: .union, rule: rule)
   }
 
-  /// Returns the connected parts of the area, each an outer contour followed by its holes, in the order in
-  /// which the outer contours begin.
+  /// Returns the connected parts of the area of this outline, each an outer contour followed by its holes, in the order
+  /// in which the outer contours first occur in this outline.
   package func components(rule: WindingRule = .nonZero) -> [Outline] {
     BooleanSolver(self, .first, Outline(), .second)
       .solve { rule.includes($0.x) }
       .map { ContourAssembler.components(of: $0) } ?? []
   }
 
-  /// Returns the parts of the lines of this outline that lie inside or outside an area.
+  /// Returns the parts of the lines and curves of this outline that lie inside or outside an area.
   ///
-  /// Lines on the edge of the area are inside. Subpaths that lose a part become open, others stay as they
-  /// are; open subpaths are not closed.
+  /// Parts that run along the edge of the area count as inside. Closed subpaths that lose a part become open; subpaths
+  /// that lose nothing keep their elements. Open subpaths are not closed.
   package func lines(
     _ operation: LineOperation, of area: Outline, rule: WindingRule = .nonZero
   ) -> Outline {
@@ -85,7 +85,7 @@ extension Outline {
       } ?? Outline()
   }
 
-  /// Returns whether the areas of two outlines overlap; common points and lines do not count.
+  /// Returns whether the areas of two outlines overlap; areas that only touch, at points or along edges, do not.
   package func overlaps(_ other: Outline, rule: WindingRule = .nonZero) -> Bool {
     guard let a = finiteBounds, let b = other.finiteBounds, all(a.low .<= b.high),
       all(b.low .<= a.high)
@@ -93,7 +93,7 @@ extension Outline {
     return !combined(with: other, by: .intersection, rule: rule).verbs.isEmpty
   }
 
-  /// The bounding box of all finite points.
+  /// The bounding box of all points with finite coordinates, including control points; nil if there are none.
   private var finiteBounds: (low: Vector, high: Vector)? {
     var low = Vector(repeating: .infinity)
     var high = -low

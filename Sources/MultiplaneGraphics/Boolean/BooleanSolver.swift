@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneRaster
 
-/// A solver that runs an operation with the first of several tolerances that gives closed contours.
+/// A solver of a boolean operation, which tries several tolerances until the boundary of the result consists of closed
+/// contours, and closes the remaining gaps if no tolerance achieves this.
 struct BooleanSolver {
   private let first: Outline
   private let second: Outline
@@ -30,8 +31,8 @@ struct BooleanSolver {
     frame = low.x <= high.x ? NormalizedFrame(low: low, high: high) : nil
   }
 
-  /// Returns the arrangement in which the pieces that bound the area are selected; nil for outlines without
-  /// extent.
+  /// Returns the arrangement in which the pieces that bound the area are selected; nil if all finite subpaths lie in a
+  /// single point, or there are none.
   ///
   /// `isInside` determines the area from the winding numbers of both operands.
   func solve(_ isInside: (SIMD2<Int32>) -> Bool) -> PathArrangement? {
@@ -40,14 +41,15 @@ struct BooleanSolver {
       let (arrangement, isClosed) = arrangement(of: frame, attempt, index, healing: false, isInside)
       if isClosed { return arrangement }
     }
-    // Last resort: close the gaps of every attempt, and use the result with the smallest gaps.
+    // Last resort: close the gaps that each tolerance leaves, and use the result whose largest gap is smallest.
     var best: PathArrangement?
     var smallestGap = Double.infinity
     for (index, attempt) in Self.attempts.enumerated() {
       let patient = Attempt(factor: attempt.factor, budgetFactor: 50)
       let count = Self.attempts.count + index
       let (mended, _) = arrangement(of: frame, patient, count, healing: true, isInside)
-      // Missed crossings may leave no gap, but are worse: they count as a gap of 1e-4 of the size.
+      // Missed crossings may leave no gap, but are worse: they count as a gap of 1e-4 in the normalized frame. Gaps are
+      // compared by their squares.
       let gap = max(mended.largestClosedGap, mended.isUnreliable ? 1e-8 : 0)
       if gap < smallestGap {
         best = mended
@@ -57,18 +59,18 @@ struct BooleanSolver {
     return best
   }
 
-  /// A factor on the finest tolerance, and one on the subdivision budget of a pair of curves.
+  /// The parameters of one attempt: factors of the default tolerance, and of the subdivision budget for a pair of
+  /// curves.
   private struct Attempt {
     var factor: Double
     var budgetFactor: Int
   }
 
-  /// The attempts in order.
+  /// The attempts, in the order in which they are made.
   ///
-  /// Where three curves nearly touch at one point, it is a matter of chance whether a tolerance gives a
-  /// consistent result; if the first tolerance fails there, the second nearly always succeeds. Bundles of
-  /// curves that are only a few tolerances wide need a larger budget or a tolerance that is wider than the
-  /// bundle.
+  /// Where three curves nearly touch at one point, it is a matter of chance whether a tolerance gives a consistent
+  /// result; if the first tolerance fails, the second nearly always succeeds. Bundles of curves that are only a few
+  /// tolerances wide need a larger budget, or a tolerance greater than the width of the bundle.
   private static let attempts = [
     Attempt(factor: 1, budgetFactor: 1), Attempt(factor: 5, budgetFactor: 1),
     Attempt(factor: 0.25, budgetFactor: 1), Attempt(factor: 30, budgetFactor: 1),

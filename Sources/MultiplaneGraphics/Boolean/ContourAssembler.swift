@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneRaster
 
-/// A writer of selected pieces as an outline, which joins pieces of the same input element.
+/// A builder of an outline from selected pieces, in which adjacent pieces of one input element become one element.
 struct ContourAssembler {
-  /// A part of an input element, between two vertices.
+  /// A part of an input element between two vertices, from parameter `s` to `t`; in the opposite direction if `s > t`.
   struct Run {
     var source: Int32
     var s, t: Double
@@ -24,7 +24,7 @@ struct ContourAssembler {
     runs.reserveCapacity(64)
   }
 
-  /// Returns the closed contours that the links form, in the order of their first pieces.
+  /// Returns the closed contours that the links form, without slivers, in the order of their first pieces.
   static func outline(of arrangement: PathArrangement) -> Outline {
     var assembler = ContourAssembler(arrangement)
     var visited = ContiguousArray(repeating: false, count: arrangement.pieces.count)
@@ -35,7 +35,7 @@ struct ContourAssembler {
     return assembler.outline
   }
 
-  /// Appends the pieces of a closed contour.
+  /// Appends the pieces of the closed contour that contains piece `start`, and calls `visit` with the index of each.
   private mutating func appendContour(from start: Int, visit: (Int) -> Void) {
     var i = start
     repeat {
@@ -45,8 +45,8 @@ struct ContourAssembler {
     } while i != start && i >= 0
   }
 
-  /// Returns the parts of the lines of the arrangement for which `keeps` returns `true`, given the winding
-  /// numbers on both sides.
+  /// Returns the parts of the query lines for which `keeps` returns `true`, given the winding numbers to the left and
+  /// to the right of each piece.
   static func lines(
     of arrangement: PathArrangement, keeping keeps: (SIMD2<Int32>, SIMD2<Int32>) -> Bool
   ) -> Outline {
@@ -60,7 +60,7 @@ struct ContourAssembler {
           piece.boundary < 0 ? .zero : arrangement.pieces[Int(piece.boundary)].winding
         return keeps(piece.left, piece.left &- winding)
       }
-      // A closed subpath with a gap is written starting at the end of the gap.
+      // A closed subpath with gaps is written starting at its first gap.
       let gap = contour.isClosed ? (0..<count).first { !isKept($0) } : nil
       let offset = gap ?? 0
       for k in 0..<count {
@@ -76,7 +76,7 @@ struct ContourAssembler {
     return assembler.outline
   }
 
-  /// Returns the connected areas, each an outer contour followed by its holes.
+  /// Returns the connected areas of the result, each an outer contour followed by its holes, without slivers.
   static func components(of arrangement: PathArrangement) -> [Outline] {
     var assembler = ContourAssembler(arrangement)
     let count = arrangement.pieces.count
@@ -101,7 +101,7 @@ struct ContourAssembler {
       outlines.append(assembler.outline)
     }
     let index = RayIndex(arrangement)
-    // From left to right, so that the contour to the left of a hole already has an owner.
+    // From left to right, so that the contour to the left of a hole already has an owner (its outer contour).
     var owners = leftmost.indices.map { $0 }
     let holes = leftmost.indices.filter { leftmost[$0] >= 0 }.sorted {
       let a = arrangement.vertices[Int(leftmost[$0])].x
@@ -122,7 +122,8 @@ struct ContourAssembler {
     return outlines.indices.filter { leftmost[$0] == -1 }.map { outlines[$0] }
   }
 
-  /// Appends a piece to the current contour.
+  /// Appends a piece to the current contour, in the opposite direction if `forward` is false; extends the last run if
+  /// the piece continues the same element.
   mutating func append(piece index: Int, forward: Bool) {
     let piece = arrangement.pieces[index]
     let segment = arrangement.segments[Int(piece.segment)]
@@ -145,7 +146,8 @@ struct ContourAssembler {
     a.source == b.source && a.t == b.s && a.to == b.from && (a.t > a.s) == (b.t > b.s)
   }
 
-  /// Writes the current contour to the outline, except an area that is at most a few tolerances wide.
+  /// Writes the current contour to the outline and begins a new one. An area that is at most a few tolerances wide is
+  /// not written.
   mutating func finish(closed: Bool, isArea: Bool = true) {
     defer { runs.removeAll(keepingCapacity: true) }
     if closed, runs.count > 1, let last = runs.last, continues(last, runs[0]) {
@@ -171,7 +173,7 @@ struct ContourAssembler {
       ?? arrangement.frame.denormalize(arrangement.vertices[Int(vertex)])
   }
 
-  /// Returns the curve of a source in the normalized frame.
+  /// Returns the curve of an input element in the normalized frame.
   private func curve(_ source: PathArrangement.Source) -> MonotoneCurve {
     let frame = arrangement.frame
     let a = frame.normalize(source.points.0)

@@ -3,17 +3,17 @@
 
 /// A solver for the intersections of two monotone curves.
 ///
-/// Both curves are halved until the parts either cannot intersect (their bounding boxes or fat lines are
-/// apart), or intersect at most once (no common tangent direction: Newton's method finds the point), or are
-/// straight within the tolerance (two lines that nearly coincide). Fat lines shrink with the square of the
-/// length, so tangencies take a few parts per level, where boxes alone would take thousands. Curves that
-/// run side by side for a long distance are compared span by span, which separates them however close they
-/// are. Curves that coincide over a length are left to the caller, which finds them by their end points.
+/// Both curves are halved until the parts either cannot intersect (their bounding boxes or fat lines are apart), or
+/// intersect at most once (no common tangent direction: Newton's method finds the point), or are straight within the
+/// tolerance (two lines that nearly coincide). Fat lines shrink with the square of the length, so tangencies take a few
+/// parts per level, where boxes alone would take thousands. Curves that run side by side for a long distance are
+/// compared span by span, which separates them however close they are. The caller detects curves that coincide over a
+/// length beforehand, by their end points.
 ///
 /// Fat lines are those of T. Sederberg and T. Nishita, Curve intersection using Bézier clipping, 1990,
 /// https://doi.org/10.1016/0010-4485(90)90039-F
 struct CurveIntersector {
-  /// Distance below which points count as one.
+  /// Distance along each axis, in units of the curves' coordinates, up to which points count as one.
   let tolerance: Double
   /// A point at which the curves intersect.
   struct Hit {
@@ -23,7 +23,7 @@ struct CurveIntersector {
     var isTouch: Bool
   }
 
-  /// The intersections in the order found; neighboring ones may be duplicates.
+  /// The intersections of the last pair of curves, in the order found; some may be duplicates.
   private(set) var hits: ContiguousArray<Hit> = []
   /// Whether the search of a pair exceeded the subdivision budget; later pairs are then not searched.
   private(set) var isExhausted = false
@@ -43,7 +43,7 @@ struct CurveIntersector {
     hits.reserveCapacity(16)
   }
 
-  /// Fills ``hits`` with the crossings and touching points of two curves.
+  /// Fills ``hits`` with the crossings and touching points of two curves; finds none if ``isExhausted`` is true.
   mutating func intersect(_ a: MonotoneCurve, _ b: MonotoneCurve) {
     hits.removeAll(keepingCapacity: true)
     if isExhausted { return }
@@ -62,7 +62,7 @@ struct CurveIntersector {
     let bLow = pointwiseMin(b.p0, b.p3)
     let bHigh = pointwiseMax(b.p0, b.p3)
     if aLow.x > bHigh.x || aLow.y > bHigh.y || bLow.x > aHigh.x || bLow.y > aHigh.y { return }
-    // Fat lines apart: distances times the length of the chord.
+    // Fat lines apart. Distances from a chord are multiplied by its length.
     let aChord = a.p3 - a.p0
     let bChord = b.p3 - b.p0
     let a1n = aChord.cross(a.p1 - a.p0)
@@ -135,12 +135,12 @@ struct CurveIntersector {
     return !isExhausted
   }
 
-  /// Searches two parts that run side by side, cut to their common span along the axis on which the first is
-  /// longer.
+  /// Searches for intersections of two parts that run side by side, cut to their common span along the axis on which
+  /// the first is longer.
   ///
-  /// With d = B - A, a Bézier curve of small control points, and T the tangents of A, A(t) = B(s) would make
-  /// d(s) = A(t) - A(s) a direction in ±T. So if all control points of d lie on one side of all tangents,
-  /// there is no crossing, and one test shows that at any distance above the tolerance.
+  /// Let d = B - A, a Bézier curve with small control points, and let T be the cone of tangents of A. An intersection
+  /// A(t) = B(s) would make d(s) = A(t) - A(s) a direction in ±T. So if all control points of d lie on one side of all
+  /// tangents, there is no crossing, and one test shows this at any distance above the tolerance.
   private mutating func searchSideBySide(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
@@ -171,7 +171,7 @@ struct CurveIntersector {
     let qFrom = b0 + (b1 - b0) * bt0
     let qTo = b0 + (b1 - b0) * bt1
     if widest <= 2 * tolerance {
-      // They coincide over the span: after a cut at its ends, the pieces between are merged.
+      // The parts coincide over the span: after cuts at both ends of the span, the pieces between are merged.
       hits.append(Hit(t: pFrom, s: qFrom, isTouch: true))
       hits.append(Hit(t: pTo, s: qTo, isTouch: true))
       return
@@ -195,7 +195,8 @@ struct CurveIntersector {
     searchSideBySide(p.part(pt, 1), pMiddle, pTo, q.part(qt, 1), qMiddle, qTo)
   }
 
-  /// Whether four differences lie on one side of all tangents by more than the tolerance.
+  /// Returns whether four difference vectors lie on one side of all directions of a tangent cone, by more than the
+  /// tolerance.
   private func isSeparated(
     _ cone: (low: Vector, high: Vector), _ d0: Vector, _ d1: Vector,
     _ d2: Vector, _ d3: Vector
@@ -212,7 +213,7 @@ struct CurveIntersector {
         && max(highs.0, highs.1, highs.2, highs.3) < -highMargin
   }
 
-  /// Whether a part is straight within the tolerance.
+  /// Returns whether the fat line of a part is at most about a quarter of the tolerance wide.
   private func isFlat(_ a: MonotoneCurve) -> Bool {
     let chord = a.p3 - a.p0
     let d1 = chord.cross(a.p1 - a.p0)
@@ -220,8 +221,8 @@ struct CurveIntersector {
     return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
-  /// Finds a transversal crossing by Newton's method and appends it to ``hits``; returns whether there is one
-  /// inside the parts.
+  /// Finds a transversal crossing by Newton's method, starting at the parameters `t` and `s`, and appends it to
+  /// ``hits``; returns whether there is one inside the parts.
   private mutating func polish(
     _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
   ) -> Bool {
@@ -256,7 +257,7 @@ struct CurveIntersector {
     return false
   }
 
-  /// Intersects two parts that are straight and nearly parallel, or tiny.
+  /// Intersects two parts that are straight and nearly parallel, or tiny; appends at most one point to ``hits``.
   private mutating func intersectNearlyParallel(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
@@ -266,7 +267,8 @@ struct CurveIntersector {
       hits.append(Hit(t: (a0 + a1) / 2, s: (b0 + b1) / 2, isTouch: true))
       return
     }
-    // The range of b's parameter beside a: the position along a and the height above a are linear in it.
+    // The range of b's parameter beside a: the position along a and the height above a are linear functions of this
+    // parameter.
     let x0 = u.dot(b.p0 - a.p0) / length
     let x1 = u.dot(b.p3 - a.p0) / length
     let y0 = u.cross(b.p0 - a.p0)
@@ -289,7 +291,7 @@ struct CurveIntersector {
       let height = min(abs(h0), abs(h1))
       if height * height > tolerance * tolerance * length { return }
     }
-    // A straight curve may not be evenly parametrized, so the parameters are computed.
+    // A straight curve may not be evenly parametrized, so the parameters are computed from the point.
     let place = b.p0 + (b.p3 - b.p0) * s
     hits.append(
       Hit(
@@ -300,6 +302,6 @@ struct CurveIntersector {
 }
 
 extension Vector {
-  /// The larger absolute coordinate.
+  /// The maximum of the absolute values of x and y.
   fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
 }

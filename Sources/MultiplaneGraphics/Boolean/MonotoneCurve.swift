@@ -3,8 +3,8 @@
 
 /// A cubic Bézier curve; lines and quadratic curves are elevated to cubics with the same parameter.
 ///
-/// The curves of the boolean operations are monotone in x and in y, so their bounding box is that of their
-/// end points, and a coordinate determines the parameter.
+/// Segments of the boolean operations are curves that are monotone in x and in y, so their bounding box is that of
+/// their end points, and an x or y coordinate determines the parameter.
 struct MonotoneCurve: Equatable {
   var p0, p1, p2, p3: Vector
 
@@ -77,15 +77,16 @@ struct MonotoneCurve: Equatable {
     p0 == other.p3 && p3 == other.p0 && p1 == other.p2 && p2 == other.p1
   }
 
-  /// Half the integral of the cross product of position and derivative.
+  /// The signed area between the curve and the lines from its ends to the origin: half the integral of the cross
+  /// product of position and derivative.
   var area: Double {
     let a: Double = 6 * p0.cross(p1) + 3 * p0.cross(p2) + p0.cross(p3)
     let b: Double = 3 * p1.cross(p2) + 3 * p1.cross(p3) + 6 * p2.cross(p3)
     return (a + b) / 20
   }
 
-  /// Returns the parameter in `low...high` at which a monotone coordinate has a value, or an end of the
-  /// range if there is none.
+  /// Returns the parameter in `low...high` at which the coordinate on `axis`, which must be monotone in this range,
+  /// equals `value`; if there is none, the end of the range whose coordinate is closer.
   func parameter(
     ofValue value: Double, axis: Int, low: Double = 0, high: Double = 1
   ) -> Double {
@@ -129,15 +130,15 @@ struct MonotoneCurve: Equatable {
   /// Writes the interior parameters at which x or y has an extremum to `roots`, in increasing order, and
   /// returns their number, at most 4.
   ///
-  /// Extrema closer than 1e-7 to an end are omitted: there the coordinate overshoots by at most 1e-14 of the
-  /// curve's size.
+  /// Extrema whose parameter is within 1e-7 of an end or of another extremum are omitted; the error of the coordinate
+  /// is on the order of 1e-14 of the curve's size.
   func turns(into roots: UnsafeMutablePointer<Double>) -> Int {
     var count = 0
     for axis in 0..<2 {
       let a = p1[axis] - p0[axis]
       let b = p2[axis] - p1[axis]
       let c = p3[axis] - p2[axis]
-      // All differences have the same sign: monotone.
+      // All differences have the same sign: the curve is monotone on this axis.
       if (a >= 0 && b >= 0 && c >= 0) || (a <= 0 && b <= 0 && c <= 0) { continue }
       // a(1-t)² + 2b(1-t)t + ct² = (a-2b+c)t² + 2(b-a)t + a
       let qa = a - 2 * b + c

@@ -6,22 +6,27 @@ import MultiplaneRaster
 /// A monotone part of an element of an outline, with precomputed values for the search for crossings.
 struct MonotoneSegment {
   var curve: MonotoneCurve
-  /// The corners of the bounding box.
+  /// The corners of the bounding box with the minimum and the maximum coordinates.
   var low, high: Vector
-  /// The chord rotated by a quarter turn: the fat line is `fatLow...fatHigh` along it, from `curve.p0`.
+  /// The chord (from `curve.p0` to `curve.p3`) rotated counterclockwise by a quarter turn, with the length of the
+  /// chord.
   var normal: Vector
+  /// The fat line, a strip that contains the curve: the range of the dot products of ``normal`` with the offsets of the
+  /// curve's points from `curve.p0`.
   var fatLow, fatHigh: Double
-  /// All tangents lie counterclockwise from `coneLow` to `coneHigh`; both are zero if unknown.
+  /// The outermost tangent directions: all tangents lie counterclockwise from `coneLow` to `coneHigh`. Both are zero if
+  /// the directions are unknown.
   var coneLow, coneHigh: Vector
-  /// The index of the element among the sources.
+  /// The index of the input element in ``PathArrangement/sources``.
   var source: Int32
-  /// The range of the element's parameter.
+  /// The range of the input element's parameter that the segment covers.
   var sourceStart, sourceEnd: Double
-  /// Vertices at the ends, before vertices are merged.
+  /// Indices of the vertices at the ends, before vertices are merged.
   var start, end: Int32
   var isLine: Bool
   var operand: PathOperand
-  /// Number of times the boundary of each area runs along the segment; negative in the opposite direction.
+  /// Net number of times that the boundaries of the first and of the second area run along the segment; negative if in
+  /// the opposite direction.
   var winding: SIMD2<Int32>
 
   init(
@@ -55,9 +60,10 @@ struct MonotoneSegment {
     }
   }
 
-  /// Returns the parameter of a point within `tolerance` of the segment; nil if the point is farther away.
+  /// Returns a parameter at which the segment is within `tolerance` of `p`; nil if the segment is farther away.
   ///
-  /// If a monotone curve is `d` away along both axes, it is at least d/√2 away in any direction.
+  /// Curves are compared at the point with the same x coordinate as `p`, and at the point with the same y coordinate: a
+  /// monotone curve that is `d` away along both axes is at least d/√2 away in any direction.
   func parameter(near p: Vector, tolerance: Double) -> Double? {
     let chord = curve.p3 - curve.p0
     let offset = normal.dot(p - curve.p0)
@@ -73,7 +79,7 @@ struct MonotoneSegment {
     let t = curve.parameter(ofValue: p[axis], axis: axis)
     let d = curve.point(at: t) - p
     if abs(d.x) <= tolerance && abs(d.y) <= tolerance { return t }
-    // The curve is steep here although it is flat as a whole: try the other axis.
+    // The curve may be steep at this point although its chord is not: try the other axis.
     let other = 1 - axis
     let s = curve.parameter(ofValue: p[other], axis: other)
     let e = curve.point(at: s) - p
@@ -81,7 +87,7 @@ struct MonotoneSegment {
   }
 }
 
-/// The operand that a segment belongs to: the first or second area, or a query line.
+/// The operand that a segment belongs to: the first or second area, or a query line, which an area cuts.
 enum PathOperand: UInt8 {
   case first, second, line
 
@@ -96,8 +102,8 @@ enum PathOperand: UInt8 {
 }
 
 extension MonotoneCurve {
-  /// The outermost directions of the control polygon, clockwise and counterclockwise; zero if one of them is a
-  /// quarter turn or more from the chord.
+  /// The outermost directions of the control polygon, clockwise and counterclockwise; both zero if a side of the
+  /// polygon is a quarter turn or more from the chord.
   @inline(__always)
   var tangentCone: (low: Vector, high: Vector) {
     let chord = p3 - p0
@@ -115,7 +121,8 @@ extension MonotoneCurve {
   }
 }
 
-/// Returns whether the cones have no common direction, up to sign, so that the curves intersect at most once.
+/// Returns whether two tangent cones have no common direction, up to sign, so that their curves intersect at most once.
+/// Zero cones are not disjoint.
 @inline(__always)
 func areDisjoint(
   _ a: (low: Vector, high: Vector), _ b: (low: Vector, high: Vector)

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Finds all intersections of segments, and cuts both segments there.
+  /// Finds the intersections of all pairs of segments, except of two query lines, and cuts both segments at each.
   ///
-  /// Sweeps over the bounding boxes along the axis on which their total length is smaller, so that long
-  /// parallel edges are separated by the other axis.
+  /// Sweeps over the bounding boxes along the axis on which their total length is smaller, so that few boxes, in
+  /// particular of long parallel edges, overlap the sweep line at the same time.
   mutating func findCrossings(patience: Int) {
     let count = segments.count
     var extent = Vector.zero
@@ -40,7 +40,8 @@ extension PathArrangement {
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
   }
 
-  /// Intersects a segment with the active ones, and removes those that the sweep has passed.
+  /// Intersects a segment with the active segments, and removes from `active` the segments that end before this one
+  /// begins.
   private mutating func intersect(
     _ entry: SweepEntry, _ active: inout ContiguousArray<SweepEntry>,
     _ intersector: inout CurveIntersector
@@ -62,7 +63,8 @@ extension PathArrangement {
     var low, high, crossLow, crossHigh: Double
     var index: Int32
 
-    /// Orders entries by position; equal boxes are in the order of the segments.
+    /// Returns whether this entry comes before another one: ordered by the bounds of the boxes, then by the indices of
+    /// the segments.
     @inline(__always)
     func precedes(_ other: SweepEntry) -> Bool {
       if low != other.low { return low < other.low }
@@ -79,11 +81,12 @@ extension PathArrangement {
     }
   }
 
-  /// Merges segments with equal points, in either direction, into one segment with the sum of their windings.
+  /// Merges boundary segments with equal points, in either direction, into one segment with the sum of their windings.
   ///
-  /// Otherwise each pair of them would have to be compared. Segments that cancel are not processed further.
+  /// Without merging, each pair of coincident segments would have to be intersected. Segments whose windings sum to
+  /// zero are removed from `order`.
   private mutating func mergeCoincidentSegments(_ order: inout ContiguousArray<SweepEntry>) {
-    // The first of each group of equal curves in a box; usually few.
+    // Among segments with the same bounding box, the first one of each group of equal curves; usually few.
     var different: ContiguousArray<Int> = []
     var start = 0
     var changes = false
@@ -124,7 +127,7 @@ extension PathArrangement {
     segments[i].winding = .zero
   }
 
-  /// Cuts two segments where they intersect.
+  /// Cuts two segments where they intersect, or merges their vertices if they intersect at ends.
   private mutating func intersect(_ i: Int, _ j: Int, _ intersector: inout CurveIntersector) {
     var touches = Touches()
     let haveEdgeInCommon = segments.withUnsafeBufferPointer { s -> Bool in
@@ -139,8 +142,8 @@ extension PathArrangement {
       let size = pointwiseMax(a.high - a.low, b.high - b.low)
       return (common.x <= thin && size.x > 2 * thin) || (common.y <= thin && size.y > 2 * thin)
     }
-    // Segments whose boxes share only an edge or a corner intersect once: mostly adjacent segments, and
-    // arcs that touch at their extrema.
+    // If the boxes have only a thin strip in common, an edge or a corner, one intersection is enough. Most of these
+    // segments are adjacent, or arcs that touch at their extrema.
     if haveEdgeInCommon && touches.count == 1 { return }
     touchEnds(of: i, on: j, &touches, swapped: false)
     touchEnds(of: j, on: i, &touches, swapped: true)
@@ -166,10 +169,10 @@ extension PathArrangement {
     }
   }
 
-  /// Cuts all other segments that pass through a touching point.
+  /// Cuts every segment that passes within two tolerances of a touching point at the vertex of this point.
   ///
-  /// Where curves nearly coincide, the position of a touching point along them is uncertain; a third curve
-  /// was cut somewhere near it. When all of them are cut at one vertex, their pieces coincide.
+  /// Where curves nearly coincide, the position of a touching point along them is uncertain, and a third curve may have
+  /// been cut at a slightly different place. When all of them are cut at one vertex, their pieces coincide.
   private mutating func cutAtTouches(_ order: ContiguousArray<SweepEntry>, axis: Int) {
     let touches = touchVertices.sorted { a, b in
       let d = vertices[Int(a)][axis] - vertices[Int(b)][axis]
@@ -204,7 +207,8 @@ extension PathArrangement {
     }
   }
 
-  /// Parameters of known intersections of two segments, at most four.
+  /// Up to four known intersections of two segments, each as the parameters of the first and of the second segment, in
+  /// order of the first parameter.
   private struct Touches {
     var count = 0
     private var list = (
@@ -223,8 +227,10 @@ extension PathArrangement {
       }
     }
 
-    /// Inserts an intersection in order of the first parameter, unless the list already contains the end of a
-    /// segment that it lies at, or four intersections.
+    /// Inserts the intersection with parameter `t` on the first segment and `s` on the second.
+    ///
+    /// Has no effect if the list is full, or if the intersection is at an end of a segment (parameter 0 or 1) for which
+    /// the list already contains an intersection.
     mutating func add(_ t: Double, _ s: Double) {
       for k in 0..<count {
         let known = self[k]
@@ -246,7 +252,7 @@ extension PathArrangement {
     }
   }
 
-  /// Cuts segment j, or merges vertices, where the ends of segment i lie on it.
+  /// Cuts segment j, or merges vertices, where an end of segment i lies on segment j.
   private mutating func touchEnds(of i: Int, on j: Int, _ touches: inout Touches, swapped: Bool) {
     for end in 0..<2 {
       let t = Double(end)
@@ -275,9 +281,9 @@ extension PathArrangement {
     abs(p.x - q.x) <= tolerance && abs(p.y - q.y) <= tolerance
   }
 
-  /// Returns whether two curves coincide between two of their known intersections.
+  /// Returns whether two curves coincide between two consecutive known intersections, judged by three points.
   ///
-  /// Curves that coincide over a length are parts of one curve and intersect nowhere else.
+  /// Bézier curves that coincide over a length are parts of one curve, so no other intersections need to be searched.
   private func overlap(_ a: MonotoneSegment, _ b: MonotoneSegment, _ touches: inout Touches) -> Bool
   {
     for k in 1..<touches.count {
@@ -291,11 +297,11 @@ extension PathArrangement {
     return false
   }
 
-  /// Cuts two segments at a crossing.
+  /// Cuts two segments at a crossing with the parameters `t` on segment i and `s` on segment j.
   private mutating func cross(_ i: Int, _ t: Double, _ j: Int, _ s: Double) {
     let a = segments[i]
     let b = segments[j]
-    // A point of the line, if there is one, so that a horizontal line stays horizontal.
+    // Computed on a segment that is a line, if one of them is, so that a horizontal line stays horizontal.
     let p =
       a.isLine
       ? a.curve.p0 + (a.curve.p3 - a.curve.p0) * t

@@ -65,7 +65,7 @@ extension PathArrangement {
         var from = root(segments[i].start)
         var t0 = 0.0
         let winding = segments[i].winding
-        // The segment was merged into another one or cancelled by it.
+        // A segment with winding 0 was merged into another one, or cancelled by another one.
         if winding == .zero && segments[i].operand != .line { continue }
         while true {
           let hasSplit = next < splits.count && splits[next].segment == Int32(i)
@@ -91,11 +91,11 @@ extension PathArrangement {
     contourPieces.append(pieces.count)
   }
 
-  /// Merges boundary pieces that coincide into one with the sum of their windings, and removes those with sum
-  /// zero. Stores the boundary piece that a query piece coincides with in its `boundary`.
+  /// Merges boundary pieces that coincide into one with the sum of their windings, and removes pieces whose sum is
+  /// zero. For each query piece that coincides with a boundary piece, sets ``Subsegment/boundary``.
   mutating func mergePieces() {
-    // Pieces that coincide share both vertices. So each vertex has further pieces, or is the tip of a spike,
-    // where both pieces come from one vertex.
+    // Coincident pieces share both vertices. Therefore each of the two vertices has more than two ends of pieces, or is
+    // the tip of a spike: its two pieces lead to the same other vertex.
     var others = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
     for piece in pieces {
       others[Int(piece.from)] ^= piece.to
@@ -112,7 +112,7 @@ extension PathArrangement {
     }
     guard keys.count > 1 else { return }
     keys.sort { $0.key < $1.key || ($0.key == $1.key && $0.piece < $1.piece) }
-    // The boundary pieces between two vertices, one of each group that coincides.
+    // One boundary piece of each group of coincident pieces between the current two vertices.
     var boundaries = ContiguousArray<Int>()
     var start = 0
     while start < keys.count {
@@ -130,7 +130,7 @@ extension PathArrangement {
       }
       for i in start..<end where pieces[Int(keys[i].piece)].boundary >= 0 {
         let index = Int(keys[i].piece)
-        // Removed if its windings cancel, as for a boundary that runs back along itself.
+        // The boundary piece was removed if its windings cancel, as for a boundary that runs back along itself.
         if !pieces[Int(pieces[index].boundary)].isAlive { pieces[index].boundary = -1 }
       }
       start = end

@@ -7,7 +7,7 @@ import MultiplaneRaster
 extension PathArrangement {
   /// Adds the elements of an outline, split into monotone segments.
   ///
-  /// Subpaths of areas are closed by a line; query lines stay as they are.
+  /// Open subpaths of areas are closed by a line; open subpaths of query lines stay open.
   mutating func add(_ outline: Outline, operand: PathOperand) {
     var start = CGPoint.zero
     var current = CGPoint.zero

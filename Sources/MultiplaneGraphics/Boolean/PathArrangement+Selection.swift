@@ -5,9 +5,10 @@ extension PathArrangement {
   /// Selects the pieces that bound a result, directed so that its inside is on the left, and links them into
   /// closed contours.
   ///
-  /// If pieces do not close and `healing` is true, every piece is linked to the nearest unlinked beginning as a
-  /// last resort. The gaps are where curves nearly coincide, and are as small as the distance of the curves.
-  /// - Returns: Whether at every vertex as many pieces arrive as leave.
+  /// If the pieces do not form closed contours and `healing` is true, each piece is linked to the unlinked piece that
+  /// begins nearest to its end, as a last resort. Gaps occur where curves nearly coincide, and are about as wide as the
+  /// distance between the curves.
+  /// - Returns: Whether at every vertex as many selected pieces arrive as leave.
   mutating func select(healing: Bool = false, _ isInside: (SIMD2<Int32>) -> Bool) -> Bool {
     links = ContiguousArray(repeating: -1, count: pieces.count)
     directions = ContiguousArray(repeating: 0, count: pieces.count)
@@ -121,8 +122,8 @@ extension PathArrangement {
   /// Returns the direction in which a piece crosses a circle around one of its vertices, as a value in
   /// -2...2 that increases counterclockwise.
   ///
-  /// A monotone curve recedes from its end, so it crosses once; and as pieces do not cross each other, the
-  /// order on the circle is the order at the vertex, whatever the tangents are.
+  /// A monotone curve moves away from its end, so it crosses the circle once; and as pieces do not cross each other,
+  /// their order on the circle is their order at the vertex, whatever the tangents are.
   private func angle(of index: Int, around vertex: Int32, radius: Double) -> Double {
     let piece = pieces[index]
     let center = vertices[Int(vertex)]

@@ -4,9 +4,9 @@
 extension PathArrangement {
   /// Computes the winding numbers of the areas on both sides of every piece.
   ///
-  /// Along a chain of pieces joined at vertices with no other ends, the winding numbers stay the same, so one
-  /// ray from the longest piece determines them all. Where a chain begins at a simple crossing, they follow
-  /// from the winding numbers before it and the winding of the crossed piece.
+  /// Along a chain of pieces whose inner vertices have no ends of other pieces, the winding numbers stay the same, so
+  /// one ray from the longest piece determines them all. Where a chain begins at a simple crossing, its winding numbers
+  /// follow from those of the previous chain and from the winding of the crossed piece.
   mutating func computeWindingNumbers() {
     let index = RayIndex(self)
     var arrivals = ContiguousArray(repeating: SIMD2<Int32>(-1, -1), count: vertices.count)
@@ -36,7 +36,7 @@ extension PathArrangement {
           }
           i += 1
         }
-        // A chain across the beginning of the contour has already been computed there.
+        // A chain that continues across the start of the contour was computed with the first pieces of the contour.
         let wraps =
           i == end && start > first && pieces[first].isAlive
           && pieces[end - 1].to == pieces[first].from && degrees[Int(pieces[first].from)] == 2
@@ -53,10 +53,10 @@ extension PathArrangement {
     }
   }
 
-  /// Returns the winding number to the left of a piece that begins where its segment crosses another one.
+  /// Returns the winding numbers to the left of a piece that begins where its segment crosses another one.
   ///
-  /// Both segments must continue straight, at an angle of more than about 3°, and no other piece may end
-  /// there; otherwise the result is nil.
+  /// Nil unless both segments continue through the vertex with unchanged windings, cross at an angle of more than about
+  /// 3°, and are the only ones with pieces that end there.
   private func windingBehindCrossing(
     _ i: Int, _ arrivals: ContiguousArray<SIMD2<Int32>>
   ) -> SIMD2<Int32>? {
@@ -75,7 +75,7 @@ extension PathArrangement {
     return turn > 0 ? left &+ pieces[j].winding : left &- pieces[j].winding
   }
 
-  /// Whether a piece and the next one are parts of one segment, and neither alone was merged with others.
+  /// Returns whether a piece and the next one are adjacent parts of one segment with equal windings.
   private func isPassage(_ i: Int) -> Bool {
     let a = pieces[i]
     let b = pieces[i + 1]
@@ -88,7 +88,7 @@ extension PathArrangement {
     return max(abs(d.x), abs(d.y))
   }
 
-  /// Returns the coordinate of a piece across `axis` at which its coordinate along `axis` has a value.
+  /// Returns the coordinate on the other axis of the point of a piece whose coordinate on `axis` is `value`.
   @inline(__always)
   func coordinate(of piece: Subsegment, at value: Double, along axis: Int) -> Double {
     let a = vertices[Int(piece.from)]
@@ -180,8 +180,7 @@ struct RayIndex {
     let piece = arrangement.pieces[index]
     let a = arrangement.vertices[Int(piece.from)]
     let b = arrangement.vertices[Int(piece.to)]
-    // The ray crosses the longer side: it runs downward from a mostly horizontal piece, left from a mostly
-    // vertical one.
+    // The ray runs downward (towards lower y) from a mostly horizontal piece, to the left from a mostly vertical one.
     let axis = abs(b.x - a.x) >= abs(b.y - a.y) ? 0 : 1
     let value = a[axis] * 0.5 + b[axis] * 0.5
     let height = arrangement.coordinate(of: piece, at: value, along: axis)
@@ -222,8 +221,8 @@ struct RayIndex {
     return isRight ? below &+ piece.winding : below
   }
 
-  /// Returns the first piece that a ray to the left from a vertex meets, among those for which `counts`
-  /// returns `true`.
+  /// Returns the first piece that a ray to the left from a vertex meets, among those for which `counts` returns `true`;
+  /// nil if there is none.
   func firstToTheLeft(
     of vertex: Int32, in arrangement: PathArrangement, where counts: (Int) -> Bool
   ) -> Int? {

@@ -4,21 +4,23 @@
 import Foundation
 import MultiplaneRaster
 
-/// The arrangement of the edges of one or two areas in the plane, from which all boolean operations select.
+/// The arrangement of the edges of one or two areas in the plane, and of query lines (lines and curves that an area
+/// cuts). A boolean operation selects its result from the pieces of an arrangement.
 ///
-/// The steps: (1) elements become monotone segments; (2) crossings, touching points and overlaps cut them at
-/// shared vertices; (3) vertices closer than the tolerance are merged, which fixes the topology; (4) pieces
-/// that coincide become one piece with the sum of their windings; (5) the winding numbers on the two sides of
-/// every chain are computed by a ray from its longest piece, or from the chain before a simple crossing;
-/// (6) pieces with the inside of the result on exactly one side are linked to contours.
+/// The steps: (1) elements become monotone segments; (2) crossings, touching points and overlaps cut them at shared
+/// vertices; (3) vertices closer than the tolerance are merged, which fixes the topology; (4) pieces that coincide
+/// become one piece with the sum of their windings; (5) for each chain (a sequence of pieces without other pieces at
+/// its inner vertices), the winding numbers on its two sides are computed by a ray from its longest piece, or from the
+/// winding numbers of the previous chain if it begins at a simple crossing; (6) pieces with the inside of the result on
+/// exactly one side are linked to contours.
 ///
-/// Rays start where a chain is long and count crossings by half-open spans between vertices, so a rounding
-/// error near a vertex cannot change the result. Each contour stays a closed walk through vertices, so the
-/// selected pieces enter every vertex as often as they leave it; otherwise the operation has detectably
-/// failed and runs again with another tolerance. Determining the inside at the crossings instead, by
-/// tangents and curvatures, fails for touching and nearly equal curves.
+/// A ray starts in the middle of the longest piece of a chain and counts crossings by half-open spans between vertices,
+/// so a rounding error near a vertex cannot change the result. Each contour stays a closed walk through vertices, so
+/// the selected pieces enter every vertex as often as they leave it; otherwise the operation has detectably failed and
+/// runs again with another tolerance. An alternative, determining the inside at the crossings by tangents and
+/// curvatures, fails for touching and nearly equal curves.
 struct PathArrangement {
-  /// An element of an input outline; the last point is its end, unused points repeat it.
+  /// An element of an input outline: its start, its control points, and its end, which is repeated up to four points.
   struct Source {
     var verb: Outline.Verb
     var points: (CGPoint, CGPoint, CGPoint, CGPoint)
@@ -32,58 +34,62 @@ struct PathArrangement {
     var isClosed: Bool
   }
 
-  /// A cut of a segment at a vertex.
+  /// A cut of a segment at a vertex, where the parameter of the segment's curve is `t`.
   struct Split {
     var segment: Int32
     var vertex: Int32
     var t: Double
   }
 
-  /// A part of a segment between two cuts.
+  /// A part of a segment between two neighboring cuts or ends; called a piece elsewhere.
   struct Subsegment {
     var segment: Int32
-    /// Vertices at the ends, in the direction of the segment.
+    /// Indices of the vertices at the ends, in the direction of the segment.
     var from, to: Int32
-    /// Parameters on the segment's curve.
+    /// Parameters of the segment's curve at the two ends.
     var t0, t1: Double
-    /// Number of times the boundary of each area runs along the piece; negative in the opposite direction.
+    /// Net number of times that the boundaries of the first and of the second area run along the piece; negative if in
+    /// the opposite direction.
     var winding: SIMD2<Int32>
-    /// Winding numbers of the areas on the left side; those on the right side are `left &- winding`.
+    /// Winding numbers of both areas to the left of the piece (with y up); those to the right are `left &- winding`.
     var left: SIMD2<Int32>
-    /// For a piece of a query line: the boundary piece that it lies on, or -1.
+    /// For a piece of a query line: the index of the boundary piece that coincides with it; otherwise -1.
     var boundary: Int32
     var isAlive: Bool
   }
 
   let frame: NormalizedFrame
-  /// Distance below which points count as one, in units of the frame.
+  /// Distance along each axis, in units of the frame, up to which points count as one; merging of vertices uses up to 8
+  /// times this distance.
   let tolerance: Double
 
   var sources: ContiguousArray<Source> = []
   var segments: ContiguousArray<MonotoneSegment> = []
   var contours: ContiguousArray<Contour> = []
   var vertices: ContiguousArray<Vector> = []
-  /// The exact points of vertices at the ends of elements; other points are computed from ``vertices``.
+  /// For each vertex at an end of an input element, the exact point of the element; nil for other vertices, whose
+  /// points are computed from ``vertices``.
   var elementEnds: ContiguousArray<CGPoint?> = []
   /// A union-find structure over vertices; the lowest index represents a set.
   var parents: ContiguousArray<Int32> = []
   var splits: ContiguousArray<Split> = []
-  /// Vertices where two curves touch or cross at a very small angle.
+  /// Indices of vertices created where two curves touch, nearly coincide, or cross at a very small angle.
   var touchVertices: ContiguousArray<Int32> = []
   var pieces: ContiguousArray<Subsegment> = []
   /// The pieces of contour i are `pieces[contourPieces[i]..<contourPieces[i + 1]]`.
   var contourPieces: ContiguousArray<Int> = []
   var degrees: ContiguousArray<Int32> = []
-  /// For each piece, whether the result runs along it (1), against it (-1) or not at all (0).
+  /// For each piece, its direction in the boundary of the result: 1 for the direction of the piece, -1 for the opposite
+  /// one, 0 if the piece is not part of the boundary.
   var directions: ContiguousArray<Int8> = []
-  /// For each piece of the result, the next piece; -1 for other pieces.
+  /// For each piece of the boundary of the result, the next piece of its contour; -1 for other pieces.
   var links: ContiguousArray<Int32> = []
   /// Number of attempts before this one; see ``BooleanSolver``.
   var attempt = 0
-  /// The square of the largest gap between pieces that were linked as a last resort.
+  /// The square of the largest gap, in units of the frame, between pieces that were linked as a last resort.
   var largestClosedGap = 0.0
-  /// Whether the search of a pair of curves was abandoned, or winding numbers are inconsistent, so that the
-  /// result may be wrong.
+  /// Whether the search for intersections of a pair of curves was abandoned, or winding numbers are inconsistent, so
+  /// that the result may be wrong.
   var isUnreliable = false
 
   init(frame: NormalizedFrame, tolerance: Double, capacity: Int) {
@@ -96,9 +102,11 @@ struct PathArrangement {
     parents.reserveCapacity(3 * capacity + 8)
   }
 
-  /// Cuts the segments, merges pieces, and computes the winding numbers on their sides.
+  /// Cuts the segments at their intersections, merges coincident pieces, and computes the winding numbers on both sides
+  /// of each piece.
   ///
-  /// `patience` is a factor on the subdivision budget of a pair of nearly coincident curves.
+  /// `patience` is a factor of the number of subdivisions that the search for intersections may use for each pair of
+  /// curves.
   mutating func arrange(patience: Int = 1) {
     findCrossings(patience: patience)
     mergeVertices()
@@ -134,20 +142,22 @@ struct PathArrangement {
   }
 }
 
-/// The coordinate system of the computation: the outlines scaled to a size near 1, and moved to the origin if
-/// they are far from it.
+/// The coordinate system of the computation: the outlines scaled to a size near 1, and moved to the origin along each
+/// axis on which they are far from it.
 ///
-/// The scale is a power of two, and outlines are moved only if they are far from the origin relative to their
-/// size, where subtraction is exact; so the conversion of a point back gives the original point.
+/// The scale is a power of two, and outlines are moved only if their distance from the origin is large relative to
+/// their size, where subtraction is exact. Therefore, converting a point to the frame and back gives the original
+/// point.
 struct NormalizedFrame {
   var center: Vector = .zero
-  /// The scale; half the longer side of the bounding box becomes at least 1 and less than 2.
+  /// The factor from input coordinates to this frame, in which half the longer side of the bounding box is at least 1
+  /// and less than 2.
   var scale = 1.0
   var inverse = 1.0
-  /// Spacing of the input coordinates in this frame, which is the rounding error of the input.
+  /// Upper bound of the spacing of floating-point numbers at the input coordinates, in units of this frame.
   var inputPrecision = 0.0
 
-  /// Creates the frame for points in a bounding box; nil if the box has no size.
+  /// Creates the frame for points in a bounding box; nil if the width and the height of the box are 0.
   init?(low: Vector, high: Vector) {
     let half = high * 0.5 - low * 0.5
     let size = half.max()

@@ -3,15 +3,16 @@
 
 import MultiplaneRaster
 
-/// The blend mode of a source and its destination.
+/// A mode of blending a source with its destination.
 ///
-/// R is the result, S the source and D the destination, premultiplied; Sa and Da are their alphas. The modes
-/// from `clear` on are defined by formulas. The others mix colors as defined by the W3C's Compositing and Blending
-/// Level 1 (https://www.w3.org/TR/compositing-1/) where source and destination overlap, and equal `normal` elsewhere.
+/// R is the result, S the source and D the destination, premultiplied and in 0...1; Sa, Da and Ra are their alphas. The
+/// modes from `clear` on are defined by the formulas below. The other modes mix colors as defined by the W3C's
+/// Compositing and Blending Level 1 (https://www.w3.org/TR/compositing-1/) where source and destination overlap;
+/// elsewhere they equal `normal`.
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
-  /// The basic separable modes of the W3C. Separable modes blend each channel independently.
+  /// Separable modes of the W3C, which blend each color channel independently of the others.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  /// The remaining separable modes, then the non-separable modes, which combine hue, saturation and luminosity.
+  /// Two more separable modes, then the non-separable modes, which combine hue, saturation and luminosity.
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// R = 0.
   case clear

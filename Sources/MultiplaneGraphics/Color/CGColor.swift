@@ -3,16 +3,17 @@
 
 import Foundation
 
-/// An immutable color: components in a color space, and alpha.
+/// An immutable color: components in a color space, and alpha; or a pattern.
 ///
-/// Components outside 0...1 are clamped unless the space is extended; NaN becomes 0. Colors are equal when they
-/// have the same space and the same components, so gray 1 is not equal to RGB white.
+/// Alpha is clamped to 0...1, and so are components unless the space is extended; NaN becomes 0. Colors are equal when
+/// they have the same space, the same components and the same pattern, so gray 1 is not equal to RGB white.
 public final class CGColor: Hashable, @unchecked Sendable {
-  // Written after initialization only by engines that hold the only reference to the color.
-  /// The components followed by alpha, as in Core Graphics: 4 values in RGB, 2 in gray.
+  // Changed after initialization only by `setSRGB`, whose caller must hold the only reference to the color.
+  /// The components followed by alpha, as in Core Graphics: 4 values in RGB, 2 in gray. For a pattern color, the
+  /// components in the base space, if there is one, and alpha.
   public private(set) final var storedComponents: [CGFloat]
   let space: CGColorSpace
-  /// The pattern of a pattern color; nil for ordinary colors.
+  /// The pattern of a pattern color; nil for all other colors.
   public let pattern: CGPattern?
 
   private init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
@@ -25,12 +26,12 @@ public final class CGColor: Hashable, @unchecked Sendable {
     }
   }
 
-  /// Creates a color in sRGB.
+  /// Creates a color in sRGB from components 0...1, which are not premultiplied.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .sRGBSpace, values: [red, green, blue, alpha])
   }
 
-  /// Creates a color in sRGB.
+  /// Creates a color in sRGB from components 0...1, which are not premultiplied.
   public convenience init(
     srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -67,8 +68,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Creates a pattern color; nil unless the space is a pattern space, with a base for an uncolored pattern and
   /// without one for a colored pattern.
   ///
-  /// Contexts paint the pattern; where a single color is needed, an uncolored pattern counts as its own color, and
-  /// a colored pattern as a clear color.
+  /// Contexts paint the pattern. Where a single color is needed, an uncolored pattern counts as the color of its
+  /// components, and a colored pattern as a clear color.
   /// - Parameter components: the components of the base space, if there is one, and alpha.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
@@ -82,7 +83,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
       pattern: pattern)
   }
 
-  /// Returns the color that is set with a pattern space, until a pattern is set; it paints nothing.
+  /// Returns the color that a context uses after a pattern space is set and until a pattern is set; it paints nothing.
   static func unsetPattern(in space: CGColorSpace) -> CGColor {
     CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents + 1))
   }
@@ -96,14 +97,15 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   /// The components followed by alpha; never nil.
   public var components: [CGFloat]? { storedComponents }
-  /// The number of components including alpha: 2 for gray, 4 for RGB.
+  /// The number of components including alpha: 2 for gray, 4 for RGB, one more than in the base space for a pattern
+  /// color.
   public var numberOfComponents: Int { storedComponents.count }
   /// The alpha, from 0, transparent, to 1, opaque.
   public var alpha: CGFloat { storedComponents[storedComponents.count - 1] }
   /// The space of the components; never nil.
   public var colorSpace: CGColorSpace? { space }
 
-  /// Returns the color with another alpha; never nil.
+  /// Returns the color with another alpha, clamped to 0...1; never nil.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(space: space, values: storedComponents.dropLast() + [alpha], pattern: pattern)
   }
@@ -111,9 +113,10 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Returns the color itself, since it is immutable; never nil.
   public func copy() -> CGColor? { self }
 
-  /// Returns the color in another space, clamped unless the other space is extended; nil if exactly one of both is a
-  /// pattern space, or if they are different pattern spaces. Gray becomes RGB with three equal components; RGB becomes
-  /// gray by its luminance.
+  /// Returns the color in another space, clamped unless this space is extended. Gray becomes RGB with three equal
+  /// components; RGB becomes gray by its luminance.
+  ///
+  /// Returns nil if only one of the two spaces is a pattern space, or if they are different pattern spaces.
   /// - Parameters:
   ///   - intent: has no effect for the supported spaces.
   ///   - options: has no effect.
@@ -126,7 +129,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
     return CGColor(space: space, values: components + [alpha])
   }
 
-  /// The color in encoded sRGB, not premultiplied; colors of extended spaces may have components outside 0...1.
+  /// The color in encoded sRGB, not premultiplied; colors of extended spaces may have components outside 0...1. An
+  /// uncolored pattern is the color of its components, a colored pattern is transparent black.
   package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     if space.kind == .sRGB {
       let c = storedComponents
@@ -137,8 +141,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
     return (Double(c[0]), Double(c[1]), Double(c[2]), isClear ? 0 : Double(alpha))
   }
 
-  /// Changes an sRGB color in place. The caller must hold the only reference, for example to interpolate a color in
-  /// each frame. Clamps like the initializers.
+  /// Changes an sRGB color in place, for example to interpolate a color in each frame. Components are clamped to 0...1;
+  /// NaN becomes 0. The caller must hold the only reference to the color.
   package func setSRGB(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
     assert(space.kind == .sRGB && !space.isExtended && storedComponents.count == 4)
     storedComponents.withUnsafeMutableBufferPointer { components in
@@ -154,7 +158,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     a === b
       || (a.space == b.space && a.storedComponents == b.storedComponents && a.pattern === b.pattern)
   }
-  /// Hashes the space and the components.
+  /// Hashes the space and the components, not the pattern.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(space)
     hasher.combine(storedComponents)

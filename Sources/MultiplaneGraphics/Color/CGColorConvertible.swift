@@ -3,9 +3,9 @@
 
 /// A color type of a higher-level library, such as a user interface toolkit.
 ///
-/// Attributed strings accept a convertible color. Core Animation silently ignores it where a `CGColor` is required;
-/// this package ignores it too, but reports a diagnostic.
+/// Attributed strings accept a convertible color. Where a `CGColor` is required, Core Animation silently ignores a
+/// convertible color; this package ignores it too, but reports a diagnostic.
 public protocol CGColorConvertible {
-  /// The color as a `CGColor`, for layers and animations.
+  /// The equivalent `CGColor`, the type that layers and animations require.
   var cgColor: CGColor { get }
 }

@@ -8,7 +8,8 @@ import Foundation
 import MultiplaneMath
 
 extension CGColorSpace {
-  /// Returns the encoded sRGB components of a color in this space; those of extended spaces may lie outside 0...1.
+  /// Returns the three encoded sRGB components of a color in this space; those of extended spaces may lie outside
+  /// 0...1. The color of a pattern space is that of the base space, or black without a base.
   func sRGBComponents(_ c: some RandomAccessCollection<CGFloat>) -> [CGFloat] {
     if kind == .pattern { return baseColorSpace?.sRGBComponents(c) ?? [0, 0, 0] }
     var c = Array(c.prefix(numberOfComponents))
@@ -16,8 +17,8 @@ extension CGColorSpace {
     return c.count == 1 ? [c[0], c[0], c[0]] : c
   }
 
-  /// Returns the components in this space of an encoded sRGB color. Gray is the luminance, with the weights of
-  /// Rec. 709 on linear light.
+  /// Returns the components in this space of an encoded sRGB color; none for a pattern space. Gray is the luminance,
+  /// with the weights of Rec. 709 on linear light.
   func components(fromSRGB c: [CGFloat]) -> [CGFloat] {
     switch kind {
     case .sRGB: return c
@@ -33,7 +34,7 @@ extension CGColorSpace {
 
 private func encoded(_ light: CGFloat) -> CGFloat {
   let size = abs(light)
-  // 1.055 - 0.055 is not exactly 1.
+  // In floating point, 1.055 - 0.055 is not exactly 1.
   if size == 1 { return light }
   let result =
     size <= 0.0031308

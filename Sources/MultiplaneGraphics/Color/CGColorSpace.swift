@@ -5,7 +5,7 @@ import Foundation
 
 /// The kind of a color space's components.
 public enum CGColorSpaceModel: Int32, Sendable {
-  /// An unknown model.
+  /// An unknown model; no color space of this package has this model.
   case unknown = -1
   /// The models of Core Graphics; color spaces of this package are monochrome, RGB or patterns.
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
@@ -19,16 +19,17 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 
 /// The interpretation of a color's components.
 ///
-/// A value in the gamma 2.2 gray space is the same shade as in sRGB, as on screen in UIKit. Spaces are equal when
-/// their names are equal.
+/// A component in the gamma 2.2 gray space gives the same shade as three equal components in sRGB, as on screen in
+/// UIKit. Spaces are equal when their names are equal; the name of a pattern space includes that of its base.
 public final class CGColorSpace: Hashable, Sendable {
   enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB, pattern }
 
   let kind: Kind
-  /// Whether components outside 0...1 are kept.
+  /// Whether components outside 0...1 are kept instead of clamped.
   let isExtended: Bool
+  /// The name; for a pattern space with a base, followed by the name of the base.
   let identifier: String
-  /// The space of the color of uncolored patterns; nil for all other spaces.
+  /// In a pattern space for uncolored patterns, the space of the color that a pattern is drawn in; otherwise nil.
   public let baseColorSpace: CGColorSpace?
 
   private init(
@@ -62,7 +63,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// The name of sRGB (IEC 61966-2-1), the space of screens and of all rendering.
+  /// The name of sRGB (IEC 61966-2-1), the space in which this package renders.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
   /// The name of sRGB with components that may lie outside 0...1.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
@@ -91,7 +92,8 @@ public final class CGColorSpace: Hashable, Sendable {
     return numberOfComponents == 1 ? .monochrome : .rgb
   }
 
-  /// The number of components without alpha: 1 or 3; for a pattern space, that of its base, or 0.
+  /// The number of components without alpha: 1 for gray, 3 for RGB. A pattern space has as many as its base, or 0
+  /// without a base.
   public var numberOfComponents: Int {
     switch kind {
     case .gray, .linearGray: 1
@@ -103,9 +105,9 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Whether the space uses a color table; always false.
   public var isIndexed: Bool { false }
 
-  /// Returns whether the names are equal.
+  /// Returns whether two spaces have equal names and, if they are pattern spaces, equal bases.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.identifier == b.identifier }
-  /// Hashes the name.
+  /// Hashes the name and, for a pattern space, that of its base.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
@@ -118,5 +120,5 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .graySpace }
 /// The Core Foundation name of `String`.
 public typealias CFString = String
 
-/// The Core Foundation name of an array.
+/// The Core Foundation name of an array, with elements of any type.
 public typealias CFArray = [Any]

@@ -3,20 +3,23 @@
 
 import Foundation
 
-/// An immutable sequence of one or more colors at locations along a line.
+/// An immutable sequence of colors at locations 0...1, which contexts paint along a line, between circles or around a
+/// point.
 public final class CGGradient: Sendable {
-  /// The colors in order of location, 0...1; colors at the same location keep their order.
+  /// The colors and their locations 0...1, in order of location unless created by a package initializer; colors at the
+  /// same location keep their order.
   public let stops: [(location: CGFloat, color: CGColor)]
 
   /// Creates a gradient of stops, which are not validated or sorted.
   package init(stops: [(location: CGFloat, color: CGColor)]) { self.stops = stops }
 
-  /// Creates a gradient of colors; nil without colors, if one is not a `CGColor`, or with fewer locations than
-  /// colors.
+  /// Creates a gradient of colors; nil without colors, if an element is not a `CGColor` or cannot be converted to the
+  /// space (a pattern), or with fewer locations than colors.
   /// - Parameters:
   ///   - space: the space that the colors are converted to; nil is sRGB.
   ///   - colors: each a `CGColor`.
-  ///   - locations: one per color, clamped to 0...1 and sorted; nil spaces the colors evenly from 0 to 1.
+  ///   - locations: one per color, clamped to 0...1 and sorted; surplus ones are ignored. Nil spaces the colors evenly
+  ///     from 0 to 1.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?)
   {
     let space = space ?? .sRGBSpace
@@ -35,7 +38,8 @@ public final class CGGradient: Sendable {
   /// - Parameters:
   ///   - space: the space of the components.
   ///   - components: the components and the alpha of the first color, then of the second, and so on.
-  ///   - locations: one per color, clamped to 0...1 and sorted; nil spaces the colors evenly from 0 to 1.
+  ///   - locations: one per color, clamped to 0...1 and sorted; surplus ones are ignored. Nil spaces the colors evenly
+  ///     from 0 to 1.
   ///   - count: the number of colors.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?,

@@ -1,36 +1,39 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Core Graphics' C functions of images, masks, patterns, gradients, shadows and blending in contexts, for code ported
-// from C or early Swift. Calls with a nil context have no effect.
+// C functions of Core Graphics for blending, shadows, antialiasing, gradients, images, masks, patterns and text in
+// contexts, for code ported from C or early Swift. Calls with a nil context have no effect; queries then return a
+// default.
 
 import Foundation
 
 // Compositing
 
-/// Sets the blend mode.
+/// Sets the blend mode of later draws, normal at first.
 @available(*, deprecated, renamed: "CGContext.setBlendMode(self:_:)")
 public func CGContextSetBlendMode(_ c: CGContext?, _ mode: CGBlendMode) {
   c?.setBlendMode(mode)
 }
-/// Sets a shadow in black with alpha 1/3.
+/// Adds a shadow to later draws, in black with alpha 1/3. The CTM does not apply to `offset` and `blur`.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:)")
 public func CGContextSetShadow(_ c: CGContext?, _ offset: CGSize, _ blur: CGFloat) {
   c?.setShadow(offset: offset, blur: blur)
 }
-/// Sets a shadow in a color; a nil color removes the shadow.
+/// Adds a shadow in a color to later draws; nil or a transparent color removes the shadow. The CTM does not apply to
+/// `offset` and `blur`.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:color:)")
 public func CGContextSetShadowWithColor(
   _ c: CGContext?, _ offset: CGSize, _ blur: CGFloat, _ color: CGColor?
 ) {
   c?.setShadow(offset: offset, blur: blur, color: color)
 }
-/// Sets whether edges are antialiased.
+/// Sets whether edges are antialiased, true at first; part of the graphics state.
 @available(*, deprecated, renamed: "CGContext.setShouldAntialias(self:_:)")
 public func CGContextSetShouldAntialias(_ c: CGContext?, _ shouldAntialias: Bool) {
   c?.setShouldAntialias(shouldAntialias)
 }
-/// Sets whether the positions of small glyphs may be quantized to quarter pixels.
+/// Sets whether the positions of small glyphs may be quantized to quarter pixels, true at first; part of the graphics
+/// state.
 @available(*, deprecated, renamed: "CGContext.setShouldSubpixelQuantizeFonts(self:_:)")
 public func CGContextSetShouldSubpixelQuantizeFonts(
   _ c: CGContext?, _ shouldSubpixelQuantizeFonts: Bool
@@ -38,7 +41,7 @@ public func CGContextSetShouldSubpixelQuantizeFonts(
   c?.setShouldSubpixelQuantizeFonts(shouldSubpixelQuantizeFonts)
 }
 
-/// Sets whether glyph positions may be quantized at all.
+/// Sets whether `CGContextSetShouldSubpixelQuantizeFonts` has an effect, true at first; not part of the graphics state.
 @available(*, deprecated, renamed: "CGContext.setAllowsFontSubpixelQuantization(self:_:)")
 public func CGContextSetAllowsFontSubpixelQuantization(
   _ c: CGContext?, _ allowsFontSubpixelQuantization: Bool
@@ -46,7 +49,7 @@ public func CGContextSetAllowsFontSubpixelQuantization(
   c?.setAllowsFontSubpixelQuantization(allowsFontSubpixelQuantization)
 }
 
-/// Sets whether edges may be antialiased at all.
+/// Sets whether `CGContextSetShouldAntialias` can enable antialiasing, true at first; not part of the graphics state.
 @available(*, deprecated, renamed: "CGContext.setAllowsAntialiasing(self:_:)")
 public func CGContextSetAllowsAntialiasing(_ c: CGContext?, _ allowsAntialiasing: Bool) {
   c?.setAllowsAntialiasing(allowsAntialiasing)
@@ -54,7 +57,8 @@ public func CGContextSetAllowsAntialiasing(_ c: CGContext?, _ allowsAntialiasing
 
 // Gradients
 
-/// Paints the clip with a radial gradient.
+/// Paints the area inside the clip with a radial gradient between two circles in user space; a nil gradient paints
+/// nothing.
 @available(
   *, deprecated,
   renamed:
@@ -70,7 +74,8 @@ public func CGContextDrawRadialGradient(
       endRadius: endRadius, options: options)
   }
 }
-/// Paints the clip with a conic gradient.
+/// Paints the area inside the clip with a conic gradient around a point in user space, which starts at an angle in
+/// radians; a nil gradient paints nothing.
 @available(*, deprecated, renamed: "CGContext.drawConicGradient(self:_:center:angle:)")
 public func CGContextDrawConicGradient(
   _ c: CGContext?, _ gradient: CGGradient?, _ center: CGPoint, _ angle: CGFloat
@@ -80,32 +85,35 @@ public func CGContextDrawConicGradient(
 
 // Images
 
-/// Draws an image.
+/// Draws an image stretched onto a rectangle in user space, its first row at the maximum y coordinate; nil draws
+/// nothing.
 @available(*, deprecated, renamed: "CGContext.draw(self:_:in:)")
 public func CGContextDrawImage(_ c: CGContext?, _ rect: CGRect, _ image: CGImage?) {
   if let image { c?.draw(image, in: rect) }
 }
-/// Fills the clip with adjacent copies of an image.
+/// Fills the clip with adjacent copies of an image, one of them stretched onto a rectangle in user space; nil draws
+/// nothing.
 @available(*, deprecated, renamed: "CGContext.draw(self:_:in:byTiling:)")
 public func CGContextDrawTiledImage(_ c: CGContext?, _ rect: CGRect, _ image: CGImage?) {
   if let image { c?.draw(image, in: rect, byTiling: true) }
 }
-/// Returns the quality of scaled images.
+/// Returns the interpolation quality of scaled images; the default quality for a nil context.
 @available(*, deprecated, renamed: "getter:CGContext.interpolationQuality(self:)")
 public func CGContextGetInterpolationQuality(_ c: CGContext?) -> CGInterpolationQuality {
   c?.interpolationQuality ?? .default
 }
-/// Sets the quality of scaled images.
+/// Sets the interpolation quality of scaled images, `default` at first.
 @available(*, deprecated, renamed: "setter:CGContext.interpolationQuality(self:_:)")
 public func CGContextSetInterpolationQuality(_ c: CGContext?, _ quality: CGInterpolationQuality) {
   c?.interpolationQuality = quality
 }
-/// Clips to a rectangle and masks later draws with an image.
+/// Clips to a rectangle in user space, and masks later draws with an image stretched onto it; a nil mask has no effect.
 @available(*, deprecated, renamed: "CGContext.clip(self:to:mask:)")
 public func CGContextClipToMask(_ c: CGContext?, _ rect: CGRect, _ mask: CGImage?) {
   if let mask { c?.clip(to: rect, mask: mask) }
 }
-/// Creates an image mask.
+/// Creates an image mask from samples, where 0 lets all of the paint through; nil without a provider or for an
+/// unsupported layout.
 @available(
   *, deprecated,
   renamed:
@@ -122,7 +130,7 @@ public func CGImageMaskCreate(
       shouldInterpolate: shouldInterpolate)
   }
 }
-/// Returns an image masked by another one.
+/// Returns an image masked by another one; nil if an argument is nil, or if `image` is itself a mask.
 @available(*, deprecated, renamed: "CGImage.masking(self:_:)")
 public func CGImageCreateWithMask(_ image: CGImage?, _ mask: CGImage?) -> CGImage? {
   guard let image, let mask else { return nil }
@@ -131,7 +139,8 @@ public func CGImageCreateWithMask(_ image: CGImage?, _ mask: CGImage?) -> CGImag
 
 // Patterns
 
-/// Creates a pattern.
+/// Creates a pattern of cells drawn by a callback; nil without callbacks, if `bounds` is empty, a step is 0, or a
+/// number is not finite.
 @available(
   *, deprecated,
   renamed: "CGPattern(info:bounds:matrix:xStep:yStep:tiling:isColored:callbacks:)"
@@ -147,12 +156,13 @@ public func CGPatternCreate(
       isColored: isColored, callbacks: $0)
   }
 }
-/// Creates a pattern space.
+/// Creates a pattern space, with a base space for uncolored patterns or nil for colored ones; nil if the base is a
+/// pattern space.
 @available(*, deprecated, renamed: "CGColorSpace(patternBaseSpace:)")
 public func CGColorSpaceCreatePattern(_ baseSpace: CGColorSpace?) -> CGColorSpace? {
   CGColorSpace(patternBaseSpace: baseSpace)
 }
-/// Creates a pattern color.
+/// Creates a pattern color; nil if an argument is nil, or if the space is not a pattern space for this kind of pattern.
 @available(*, deprecated, renamed: "CGColor(patternSpace:pattern:components:)")
 public func CGColorCreateWithPattern(
   _ space: CGColorSpace?, _ pattern: CGPattern?, _ components: UnsafePointer<CGFloat>?
@@ -160,21 +170,23 @@ public func CGColorCreateWithPattern(
   guard let space, let pattern, let components else { return nil }
   return CGColor(patternSpace: space, pattern: pattern, components: components)
 }
-/// Sets the fill color to a pattern.
+/// Sets the fill color to a pattern. The components are those of the color of an uncolored pattern, and alpha. A nil
+/// argument has no effect.
 @available(*, deprecated, renamed: "CGContext.setFillPattern(self:_:colorComponents:)")
 public func CGContextSetFillPattern(
   _ c: CGContext?, _ pattern: CGPattern?, _ components: UnsafePointer<CGFloat>?
 ) {
   if let pattern, let components { c?.setFillPattern(pattern, colorComponents: components) }
 }
-/// Sets the stroke color to a pattern.
+/// Sets the stroke color to a pattern. The components are those of the color of an uncolored pattern, and alpha. A nil
+/// argument has no effect.
 @available(*, deprecated, renamed: "CGContext.setStrokePattern(self:_:colorComponents:)")
 public func CGContextSetStrokePattern(
   _ c: CGContext?, _ pattern: CGPattern?, _ components: UnsafePointer<CGFloat>?
 ) {
   if let pattern, let components { c?.setStrokePattern(pattern, colorComponents: components) }
 }
-/// Sets the origin of patterns.
+/// Sets the origin of patterns, (0, 0) at first; the CTM does not apply.
 @available(*, deprecated, renamed: "CGContext.setPatternPhase(self:_:)")
 public func CGContextSetPatternPhase(_ c: CGContext?, _ phase: CGSize) {
   c?.setPatternPhase(phase)
@@ -182,22 +194,22 @@ public func CGContextSetPatternPhase(_ c: CGContext?, _ phase: CGSize) {
 
 // Text
 
-/// Returns the map from text space to user space.
+/// Returns the map from text space, in which glyphs are upright with y up, to user space.
 @available(*, deprecated, renamed: "getter:CGContext.textMatrix(self:)")
 public func CGContextGetTextMatrix(_ c: CGContext?) -> CGAffineTransform {
   c?.textMatrix ?? .identity
 }
-/// Sets the map from text space to user space.
+/// Sets the map from text space, in which glyphs are upright with y up, to user space; not part of the graphics state.
 @available(*, deprecated, renamed: "setter:CGContext.textMatrix(self:_:)")
 public func CGContextSetTextMatrix(_ c: CGContext?, _ matrix: CGAffineTransform) {
   c?.textMatrix = matrix
 }
-/// Returns the origin of the next text, in user space.
+/// Returns the origin of the next text, in user space: the translation of the text matrix.
 @available(*, deprecated, renamed: "getter:CGContext.textPosition(self:)")
 public func CGContextGetTextPosition(_ c: CGContext?) -> CGPoint {
   c?.textPosition ?? .zero
 }
-/// Sets the origin of the next text, in user space.
+/// Sets the origin of the next text, in user space: the translation of the text matrix.
 @available(*, deprecated, message: "Set CGContext.textPosition instead")
 public func CGContextSetTextPosition(_ c: CGContext?, _ x: CGFloat, _ y: CGFloat) {
   c?.textPosition = CGPoint(x: x, y: y)

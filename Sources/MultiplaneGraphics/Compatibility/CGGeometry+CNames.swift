@@ -1,21 +1,21 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Core Graphics' C functions that correspond to initializers, properties and methods in Swift.
+// C functions and constants of Core Graphics that correspond to initializers, properties and methods in Swift.
 
 import Foundation
 
-/// Creates a point.
+/// Creates the point (`x`, `y`).
 @available(*, deprecated, renamed: "CGPoint(x:y:)")
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-/// Creates a size.
+/// Creates a size, whose width and height may be negative.
 @available(*, deprecated, renamed: "CGSize(width:height:)")
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
 }
 
-/// Creates a rectangle.
+/// Creates a rectangle from its origin (`x`, `y`) and its size, which may be negative.
 @available(*, deprecated, renamed: "CGRect(x:y:width:height:)")
 public func CGRectMake(
   _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
@@ -23,40 +23,41 @@ public func CGRectMake(
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// Creates a vector.
+/// Creates the vector (`dx`, `dy`).
 @available(*, deprecated, renamed: "CGVector(dx:dy:)")
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
-/// Returns the minimum x coordinate.
+/// Returns the minimum x coordinate, also for a rectangle with a negative width.
 @available(*, deprecated, renamed: "getter:CGRect.minX(self:)")
 public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
-/// Returns the x coordinate of the center.
+/// Returns the x coordinate of the center of a rectangle.
 @available(*, deprecated, renamed: "getter:CGRect.midX(self:)")
 public func CGRectGetMidX(_ rect: CGRect) -> CGFloat { rect.midX }
-/// Returns the maximum x coordinate.
+/// Returns the maximum x coordinate, also for a rectangle with a negative width.
 @available(*, deprecated, renamed: "getter:CGRect.maxX(self:)")
 public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
-/// Returns the minimum y coordinate.
+/// Returns the minimum y coordinate, also for a rectangle with a negative height.
 @available(*, deprecated, renamed: "getter:CGRect.minY(self:)")
 public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
-/// Returns the y coordinate of the center.
+/// Returns the y coordinate of the center of a rectangle.
 @available(*, deprecated, renamed: "getter:CGRect.midY(self:)")
 public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
-/// Returns the maximum y coordinate.
+/// Returns the maximum y coordinate, also for a rectangle with a negative height.
 @available(*, deprecated, renamed: "getter:CGRect.maxY(self:)")
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
-/// Returns the width, never negative.
+/// Returns the width of a rectangle, never negative.
 @available(*, deprecated, renamed: "getter:CGRect.width(self:)")
 public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
-/// Returns the height, never negative.
+/// Returns the height of a rectangle, never negative.
 @available(*, deprecated, renamed: "getter:CGRect.height(self:)")
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
-/// Returns a rectangle with the same center, inset on each side.
+/// Returns a rectangle with the same center, smaller by `dx` on the left and right and by `dy` at the top and bottom;
+/// null if the width or height would become negative.
 @available(*, deprecated, renamed: "CGRect.insetBy(self:dx:dy:)")
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.insetBy(dx: dx, dy: dy)
 }
-/// Returns the rectangle with its origin offset.
+/// Returns a rectangle with its origin moved by (`dx`, `dy`).
 @available(*, deprecated, renamed: "CGRect.offsetBy(self:dx:dy:)")
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)
@@ -77,65 +78,65 @@ public let CGRectNull = CGRect.null
 /// The C name of `CGRect.infinite`.
 @available(*, deprecated, renamed: "CGRect.infinite")
 public let CGRectInfinite = CGRect.infinite
-/// Returns whether a rectangle has no area.
+/// Returns whether a rectangle is null, or has a width or height of 0.
 @available(*, deprecated, renamed: "getter:CGRect.isEmpty(self:)")
 public func CGRectIsEmpty(_ rect: CGRect) -> Bool { rect.isEmpty }
-/// Returns whether a rectangle is the null rectangle.
+/// Returns whether a rectangle is the null rectangle, the result of an empty intersection.
 @available(*, deprecated, renamed: "getter:CGRect.isNull(self:)")
 public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
 /// Returns the smallest rectangle with integer coordinates that contains a rectangle.
 @available(*, deprecated, renamed: "getter:CGRect.integral(self:)")
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
-/// Returns the same rectangle with a nonnegative width and height.
+/// Returns the rectangle that covers the same area with a nonnegative width and height.
 @available(*, deprecated, renamed: "getter:CGRect.standardized(self:)")
 public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
-/// Returns the smallest rectangle that contains two rectangles.
+/// Returns the smallest rectangle that contains two rectangles; if one of them is null, returns the other one.
 @available(*, deprecated, renamed: "CGRect.union(self:_:)")
 public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
 /// Returns the intersection of two rectangles; null if they do not intersect.
 @available(*, deprecated, renamed: "CGRect.intersection(self:_:)")
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
-/// Returns whether the rectangles intersect.
+/// Returns whether the intersection of two rectangles is not null.
 @available(*, deprecated, renamed: "CGRect.intersects(self:_:)")
 public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
-/// Returns whether a rectangle contains a point.
+/// Returns whether a rectangle contains a point; points at its maximum x or y are outside.
 @available(*, deprecated, renamed: "CGRect.contains(self:_:)")
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// Returns whether the first rectangle contains the second.
+/// Returns whether rectangle `a` contains all of rectangle `b`.
 @available(*, deprecated, renamed: "CGRect.contains(self:_:)")
 public func CGRectContainsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.contains(b) }
-/// Returns whether two rectangles are equal.
+/// Returns whether two rectangles cover the same area; negative sizes are standardized first.
 @available(*, deprecated, message: "Use == instead")
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
-/// Returns whether two points are equal.
+/// Returns whether two points have exactly equal coordinates.
 @available(*, deprecated, message: "Use == instead")
 public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
-/// Returns whether two sizes are equal.
+/// Returns whether two sizes have exactly equal widths and heights.
 @available(*, deprecated, message: "Use == instead")
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 
-/// The identity transform.
+/// The C name of `CGAffineTransform.identity`.
 @available(*, deprecated, renamed: "CGAffineTransform.identity")
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
-/// Creates a transform from its six coefficients.
+/// Creates the transform `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 @available(*, deprecated, renamed: "CGAffineTransform(a:b:c:d:tx:ty:)")
 public func CGAffineTransformMake(
   _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
   CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
 }
-/// Creates a translation.
+/// Creates a translation by (`tx`, `ty`).
 @available(*, deprecated, renamed: "CGAffineTransform(translationX:y:)")
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
-/// Creates a scaling transform.
+/// Creates a scale about the origin, by `sx` along x and `sy` along y.
 @available(*, deprecated, renamed: "CGAffineTransform(scaleX:y:)")
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
-/// Creates a rotation by an angle in radians.
+/// Creates a rotation about the origin, by an angle in radians from the x axis towards the y axis.
 @available(*, deprecated, renamed: "CGAffineTransform(rotationAngle:)")
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
@@ -168,6 +169,6 @@ public func CGAffineTransformConcat(
 ) -> CGAffineTransform {
   t1.concatenating(t2)
 }
-/// Returns the inverse.
+/// Returns the inverse of a transform; the transform itself if its determinant is 0 or not finite.
 @available(*, deprecated, renamed: "CGAffineTransform.inverted(self:)")
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }

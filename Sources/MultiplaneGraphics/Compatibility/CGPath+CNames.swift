@@ -3,7 +3,8 @@
 
 // Core Graphics' C functions of paths, for code ported from C or early Swift.
 //
-// Paths may be nil, as in C: queries return the values of an empty path, copies are nil, and additions have no effect.
+// Paths may be nil, as in C: queries return the values of an empty path, functions that return a path return nil, and
+// additions have no effect.
 
 import Foundation
 
@@ -55,43 +56,44 @@ public let kCGLineJoinBevel = CGLineJoin.bevel
 public func CGPathCreateMutable() -> CGMutablePath {
   CGMutablePath()
 }
-/// Returns an immutable copy.
+/// Returns an immutable copy of a path; nil for nil.
 @available(*, deprecated, renamed: "CGPath.copy(self:)")
 public func CGPathCreateCopy(_ path: CGPath?) -> CGPath? {
   path?.copy()
 }
-/// Returns an immutable copy with transformed points.
+/// Returns an immutable copy of a path, with each point transformed by `m` unless `m` is nil.
 @available(*, deprecated, renamed: "CGPath.copy(self:using:)")
 public func CGPathCreateCopyByTransformingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
   path?.copy(using: m)
 }
-/// Returns a mutable copy.
+/// Returns a mutable copy of a path; nil for nil.
 @available(*, deprecated, renamed: "CGPath.mutableCopy(self:)")
 public func CGPathCreateMutableCopy(_ path: CGPath?) -> CGMutablePath? {
   path?.mutableCopy()
 }
-/// Returns a mutable copy with transformed points.
+/// Returns a mutable copy of a path, with each point transformed by `m` unless `m` is nil.
 @available(*, deprecated, renamed: "CGPath.mutableCopy(self:using:)")
 public func CGPathCreateMutableCopyByTransformingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?
 ) -> CGMutablePath? {
   path?.mutableCopy(using: m)
 }
-/// Creates a closed rectangle.
+/// Creates a path that consists of a closed rectangle, transformed by `m` unless `m` is nil.
 @available(*, deprecated, renamed: "CGPath(rect:transform:)")
 public func CGPathCreateWithRect(_ rect: CGRect, _ m: UnsafePointer<CGAffineTransform>?) -> CGPath {
   CGPath(rect: rect, transform: m)
 }
-/// Creates a closed ellipse.
+/// Creates a path that consists of the closed ellipse inscribed in a rectangle, transformed by `m` unless `m` is nil.
 @available(*, deprecated, renamed: "CGPath(ellipseIn:transform:)")
 public func CGPathCreateWithEllipseInRect(_ rect: CGRect, _ m: UnsafePointer<CGAffineTransform>?)
   -> CGPath
 {
   CGPath(ellipseIn: rect, transform: m)
 }
-/// Creates a closed rectangle with elliptical corners.
+/// Creates a path that consists of a closed rectangle with elliptical corners, transformed by `m` unless `m` is nil.
+/// The radii `cornerWidth` and `cornerHeight` are clamped to half the sides.
 @available(*, deprecated, renamed: "CGPath(roundedRect:cornerWidth:cornerHeight:transform:)")
 public func CGPathCreateWithRoundedRect(
   _ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat,
@@ -99,7 +101,8 @@ public func CGPathCreateWithRoundedRect(
 ) -> CGPath {
   CGPath(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: m)
 }
-/// Returns the path cut into dashes by the first `count` lengths; without lengths, the path is not dashed.
+/// Returns a path cut into dashes and transformed by `m` unless `m` is nil. The first `count` lengths are those of
+/// dashes and gaps in alternation; without lengths, the path is not dashed.
 @available(*, deprecated, renamed: "CGPath.copy(self:dashingWithPhase:lengths:transform:)")
 public func CGPathCreateCopyByDashingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?, _ phase: CGFloat,
@@ -110,7 +113,8 @@ public func CGPathCreateCopyByDashingPath(
     lengths: Array(UnsafeBufferPointer(start: lengths, count: lengths == nil ? 0 : max(count, 0))),
     transform: m?.pointee ?? .identity)
 }
-/// Returns the outline of a stroke along the path.
+/// Returns the outline of a stroke along a path, to be filled with the winding rule. The outline is transformed by `m`
+/// unless `m` is nil.
 @available(
   *, deprecated,
   renamed: "CGPath.copy(self:strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)"
@@ -123,7 +127,7 @@ public func CGPathCreateCopyByStrokingPath(
     strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
     transform: m?.pointee ?? .identity)
 }
-/// Returns the path with its curves replaced by lines.
+/// Returns a path with its curves replaced by lines, which are at most `flatteningThreshold` away from the curves.
 @available(*, deprecated, renamed: "CGPath.flattened(self:threshold:)")
 public func CGPathCreateCopyByFlattening(_ path: CGPath?, _ flatteningThreshold: CGFloat) -> CGPath?
 {
@@ -140,21 +144,23 @@ public func CGPathRelease(_ path: CGPath?) {}
 
 // Construction
 
-/// Begins a new subpath at a point.
+/// Begins a new subpath at the point (`x`, `y`), transformed by `m` unless `m` is nil.
 @available(*, deprecated, renamed: "CGMutablePath.move(self:to:transform:)")
 public func CGPathMoveToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ x: CGFloat, _ y: CGFloat
 ) {
   path?.move(to: CGPoint(x: x, y: y), transform: m?.pointee ?? .identity)
 }
-/// Appends a straight line.
+/// Appends a straight line to the point (`x`, `y`), transformed by `m` unless `m` is nil; has no effect without a
+/// current point.
 @available(*, deprecated, renamed: "CGMutablePath.addLine(self:to:transform:)")
 public func CGPathAddLineToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ x: CGFloat, _ y: CGFloat
 ) {
   path?.addLine(to: CGPoint(x: x, y: y), transform: m?.pointee ?? .identity)
 }
-/// Appends a quadratic Bézier curve.
+/// Appends a quadratic Bézier curve to (`x`, `y`) with the control point (`cpx`, `cpy`), transformed by `m` unless `m`
+/// is nil; has no effect without a current point.
 @available(*, deprecated, renamed: "CGMutablePath.addQuadCurve(self:to:control:transform:)")
 public func CGPathAddQuadCurveToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ cpx: CGFloat, _ cpy: CGFloat,
@@ -163,7 +169,8 @@ public func CGPathAddQuadCurveToPoint(
   path?.addQuadCurve(
     to: CGPoint(x: x, y: y), control: CGPoint(x: cpx, y: cpy), transform: m?.pointee ?? .identity)
 }
-/// Appends a cubic Bézier curve.
+/// Appends a cubic Bézier curve to (`x`, `y`) with the control points (`cp1x`, `cp1y`) and (`cp2x`, `cp2y`),
+/// transformed by `m` unless `m` is nil; has no effect without a current point.
 @available(*, deprecated, renamed: "CGMutablePath.addCurve(self:to:control1:control2:transform:)")
 public func CGPathAddCurveToPoint(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ cp1x: CGFloat, _ cp1y: CGFloat,
@@ -173,19 +180,19 @@ public func CGPathAddCurveToPoint(
     to: CGPoint(x: x, y: y), control1: CGPoint(x: cp1x, y: cp1y),
     control2: CGPoint(x: cp2x, y: cp2y), transform: m?.pointee ?? .identity)
 }
-/// Closes the current subpath.
+/// Closes the current subpath, whose start becomes the current point; has no effect without a current point.
 @available(*, deprecated, renamed: "CGMutablePath.closeSubpath(self:)")
 public func CGPathCloseSubpath(_ path: CGMutablePath?) {
   path?.closeSubpath()
 }
-/// Adds a closed rectangle.
+/// Adds a closed rectangle, transformed by `m` unless `m` is nil; a null rectangle adds nothing.
 @available(*, deprecated, renamed: "CGMutablePath.addRect(self:_:transform:)")
 public func CGPathAddRect(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ rect: CGRect
 ) {
   path?.addRect(rect, transform: m?.pointee ?? .identity)
 }
-/// Adds the first `count` of an array of rectangles, each closed.
+/// Adds the first `count` of an array of rectangles, each closed and transformed by `m` unless `m` is nil.
 @available(*, deprecated, renamed: "CGMutablePath.addRects(self:_:transform:)")
 public func CGPathAddRects(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ rects: UnsafePointer<CGRect>?,
@@ -195,7 +202,8 @@ public func CGPathAddRects(
     Array(UnsafeBufferPointer(start: rects, count: rects == nil ? 0 : max(count, 0))),
     transform: m?.pointee ?? .identity)
 }
-/// Begins a subpath at the first of `count` points and appends lines to the others.
+/// Begins a subpath at the first of `count` points and appends lines to the others; the points are transformed by `m`
+/// unless `m` is nil.
 @available(*, deprecated, renamed: "CGMutablePath.addLines(self:between:transform:)")
 public func CGPathAddLines(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ points: UnsafePointer<CGPoint>?,
@@ -205,14 +213,15 @@ public func CGPathAddLines(
     between: Array(UnsafeBufferPointer(start: points, count: points == nil ? 0 : max(count, 0))),
     transform: m?.pointee ?? .identity)
 }
-/// Adds a closed ellipse.
+/// Adds the closed ellipse inscribed in a rectangle, transformed by `m` unless `m` is nil.
 @available(*, deprecated, renamed: "CGMutablePath.addEllipse(self:in:transform:)")
 public func CGPathAddEllipseInRect(
   _ path: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ rect: CGRect
 ) {
   path?.addEllipse(in: rect, transform: m?.pointee ?? .identity)
 }
-/// Adds a closed rectangle with elliptical corners.
+/// Adds a closed rectangle with elliptical corners, transformed by `m` unless `m` is nil. The radii `cornerWidth` and
+/// `cornerHeight` are clamped to half the sides.
 @available(
   *, deprecated,
   renamed: "CGMutablePath.addRoundedRect(self:in:cornerWidth:cornerHeight:transform:)"
@@ -225,7 +234,8 @@ public func CGPathAddRoundedRect(
     in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
     transform: m?.pointee ?? .identity)
 }
-/// Adds an arc; angles in radians.
+/// Adds a circular arc, transformed by `m` unless `m` is nil, after a line from the current point, if there is one.
+/// Angles are in radians from the x axis towards the y axis; `clockwise` is as seen with y up.
 @available(
   *, deprecated,
   renamed: "CGMutablePath.addArc(self:center:radius:startAngle:endAngle:clockwise:transform:)"
@@ -238,7 +248,8 @@ public func CGPathAddArc(
     center: CGPoint(x: x, y: y), radius: radius, startAngle: startAngle, endAngle: endAngle,
     clockwise: clockwise, transform: m?.pointee ?? .identity)
 }
-/// Adds an arc from its start angle and its sweep, both in radians.
+/// Adds a circular arc with a start angle and the sweep `delta`, both in radians, transformed by `m` unless `m` is nil,
+/// after a line from the current point, if there is one.
 @available(
   *, deprecated,
   renamed: "CGMutablePath.addRelativeArc(self:center:radius:startAngle:delta:transform:)"
@@ -251,7 +262,8 @@ public func CGPathAddRelativeArc(
     center: CGPoint(x: x, y: y), radius: radius, startAngle: startAngle, delta: delta,
     transform: m?.pointee ?? .identity)
 }
-/// Adds an arc tangent to the lines to (x1, y1) and from there to (x2, y2).
+/// Adds an arc tangent to the line from the current point to (`x1`, `y1`) and to the line from (`x1`, `y1`) to (`x2`,
+/// `y2`), preceded by a line to its start.
 @available(
   *, deprecated, renamed: "CGMutablePath.addArc(self:tangent1End:tangent2End:radius:transform:)"
 )
@@ -263,7 +275,7 @@ public func CGPathAddArcToPoint(
     tangent1End: CGPoint(x: x1, y: y1), tangent2End: CGPoint(x: x2, y: y2), radius: radius,
     transform: m?.pointee ?? .identity)
 }
-/// Appends the elements of a path.
+/// Appends the elements of `path2` to `path1`, transformed by `m` unless `m` is nil; a nil path adds nothing.
 @available(*, deprecated, renamed: "CGMutablePath.addPath(self:_:transform:)")
 public func CGPathAddPath(
   _ path1: CGMutablePath?, _ m: UnsafePointer<CGAffineTransform>?, _ path2: CGPath?
@@ -273,7 +285,7 @@ public func CGPathAddPath(
 
 // Queries
 
-/// Calls a function with each element.
+/// Calls a function with `info` and each element of a path, in order.
 @available(*, deprecated, renamed: "CGPath.apply(self:info:function:)")
 public func CGPathApply(
   _ path: CGPath?, _ info: UnsafeMutableRawPointer?,
@@ -281,12 +293,13 @@ public func CGPathApply(
 ) {
   path?.apply(info: info, function: function)
 }
-/// Calls a closure with each element.
+/// Calls a closure with each element of a path, in order.
 @available(*, deprecated, renamed: "CGPath.applyWithBlock(self:_:)")
 public func CGPathApplyWithBlock(_ path: CGPath?, _ block: (UnsafePointer<CGPathElement>) -> Void) {
   path?.applyWithBlock(block)
 }
-/// Returns whether a transformed point lies inside the path or on its outline.
+/// Returns whether a point, transformed by `m` unless `m` is nil, lies inside a path or on its outline. The fill rule
+/// is even-odd if `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.contains(self:_:using:transform:)")
 public func CGPathContainsPoint(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?, _ point: CGPoint, _ eoFill: Bool
@@ -294,32 +307,33 @@ public func CGPathContainsPoint(
   path?.contains(point, using: eoFill ? .evenOdd : .winding, transform: m?.pointee ?? .identity)
     ?? false
 }
-/// Returns the bounding box of all points, including control points.
+/// Returns the bounding box of all points, including control points; null for an empty path.
 @available(*, deprecated, renamed: "getter:CGPath.boundingBox(self:)")
 public func CGPathGetBoundingBox(_ path: CGPath?) -> CGRect {
   path?.boundingBox ?? .null
 }
-/// Returns the bounding box of the lines, the curves and the points of moves.
+/// Returns the bounding box of the lines, the curves and the points of moves; null for an empty path.
 @available(*, deprecated, renamed: "getter:CGPath.boundingBoxOfPath(self:)")
 public func CGPathGetPathBoundingBox(_ path: CGPath?) -> CGRect {
   path?.boundingBoxOfPath ?? .null
 }
-/// Returns the current point.
+/// Returns the point at which the next element would begin; (0, 0) for an empty path.
 @available(*, deprecated, renamed: "getter:CGPath.currentPoint(self:)")
 public func CGPathGetCurrentPoint(_ path: CGPath?) -> CGPoint {
   path?.currentPoint ?? .zero
 }
-/// Returns whether the path has no elements.
+/// Returns whether a path has no elements; true for nil.
 @available(*, deprecated, renamed: "getter:CGPath.isEmpty(self:)")
 public func CGPathIsEmpty(_ path: CGPath?) -> Bool {
   path?.isEmpty ?? true
 }
-/// Returns whether the path is a single axis-aligned rectangle.
+/// Returns whether a path is a single closed rectangle with sides parallel to the axes; if so, stores the rectangle in
+/// `rect`.
 @available(*, deprecated, renamed: "CGPath.isRect(self:_:)")
 public func CGPathIsRect(_ path: CGPath?, _ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
   path?.isRect(rect) ?? false
 }
-/// Returns whether all elements are equal.
+/// Returns whether all elements of two paths are exactly equal; two nil paths are equal.
 @available(*, deprecated, message: "Use == instead")
 public func CGPathEqualToPath(_ path1: CGPath?, _ path2: CGPath?) -> Bool {
   path1 == path2
@@ -327,59 +341,68 @@ public func CGPathEqualToPath(_ path1: CGPath?, _ path2: CGPath?) -> Bool {
 
 // Boolean operations
 
-/// Returns the path without overlaps.
+/// Returns a path that encloses the same area as `path`, without overlaps. The fill rule is even-odd if `eoFill` is
+/// true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.normalized(self:using:)")
 public func CGPathCreateCopyByNormalizing(_ path: CGPath?, _ eoFill: Bool) -> CGPath? {
   path?.normalized(using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the union of both paths. A nil mask is empty.
+/// Returns the area that lies in a path, in the mask or in both. A nil mask counts as an empty path. The fill rule is
+/// even-odd if `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.union(self:_:using:)")
 public func CGPathCreateCopyByUnioningPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
   -> CGPath?
 {
   path?.union(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the intersection of both paths. A nil mask is empty.
+/// Returns the area that lies in both a path and the mask. A nil mask counts as an empty path. The fill rule is
+/// even-odd if `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.intersection(self:_:using:)")
 public func CGPathCreateCopyByIntersectingPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
   -> CGPath?
 {
   path?.intersection(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the path without the area of the mask. A nil mask is empty.
+/// Returns the area of a path without the area of the mask. A nil mask counts as an empty path. The fill rule is
+/// even-odd if `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.subtracting(self:_:using:)")
 public func CGPathCreateCopyBySubtractingPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
   -> CGPath?
 {
   path?.subtracting(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the area that exactly one of the paths covers. A nil mask is empty.
+/// Returns the area that lies either in a path or in the mask, not in both. A nil mask counts as an empty path. The
+/// fill rule is even-odd if `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.symmetricDifference(self:_:using:)")
 public func CGPathCreateCopyBySymmetricDifferenceOfPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
 ) -> CGPath? {
   path?.symmetricDifference(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the parts of the path's lines that lie inside the mask. A nil mask is empty.
+/// Returns the parts of a path's lines and curves that lie inside the area of the mask. A nil mask counts as an empty
+/// path. The fill rule is even-odd if `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.lineIntersection(self:_:using:)")
 public func CGPathCreateCopyOfLineByIntersectingPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
 ) -> CGPath? {
   path?.lineIntersection(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns the parts of the path's lines that lie outside the mask. A nil mask is empty.
+/// Returns the parts of a path's lines and curves that lie outside the area of the mask. A nil mask counts as an empty
+/// path. The fill rule is even-odd if `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.lineSubtracting(self:_:using:)")
 public func CGPathCreateCopyOfLineBySubtractingPath(
   _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
 ) -> CGPath? {
   path?.lineSubtracting(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
 }
-/// Returns whether the areas of the paths intersect.
+/// Returns whether the areas of two paths overlap; false if one of the paths is nil. The fill rule is even-odd if
+/// `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.intersects(self:_:using:)")
 public func CGPathIntersectsPath(_ path1: CGPath?, _ path2: CGPath?, _ eoFill: Bool) -> Bool {
   path1?.intersects(path2 ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding) ?? false
 }
-/// Returns the connected components of the path, each with its holes.
+/// Returns the connected parts of the area of a path, each with its holes; none for nil. The fill rule is even-odd if
+/// `eoFill` is true, otherwise winding.
 @available(*, deprecated, renamed: "CGPath.componentsSeparated(self:using:)")
 public func CGPathCreateSeparateComponents(_ path: CGPath?, _ eoFill: Bool) -> [CGPath] {
   path?.componentsSeparated(using: eoFill ? .evenOdd : .winding) ?? []

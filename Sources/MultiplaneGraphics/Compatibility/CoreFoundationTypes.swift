@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The Core Foundation name of a dictionary of options or properties, whose keys are strings.
+/// The Core Foundation name of a dictionary, for example of options or properties with strings as keys.
 ///
-/// - Note: Differs from Core Foundation: it is a Swift dictionary, so that casts such as `as? [String: Any]` have
-///   the same result.
+/// - Note: A Swift dictionary, unlike in Core Foundation, so that casts such as `as? [String: Any]` have the same
+///   result as on Apple's systems.
 public typealias CFDictionary = [AnyHashable: Any]
 
 /// The Core Foundation name of `URL`.
 public typealias CFURL = URL
 
-/// The Core Foundation name of mutable data.
+/// The Core Foundation name of `NSMutableData`.
 public typealias CFMutableData = NSMutableData

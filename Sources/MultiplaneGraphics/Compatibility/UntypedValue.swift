@@ -30,7 +30,7 @@ package enum UntypedValue {
   }
 }
 
-/// A type-erased optional.
+/// A type-erased `Optional`, used to detect an optional in an `Any`.
 private protocol AnyOptional {
   var content: Any? { get }
 }

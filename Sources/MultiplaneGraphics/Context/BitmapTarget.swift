@@ -12,7 +12,8 @@ final class BitmapTarget {
   let layout: PixelLayout
   private let bitmap: Bitmap
   private let renderer = DisplayListRenderer()
-  /// The memory passed in by the client or exposed to it, unless it is the bitmap's own.
+  /// The memory passed in by the client or exposed to it; nil if there is none, or if the memory of the bitmap itself
+  /// is exposed.
   private var memory: UnsafeMutableRawPointer?
   private let ownsMemory: Bool
   /// Whether the client can access the memory at any time.
@@ -29,7 +30,7 @@ final class BitmapTarget {
 
   deinit { if ownsMemory { memory?.deallocate() } }
 
-  /// The map from device space, y up, to pixel rows.
+  /// The map from device space, in which y points up, to pixels, in which y points down.
   private var toPixels: Homography {
     Homography(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(layout.height))
   }
@@ -47,7 +48,7 @@ final class BitmapTarget {
     return CGImage(bitmap, role: layout.kind == .gray ? .gray : .picture)
   }
 
-  /// Returns the memory, which is updated after every draw from now on.
+  /// Returns the address of the pixels, which are updated after every draw from now on.
   func exposeMemory() -> UnsafeMutableRawPointer {
     isVisible = true
     if layout.isNative, ownsMemory { return UnsafeMutableRawPointer(bitmap.pixels) }

@@ -10,14 +10,15 @@ extension CGContext {
   /// in either byte order of 32 bits; a gray space without alpha; alpha only. Color values are treated as encoded
   /// sRGB.
   /// - Parameters:
-  ///   - data: at least `bytesPerRow * height` bytes, the top row first, that outlive the context. Their contents
-  ///     are drawn over, and they are updated after each draw. Nil allocates memory, transparent or black.
-  ///   - width: pixels, 1...32,768.
-  ///   - height: pixels, 1...32,768.
-  ///   - bytesPerRow: at least the size of a row; 0, only without `data`, selects a default.
-  ///   - space: the color space of the pixels; nil with alpha only.
-  ///   - bitmapInfo: the raw value of a ``CGImageAlphaInfo``, and a byte order of ``CGBitmapInfo``.
-  /// - Note: Memory passed in is read and written as a whole at each draw; drawing without it is faster.
+  ///   - data: at least `bytesPerRow * height` bytes, the top row first, that outlive the context. They contain the
+  ///     initial pixels, and are updated after each draw outside transparency layers. Nil allocates memory:
+  ///     transparent, or black without alpha.
+  ///   - width: the width in pixels, 1...32,768.
+  ///   - height: the height in pixels, 1...32,768.
+  ///   - bytesPerRow: at least the number of bytes in the pixels of a row; 0, only without `data`, selects a default.
+  ///   - space: the color space of the pixels; may be nil with alpha only.
+  ///   - bitmapInfo: the raw value of a ``CGImageAlphaInfo``, combined with a byte order of ``CGBitmapInfo``.
+  /// - Note: All of `data` is read and written at each draw; drawing into memory that the context allocates is faster.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32
@@ -30,15 +31,17 @@ extension CGContext {
     self.init(bitmap: BitmapTarget(layout, memory: data))
   }
 
-  /// Returns an image of the current pixels of a bitmap context; nil while recording.
+  /// Returns an image of the current pixels of a bitmap context; nil in a recording context.
   ///
-  /// Transparency layers that are still open are not included.
+  /// While a transparency layer is open, the image contains neither the draws of the layer nor draws that were still
+  /// pending when the layer began; see ``flush()``.
   public func makeImage() -> CGImage? {
     flush()
     return bitmapTarget?.image()
   }
 
-  /// Renders pending draws into the pixels; has no effect while recording.
+  /// Renders pending draws into the pixels; has no effect in a recording context, or while a transparency layer is
+  /// open.
   public func flush() {
     if builder.isAtBase { flushPending() }
   }
@@ -46,42 +49,43 @@ extension CGContext {
   /// Equivalent to ``flush()``.
   public func synchronize() { flush() }
 
-  /// The pixels of a bitmap context, the top row first; nil while recording. The memory is valid as long as the
-  /// context exists, and is updated after each draw.
+  /// The address of the pixels of a bitmap context, the top row first; nil in a recording context. The memory is valid
+  /// as long as the context exists, and is updated after each draw outside transparency layers.
   public var data: UnsafeMutableRawPointer? {
     flush()
     return bitmapTarget?.exposeMemory()
   }
 
-  /// The width in pixels; while recording, at the scale of the layer.
+  /// The width in pixels; in a recording context, that of the recorded area at its scale, rounded up.
   public var width: Int { Self.pixels(deviceBounds.width) }
-  /// The height in pixels; while recording, at the scale of the layer.
+  /// The height in pixels; in a recording context, that of the recorded area at its scale, rounded up.
   public var height: Int { Self.pixels(deviceBounds.height) }
 
   private static func pixels(_ length: CGFloat) -> Int {
     length > 0 ? Int(min(length.rounded(.up), 0x8000_0000)) : 0
   }
 
-  /// The number of bits per component, 8; 0 while recording.
+  /// The number of bits per component, 8; 0 in a recording context.
   public var bitsPerComponent: Int { bitmapTarget == nil ? 0 : 8 }
-  /// The number of bits per pixel: 32, or 8 for gray and alpha only; 0 while recording.
+  /// The number of bits per pixel: 32, or 8 for gray and for alpha only; 0 in a recording context.
   public var bitsPerPixel: Int { (bitmapTarget?.layout.kind.bytesPerPixel ?? 0) * 8 }
-  /// The distance between rows in bytes; 0 while recording.
+  /// The distance between rows in bytes; 0 in a recording context.
   public var bytesPerRow: Int { bitmapTarget?.layout.bytesPerRow ?? 0 }
-  /// The color space of the pixels; nil with alpha only, and while recording.
+  /// The color space of the pixels, as passed to the initializer; nil in a recording context.
   public var colorSpace: CGColorSpace? { bitmapTarget?.layout.space }
-  /// The pixel layout; empty while recording.
+  /// The pixel layout, as passed to the initializer; empty in a recording context.
   public var bitmapInfo: CGBitmapInfo { bitmapTarget?.layout.bitmapInfo ?? [] }
-  /// The position of the alpha component; ``CGImageAlphaInfo/none`` while recording.
+  /// The position of the alpha component; ``CGImageAlphaInfo/none`` in a recording context.
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
   }
 
-  /// Renders pending draws if the memory is exposed to the client, if the next draw needs alpha 1 again, or if 256
-  /// draws are pending. Called after each draw.
+  /// Renders pending draws of a bitmap context outside transparency layers if the client can access the memory, if
+  /// `mode` may have changed the alpha of pixels without an alpha component, or if 256 draws are pending. Called after
+  /// each draw.
   func didDraw(_ mode: CGBlendMode) {
     guard let bitmapTarget, builder.isAtBase else { return }
-    // Without an alpha component, the backdrop of the next draw must have alpha 1 again.
+    // Without an alpha component, the backdrop of the next draw must have alpha 1 again, which rendering restores.
     let isDue = bitmapTarget.layout.isOpaque && mode != .normal
     if bitmapTarget.isVisible || isDue || builder.count >= 256 { flushPending() }
   }

@@ -5,30 +5,33 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// Intersects the clip with the fill of the current path, and clears the path. An empty path clips everything.
+  /// Intersects the clip with the interior of the current path, and clears the path. An empty path clips everything.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = currentPath.consume()
     clip(CGPath(outline: path.points.outline), rule, toDevice: path.toDevice)
   }
 
-  /// Intersects the clip with a rectangle, and clears the current path.
+  /// Intersects the clip with a rectangle in user space, and clears the current path.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Intersects the clip with the union of rectangles, and clears the current path.
+  /// Intersects the clip with the union of rectangles in user space, and clears the current path.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)
     clip()
   }
 
-  /// Intersects the clip with a rectangle, and multiplies each later draw by a mask stretched onto it.
+  /// Intersects the clip with a rectangle, and multiplies each later draw by a mask that is stretched onto the
+  /// rectangle.
   ///
-  /// Paint passes through an image mask where its samples are low, and through a gray image where its samples are
-  /// high: white is full coverage. The coverage of any other image is its alpha. The current path is unchanged.
+  /// If `mask` is an image mask, paint passes through where its samples are low; if it is a gray image, where its
+  /// samples are high: white is full coverage. The coverage of any other image is its alpha. The current path is
+  /// unchanged.
   /// - Parameters:
-  ///   - rect: the rectangle in user space, the first row of the mask at `maxY`. An empty one clips everything.
+  ///   - rect: the rectangle in user space, with the first row of the mask at `maxY`. An empty rectangle clips
+  ///     everything.
   ///   - mask: the image whose coverage is used.
-  /// - Note: Of nested masks, only the outermost 16 have an effect.
+  /// - Note: Of nested masks, only the outermost 16 have an effect; the rectangles of further ones still clip.
   public func clip(to rect: CGRect, mask: CGImage) {
     let rect = rect.standardized
     clip(CGPath(rect: rect), .winding, toDevice: state.ctm)
@@ -41,18 +44,18 @@ extension CGContext {
       deviceBounds: bounds)
   }
 
-  /// Removes all clips; inside a transparency layer, only those set inside it.
+  /// Removes all clips; inside a transparency layer, only the clips set inside this layer.
   public func resetClip() { state.clip = builder.baseClip }
 
-  /// The bounding box of the clip, in user space; null if it is empty.
+  /// The bounding box of the clip, in user space; null if the clip is empty.
   ///
-  /// Without a clip it is the bounds of the context. It stays in device space if the CTM is not invertible.
+  /// Without a clip, the bounds of the context. If the CTM is not invertible, the box is in device space.
   public var boundingBoxOfClipPath: CGRect {
     convertToUserSpace(state.clip?.deviceBounds.finiteIntersection(deviceBounds) ?? deviceBounds)
   }
 
-  /// The bounds of the clip, in device space. Inside a layer with a shadow they extend beyond the context by the
-  /// shadow's outset.
+  /// The bounds of the clip, in device space. In transparency layers with shadows, the bounds are extended by the
+  /// outset of the shadows, as long as no clip has been set inside the innermost layer.
   var clipBounds: CGRect {
     if let clip = state.clip, clip !== builder.baseClip { return clip.deviceBounds }
     let bounds = state.clip?.deviceBounds ?? deviceBounds
@@ -60,7 +63,7 @@ extension CGContext {
     return bounds.isNull || reach == 0 ? bounds : bounds.insetBy(dx: -reach, dy: -reach)
   }
 
-  /// Intersects the current clip with a path.
+  /// Intersects the current clip with the interior of a path.
   /// - Parameter toDevice: the map from the path's space to device space.
   func clip(_ path: CGPath, _ rule: CGPathFillRule, toDevice: CGAffineTransform) {
     let box = path.outline.applying(toDevice).tightBounds
@@ -74,7 +77,8 @@ extension CGContext {
     var region = ClipNode.Region.path(
       path, rule: rule, isAliased: isAliased, toList: toDevice.concatenating(deviceToList))
     var parent = state.clip
-    // Beyond a depth, the intersection of two paths becomes one path, which limits the nesting of lists.
+    // From `maximumPathCount` nested paths on, the last two paths are replaced by their intersection, which limits the
+    // nesting of lists.
     if let outer = parent, outer.pathCount >= ClipNode.maximumPathCount,
       case .path(let other, let otherRule, let isAliased, let toList) = outer.region
     {
@@ -106,7 +110,8 @@ extension CGPath {
     CGPath(outline: outline.applying(map))
   }
 
-  /// Returns the rectangle that the path becomes under a map; nil if the result is not a rectangle.
+  /// Returns the rectangle that the path becomes under a map; nil if the path or its image is not a rectangle with
+  /// sides parallel to the axes.
   fileprivate func rectangle(under map: CGAffineTransform) -> CGRect? {
     guard (map.b == 0 && map.c == 0) || (map.a == 0 && map.d == 0) else { return nil }
     var rect = CGRect.null
@@ -115,7 +120,8 @@ extension CGPath {
 }
 
 extension CGRect {
-  /// Returns the intersection with another rectangle; null if it is empty or a coordinate is NaN.
+  /// Returns the intersection with another rectangle; null if the rectangles neither overlap nor touch, if one of them
+  /// is null, or if a coordinate is NaN.
   func finiteIntersection(_ other: CGRect) -> CGRect {
     if isNull || other.isNull { return .null }
     let left = max(minX, other.minX), right = min(maxX, other.maxX)

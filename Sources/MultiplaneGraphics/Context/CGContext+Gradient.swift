@@ -17,7 +17,8 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-// The first color fills the range from location 0 to its own location, the last color the range from its own to 1.
+// In all gradients, the first color fills the range from location 0 to its own location, and the last color the range
+// from its own location to 1.
 extension CGContext {
   /// Paints the clip with a linear gradient between two points. The current path is unchanged.
   /// - Parameters:
@@ -55,7 +56,7 @@ extension CGContext {
   /// Paints the clip with a conic gradient around a point. The current path is unchanged.
   /// - Parameters:
   ///   - center: the center, in user space.
-  ///   - angle: the angle of the ray where the turn starts and ends, in radians from the x axis towards the y axis.
+  ///   - angle: the angle of the ray at which locations 0 and 1 meet, in radians from the x axis towards the y axis.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(gradient, .conic(center: center, angle: angle), [])
   }

@@ -17,10 +17,10 @@ extension CGContext {
   ///
   /// An image mask is painted with the fill color or pattern where its samples are low. The current path is unchanged.
   /// - Parameters:
-  ///   - rect: the rectangle that the image is stretched onto, in user space; standardized first. Nothing is drawn
-  ///     if it is empty or not finite.
+  ///   - rect: the rectangle that the image is stretched onto, in user space; standardized first. Nothing is drawn if
+  ///     the rectangle is empty or not finite.
   ///   - byTiling: whether the whole clip is filled with adjacent copies of the rectangle; nothing is drawn if there
-  ///     would be more than a million.
+  ///     would be more than 2^20 copies.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard rect.width > 0, rect.height > 0,
@@ -86,7 +86,7 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// A fill of the whole clip with the fill color or pattern; nil if that paints nothing.
+  /// A fill of the whole clip with the fill color or pattern; nil if the color or pattern paints nothing.
   private var fillPaintItem: DisplayList.Item? {
     let color = state.fillColor
     if let pattern = color.pattern { return tiles(of: pattern, in: color, within: .infinite) }
@@ -94,7 +94,7 @@ extension CGContext {
     return fillingClip(with: paint(color))
   }
 
-  /// Returns an image fill in the list's space.
+  /// Returns an image fill whose path is in the space of the display list.
   /// - Parameter rect: the rectangle that the image is stretched onto, in user space.
   func imageFill(_ image: CGImage, in rect: CGRect) -> DisplayList.ImageFill {
     var fill = DisplayList.ImageFill(
@@ -109,7 +109,7 @@ extension CGContext {
 }
 
 private enum ImageMap {
-  /// Returns the map from image pixels to user space, the first row at `maxY`.
+  /// Returns the map from image pixels (y down) to user space, with the first row at the `maxY` of the rectangle.
   static func user(_ image: CGImage, _ rect: CGRect) -> Homography {
     DisplayList.ImageFill(image, in: rect, isFlipped: true).transform
   }

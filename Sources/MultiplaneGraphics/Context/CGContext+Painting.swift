@@ -7,26 +7,26 @@ import MultiplaneRaster
 extension CGContext {
   // MARK: Current path
 
-  /// Paints and clears the current path.
+  /// Paints the current path with the fill and stroke colors, as the mode selects, and clears the path.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = currentPath.consume()
     if let rule = mode.fillRule { fill(path, rule) }
     if mode.isStroked { stroke(path) }
   }
 
-  /// Fills the current path with the fill color and clears it; open subpaths are closed implicitly.
+  /// Fills the current path with the fill color and clears the path; open subpaths are closed implicitly.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Strokes the current path with the stroke color and clears it.
+  /// Strokes the current path with the stroke color and clears the path.
   ///
   /// The line width is in the current user space, so a non-uniform CTM makes lines thicker in one direction.
   public func strokePath() { drawPath(using: .stroke) }
 
   // MARK: Shapes. They clear the current path.
 
-  /// Fills a rectangle.
+  /// Fills a rectangle with the fill color.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
   /// Fills rectangles as one path with the winding rule: overlaps are painted once.
@@ -36,14 +36,15 @@ extension CGContext {
     fillPath()
   }
 
-  /// Strokes a rectangle.
+  /// Strokes the sides of a rectangle with the stroke color.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
     strokePath()
   }
 
-  /// Strokes a rectangle with the given line width.
+  /// Strokes the sides of a rectangle with a line width in user space; the line width of the graphics state is
+  /// unchanged.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let kept = state.stroke.width
     state.stroke.width = width
@@ -51,14 +52,14 @@ extension CGContext {
     state.stroke.width = kept
   }
 
-  /// Fills an ellipse.
+  /// Fills the ellipse inscribed in a rectangle with the fill color.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
-  /// Strokes an ellipse.
+  /// Strokes the ellipse inscribed in a rectangle with the stroke color.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
@@ -76,7 +77,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent, or black if there is no alpha, within the clip; inside a transparency layer,
+  /// Makes a rectangle transparent within the clip, or black in a bitmap without alpha; inside a transparency layer,
   /// only in that layer. The alpha, blend mode and shadow of the context are ignored.
   public func clear(_ rect: CGRect) {
     beginPath()
@@ -87,7 +88,8 @@ extension CGContext {
     state = kept
   }
 
-  /// Draws a list whose space is user space, as a unit, with the alpha of the context.
+  /// Draws a display list in user space, with the alpha (applied to the list as a whole), blend mode and shadow of the
+  /// context.
   package func draw(_ list: DisplayList) {
     guard !list.items.isEmpty else { return }
     let placed = DisplayList.Item.transformed(list, transform: Homography(userToList))
@@ -148,7 +150,7 @@ extension CGContext {
     func stroke(_ paint: DisplayList.Fill) -> DisplayList.Item {
       .stroke(line, style: style, paint: paint, transform: toList)
     }
-    // The outline of the line, where a stroke item cannot be used.
+    // Returns the outline of the stroke, for clips: a stroke item cannot clip.
     func shape() -> DrawOperation.Shape {
       let outline = line.copy(
         strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join,
@@ -190,11 +192,11 @@ extension CGContext {
       state.alpha < 1 ? shown.copy(alpha: shown.alpha * state.alpha) ?? shown : shown)
   }
 
-  /// The map from user space to that of the list.
+  /// The map from user space to the space of the display list.
   var userToList: CGAffineTransform { state.ctm.concatenating(deviceToList) }
 
   /// Returns a fill of the whole context and of a margin around it that may cast visible shadows.
-  /// - Parameter paint: in the list's space.
+  /// - Parameter paint: the paint, in the space of the display list.
   func fillingClip(with paint: DisplayList.Fill) -> DisplayList.Item {
     let area = deviceBounds.insetBy(dx: -32_768, dy: -32_768)
     return .fill(
@@ -202,19 +204,20 @@ extension CGContext {
       transform: .identity)
   }
 
-  /// Whether a draw needs its unbounded variant: under a mask, with a blend mode that affects transparent black.
+  /// Whether a draw needs a variant that fills the whole clip (``DrawOperation/unbounded``): under a mask, with a blend
+  /// mode that affects transparent black.
   var needsUnboundedSource: Bool {
     state.blendMode.affectsTransparentBlack && state.clip.map { $0.maskCount > 0 } ?? false
   }
 
-  /// Whether a draw can change a pixel.
+  /// Returns whether a draw whose paint has the given alpha can change a pixel.
   private func isSeen(alpha: CGFloat) -> Bool {
     if let clip = state.clip, clip.deviceBounds.isNull { return false }
     return alpha * state.alpha > 0 || state.blendMode.affectsTransparentBlack
   }
 
   /// Appends a draw and its shadow under the current clip, unless it is invisible.
-  /// - Parameter alpha: the alpha of the paint.
+  /// - Parameter alpha: the alpha of the paint, without the factor of the context.
   func draw(_ drawing: DrawOperation, alpha: CGFloat) {
     guard isSeen(alpha: alpha) else { return }
     var drawing = drawing

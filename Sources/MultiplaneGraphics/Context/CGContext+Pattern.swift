@@ -5,32 +5,34 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// Sets the fill color to a pattern.
-  /// - Parameter colorComponents: the alpha of a colored pattern; for an uncolored one, the components in the base
-  ///   space of the space set by ``setFillColorSpace(_:)``, or else in sRGB, and alpha.
+  /// Sets the fill color to a pattern, which is repeated in the areas that are filled.
+  /// - Parameter colorComponents: for a colored pattern, its alpha; for an uncolored one, the components of its color
+  ///   and alpha, in the base space of the space set by ``setFillColorSpace(_:)``, or in sRGB if there is no base.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(pattern, colorComponents, near: state.fillColor.space) {
       setFillColor(color)
     }
   }
 
-  /// Sets the stroke color to a pattern.
-  /// - Parameter colorComponents: the alpha of a colored pattern; for an uncolored one, the components in the base
-  ///   space of the space set by ``setStrokeColorSpace(_:)``, or else in sRGB, and alpha.
+  /// Sets the stroke color to a pattern, which is repeated in the lines that are stroked.
+  /// - Parameter colorComponents: for a colored pattern, its alpha; for an uncolored one, the components of its color
+  ///   and alpha, in the base space of the space set by ``setStrokeColorSpace(_:)``, or in sRGB if there is no base.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(pattern, colorComponents, near: state.strokeColor.space) {
       setStrokeColor(color)
     }
   }
 
-  /// Sets the origin of patterns, (0, 0) at first: in pixels with y up; while a layer draws, in the layer's points
-  /// with y down. Components that are not finite become 0.
+  /// Sets the origin of patterns, (0, 0) at first. In a bitmap context, the origin is in pixels with y up; in the
+  /// context of a layer's `draw(in:)`, in the layer's points with y down. Components that are not finite become 0.
   public func setPatternPhase(_ phase: CGSize) {
     func usable(_ v: CGFloat) -> CGFloat { v.isFinite ? v : 0 }
     state.patternPhase = CGSize(width: usable(phase.width), height: usable(phase.height))
   }
 
-  /// Returns the visible cells of a pattern color, with the alphas of color and context; nil if there are none.
+  /// Returns the cells of a pattern color that cover an area, with the alphas of the color and the context; nil if
+  /// there are none, if there would be more than 2^20, if the map of the pattern is not invertible, or while the
+  /// pattern draws its cell.
   /// - Parameter box: the area to cover, in device space.
   func tiles(
     of pattern: CGPattern, in color: CGColor, within box: CGRect
@@ -53,11 +55,12 @@ extension CGContext {
     return .group(.init(content: content, opacity: opacity))
   }
 
-  /// Returns a grid of copies of a cell; nil if none is visible or there would be more than a million.
+  /// Returns a grid of copies of a cell that covers an area; nil if no copy is visible, if there would be more than
+  /// 2^20, or if `toList` is not invertible.
   /// - Parameters:
   ///   - bounds: the bounds of the cell, in its own space.
-  ///   - xStep: above 0.
-  ///   - yStep: above 0.
+  ///   - xStep: the distance between columns in the cell's space, above 0.
+  ///   - yStep: the distance between rows in the cell's space, above 0.
   ///   - toList: the map from the cell's space to that of the list.
   ///   - box: the area to cover, in device space.
   func grid(
@@ -66,7 +69,7 @@ extension CGContext {
   ) -> DisplayList.Item? {
     let seen = clipBounds.finiteIntersection(box)
     guard let toCell = toList.inverse, !seen.isNull, !cell.items.isEmpty else { return nil }
-    // One unit more, for partly covered pixels.
+    // One pixel more on each side, for partly covered pixels.
     let area = seen.insetBy(dx: -1, dy: -1).applying(deviceToList).applying(toCell)
     func steps(
       _ low: CGFloat, _ high: CGFloat, _ first: CGFloat, _ last: CGFloat, _ step: CGFloat
@@ -90,7 +93,9 @@ extension CGContext {
 }
 
 extension CGColor {
-  /// - Parameter space: the space of the context's previous color.
+  /// Creates a pattern color in a pattern space that fits the kind of `pattern`.
+  /// - Parameter space: the space of the context's previous color. Its base, or sRGB, is the base for an uncolored
+  ///   pattern.
   fileprivate convenience init?(
     _ pattern: CGPattern, _ components: UnsafePointer<CGFloat>, near space: CGColorSpace
   ) {
@@ -99,7 +104,7 @@ extension CGColor {
     self.init(patternSpace: space, pattern: pattern, components: components)
   }
 
-  /// The color that an uncolored pattern is drawn with.
+  /// The color that an uncolored pattern is drawn with, converted to sRGB.
   fileprivate var tint: CGColor {
     let c = srgb
     return CGColor(

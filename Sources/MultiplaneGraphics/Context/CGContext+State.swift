@@ -6,13 +6,13 @@ import Foundation
 extension CGContext {
   // MARK: Lines
 
-  /// Sets the line width in user space, 1 at first; nothing is stroked when it is not above 0.
+  /// Sets the line width in user space, 1 at first; nothing is stroked when the width is not above 0.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
 
   /// Sets the style of the ends of open subpaths, butt at first.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
 
-  /// Sets the style of corners, miter at first.
+  /// Sets the style of the corners of stroked lines, miter at first.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
 
   /// Sets the maximum miter length, in line widths; longer miters become bevels. 10 at first.
@@ -21,8 +21,8 @@ extension CGContext {
   /// Sets the dash pattern of lines, solid at first.
   /// - Parameters:
   ///   - phase: the distance into the dash pattern at which each subpath begins, in user space.
-  ///   - lengths: alternating lengths of dashes and gaps; an odd number of them is repeated twice, none makes
-  ///     solid lines. See ``CGPath/copy(dashingWithPhase:lengths:transform:)``.
+  ///   - lengths: alternating lengths of dashes and gaps, in user space; a list of odd length is used twice in a row,
+  ///     an empty one makes solid lines. See ``CGPath/copy(dashingWithPhase:lengths:transform:)``.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.dashPhase, state.dashLengths) = (phase, lengths)
   }
@@ -32,47 +32,48 @@ extension CGContext {
   public func setFlatness(_ flatness: CGFloat) {}
 
   /// Has no effect.
-  /// - Note: All intents agree for the supported color spaces.
+  /// - Note: All intents give the same colors in the supported color spaces.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
-  /// Sets whether edges are antialiased, true at first, if ``setAllowsAntialiasing(_:)`` permits it. Without
-  /// antialiasing, the center of a pixel decides about the whole pixel.
+  /// Sets whether edges are antialiased, true at first, if ``setAllowsAntialiasing(_:)`` permits antialiasing.
+  /// Otherwise a pixel is painted as a whole if its center is inside the shape.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
   }
 
-  /// Sets whether edges may be antialiased, true at first. Not part of the state that ``saveGState()`` saves.
+  /// Sets whether edges may be antialiased at all, true at first. Not part of the state that ``saveGState()`` saves.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     self.allowsAntialiasing = allowsAntialiasing
   }
 
-  /// Whether pixels are either fully covered or not at all.
+  /// Whether edges are drawn without antialiasing.
   var isAliased: Bool { !(state.shouldAntialias && allowsAntialiasing) }
 
   // MARK: Compositing
 
-  /// Sets the blend mode of draws, normal at first.
+  /// Sets the blend mode of later draws, normal at first.
   ///
   /// Pixels outside the shape that is drawn are unchanged; gradients, tiled images and transparency layers have the
-  /// shape of the whole clip. While a layer draws, modes blend only with what that drawing drew before.
+  /// shape of the whole clip. In a recording context, such as that of a layer's `draw(in:)`, modes blend only with
+  /// earlier draws of the same recording.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Adds a shadow to all draws: black with alpha 1/3.
+  /// Adds a shadow to later draws: black with alpha 1/3.
   ///
-  /// Otherwise equivalent to ``setShadow(offset:blur:color:)``.
+  /// Equivalent to ``setShadow(offset:blur:color:)`` with this color.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// Adds a shadow to all draws, to each one separately, to a transparency layer as a whole.
+  /// Adds a shadow to each later draw; a transparency layer casts one shadow as a whole.
   ///
-  /// The CTM does not apply. In a bitmap, lengths are pixels and positive heights point up; while a layer draws,
-  /// they are the layer's points and positive heights point down.
+  /// The CTM does not apply. In a bitmap context, lengths are in pixels and positive heights point up; in the context
+  /// of a layer's `draw(in:)`, lengths are in the layer's points and positive heights point down.
   /// - Parameters:
   ///   - offset: the offset from the content that casts the shadow. Components that are not finite become 0.
   ///   - blur: twice the standard deviation of the blur; 0, negative values and NaN make the shadow sharp.
-  ///   - color: its alpha is multiplied by that of the content; nil removes the shadow.
-  /// - Note: In a mode other than normal, the shadow is blended with its backdrop first, then the content.
+  ///   - color: its alpha is multiplied by that of the content; nil or a color with alpha 0 removes the shadow.
+  /// - Note: In a blend mode other than normal, first the shadow is blended with the backdrop, then the content.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0 else {
       state.shadow = nil
@@ -87,7 +88,7 @@ extension CGContext {
 
   // MARK: Colors
 
-  /// Sets the factor of the alpha of all draws: 1 at first, clamped to 0...1; NaN becomes 0.
+  /// Sets the factor of the alpha of later draws: 1 at first, clamped to 0...1; NaN becomes 0.
   public func setAlpha(_ alpha: CGFloat) {
     state.alpha = alpha.isNaN ? 0 : min(max(alpha, 0), 1)
   }
@@ -112,18 +113,19 @@ extension CGContext {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
 
-  /// Sets the fill color, in sRGB.
+  /// Sets the fill color from sRGB components 0...1, which are not premultiplied.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the stroke color, in sRGB.
+  /// Sets the stroke color from sRGB components 0...1, which are not premultiplied.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
   /// Sets the fill color from CMYK components.
-  /// - Note: Converted to sRGB without a profile: red is (1 - cyan)(1 - black), and so on.
+  /// - Note: Components are clamped to 0...1 and converted to sRGB without a profile: red is (1 - cyan)(1 - black),
+  ///   green (1 - magenta)(1 - black), blue (1 - yellow)(1 - black).
   public func setFillColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -132,7 +134,8 @@ extension CGContext {
   }
 
   /// Sets the stroke color from CMYK components.
-  /// - Note: Converted to sRGB without a profile: red is (1 - cyan)(1 - black), and so on.
+  /// - Note: Components are clamped to 0...1 and converted to sRGB without a profile: red is (1 - cyan)(1 - black),
+  ///   green (1 - magenta)(1 - black), blue (1 - yellow)(1 - black).
   public func setStrokeColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -140,21 +143,23 @@ extension CGContext {
       CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the space of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and the fill color to opaque black in it.
-  /// Setting a `CGColor` also sets its space.
+  /// Sets the space of the components of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and the fill color to opaque
+  /// black in this space. In a pattern space, nothing is filled until a pattern is set. Setting a `CGColor` also sets
+  /// its space.
   public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(.black(in: space)) }
 
-  /// Sets the space of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)``, and the stroke color to opaque black in it.
-  /// Setting a `CGColor` also sets its space.
+  /// Sets the space of the components of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)``, and the stroke color to
+  /// opaque black in this space. In a pattern space, nothing is stroked until a pattern is set. Setting a `CGColor`
+  /// also sets its space.
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(.black(in: space)) }
 
-  /// Sets the fill color from components of its current space, followed by alpha.
+  /// Sets the fill color from components of its current space, followed by alpha; has no effect in a pattern space.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     setFillColor(
       CGColor(colorSpace: state.fillColor.space, components: components) ?? state.fillColor)
   }
 
-  /// Sets the stroke color from components of its current space, followed by alpha.
+  /// Sets the stroke color from components of its current space, followed by alpha; has no effect in a pattern space.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     setStrokeColor(
       CGColor(colorSpace: state.strokeColor.space, components: components) ?? state.strokeColor)
@@ -172,7 +177,7 @@ extension CGColor {
   }
 
   fileprivate static func black(in space: CGColorSpace) -> CGColor {
-    // The pattern is set afterwards.
+    // A color that paints nothing, until a pattern is set.
     if space.kind == .pattern { return .unsetPattern(in: space) }
     let zeros = [CGFloat](repeating: 0, count: space.numberOfComponents)
     return CGColor(colorSpace: space, components: zeros + [1]) ?? .black

@@ -22,7 +22,8 @@ extension CGContext {
 
   // MARK: Settings. Part of the saved state.
 
-  /// Sets the font of ``showGlyphs(_:at:)``. Lines and frames of Core Text have their own fonts.
+  /// Sets the font of ``showGlyphs(_:at:)`` and ``showGlyphs(_:advances:)``. Lines and frames of Core Text have their
+  /// own fonts.
   public func setFont(_ font: CGFont) { state.text.font = font }
 
   /// Sets the font size, in units of text space; 1 by default.
@@ -36,9 +37,9 @@ extension CGContext {
 
   /// Sets whether the positions of small glyphs may be quantized to quarter pixels; true by default.
   ///
-  /// In a bitmap context, upright lines, runs and frames of Core Text of up to 64 pixels per em are moved by up to an
-  /// eighth of a pixel along each axis, so that the masks of their glyphs can be cached.
-  /// - Note: Glyphs of ``showGlyphs(_:at:)``, and those of recording contexts, which have no pixels, are not moved.
+  /// In a bitmap context, the glyphs of unrotated, filled text of Core Text, up to 64 pixels per em, are moved by up to
+  /// an eighth of a pixel along each axis, so that their coverage masks can be cached.
+  /// - Note: Glyphs of ``showGlyphs(_:at:)`` are not moved, nor those of recording contexts, which have no pixels.
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
     state.text.isQuantized = shouldSubpixelQuantizeFonts
   }
@@ -48,15 +49,16 @@ extension CGContext {
     allowsQuantization = allowsFontSubpixelQuantization
   }
 
-  /// The map from user space to pixels, to quarters of which glyph positions are rounded; nil without rounding.
+  /// The map from user space to pixels if glyph positions are rounded to quarters of a pixel; otherwise nil.
   package var glyphGrid: CGAffineTransform? {
     bitmapTarget != nil && allowsQuantization && state.text.isQuantized ? state.ctm : nil
   }
 
   // MARK: Drawing
 
-  /// Draws glyphs of the font at positions in text space. ``textPosition`` is unchanged.
-  /// - Parameter positions: one per glyph; surplus glyphs or positions are ignored.
+  /// Draws glyphs of the font set by ``setFont(_:)`` at positions in text space; nothing without a font.
+  /// ``textPosition`` is unchanged.
+  /// - Parameter positions: the origins of the glyphs; surplus glyphs or positions are ignored.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let source = state.text.font?.source else { return }
     let scale = state.text.size / CGFloat(source.unitsPerEm)
@@ -71,8 +73,10 @@ extension CGContext {
     paintText(path)
   }
 
-  /// Draws glyphs of the font from ``textPosition`` on, and moves ``textPosition`` past the last glyph.
-  /// - Parameter advances: one per glyph, in text space.
+  /// Draws glyphs of the font set by ``setFont(_:)``, the first at ``textPosition``, and moves ``textPosition`` past
+  /// the last glyph.
+  /// - Parameter advances: the distance from each glyph to the next one in text space, without the character spacing;
+  ///   surplus glyphs or advances are ignored.
   public func showGlyphs(_ glyphs: [CGGlyph], advances: [CGSize]) {
     var positions: [CGPoint] = []
     var pen = CGPoint.zero
@@ -115,7 +119,7 @@ extension CGContext {
     (state.text.mode, shown(state.fillColor), shown(state.strokeColor), state.stroke)
   }
 
-  /// Returns a color as this context's pixel format can represent it.
+  /// Returns a color as this context's pixels can represent it: gray for gray pixels, otherwise unchanged.
   package func shown(_ color: CGColor) -> CGColor {
     bitmapTarget?.layout.displayColor(for: color) ?? color
   }

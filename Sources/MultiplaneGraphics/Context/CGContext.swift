@@ -11,35 +11,35 @@ import MultiplaneRaster
 /// y axis points up from the lowest row. The context that is passed to a layer's `draw(in:)` records a display
 /// list, which is sharp at any scale; its y axis points down from the upper left corner of the layer.
 ///
-/// Points are transformed when they are added to the path, line widths by the matrix at the time of stroking.
-/// Painting, clipping and methods that paint shapes clear the path. Not safe for concurrent calls. Contexts are
-/// equal when they are the same object.
+/// Points are transformed by the CTM when they are added to the path, line widths by the CTM at the time of stroking.
+/// Painting the path, clipping by the path or by rectangles, and painting rectangles, ellipses or line segments clear
+/// the path. Not safe for concurrent calls. Contexts are equal when they are the same object.
 public final class CGContext {
-  /// The bounds of device space: origin (0, 0), y up.
+  /// The bounds of device space, in pixels: origin (0, 0), y up.
   let deviceBounds: CGRect
   /// The map from device space to the space of the display list.
   let deviceToList: CGAffineTransform
-  /// The pixels of a bitmap context; nil while recording.
+  /// The pixels of a bitmap context; nil in a recording context.
   let bitmapTarget: BitmapTarget?
 
   var state: GraphicsState
-  /// Saved states, each with the number of transparency layers that were open.
+  /// The stack of saved states, each with the number of transparency layers that were open when it was saved.
   private var saved: [(state: GraphicsState, layers: Int)] = []
-  /// For each open transparency layer, the number of states saved before it, and whether its draws are collected
-  /// separately.
+  /// For each open transparency layer, the number of saved states when it began, including the one saved for the layer,
+  /// and whether its draws are collected separately, as in the outermost ``maximumLayerDepth`` layers.
   private var layerStarts: [(saved: Int, isCollected: Bool)] = []
   private static let maximumLayerDepth = 64
 
-  /// Whether edges may be antialiased at all.
+  /// Whether edges may be antialiased at all, set by ``setAllowsAntialiasing(_:)``; not part of the graphics state.
   var allowsAntialiasing = true
-  /// Whether glyph positions may be quantized to quarter pixels.
+  /// Whether glyph positions may be quantized to quarter pixels at all; not part of the graphics state.
   var allowsQuantization = true
   /// Whether color changes are ignored, as in the cell of an uncolored pattern.
   var ignoresColorChanges = false
 
   var currentPath = CurrentPath()
   var builder = DisplayListBuilder()
-  /// The map from text space to user space; not part of the state.
+  /// The map from text space to user space; not part of the graphics state.
   var textSpace = CGAffineTransform.identity
 
   init(bitmap: BitmapTarget) {
@@ -55,7 +55,7 @@ public final class CGContext {
   /// Its device space is that of the pixels that Core Animation would allocate, y up; the recorded list is in the
   /// space of `bounds`.
   /// - Parameters:
-  ///   - bounds: the area in user space, which the recording is clipped to.
+  ///   - bounds: the area to record, in user space.
   ///   - scale: pixels per unit, above 0.
   package init(recording bounds: CGRect, scale: CGFloat = 1) {
     bitmapTarget = nil
@@ -68,8 +68,9 @@ public final class CGContext {
     state = GraphicsState(ctm: base)
   }
 
-  /// Returns the recording and begins a new one; the graphics state is kept.
-  /// - Parameter isCutOff: whether the recording is clipped to the bounds.
+  /// Returns the display list recorded so far and begins a new one; the graphics state is kept, open transparency
+  /// layers end.
+  /// - Parameter isCutOff: whether the list is clipped to the bounds that the context was created with.
   package func takeRecording(isCutOff: Bool = true) -> DisplayList {
     layerStarts = []
     let isBlended = builder.isBlended
@@ -81,14 +82,14 @@ public final class CGContext {
         .clip(
           CGPath(rect: deviceBounds), rule: .winding, transform: Homography(deviceToList), list)
       ]) : list
-    // Isolated, so that modes blend only with what the recording drew before.
+    // Isolated, so that blend modes apply only to earlier draws of the recording.
     return isBlended
       ? DisplayList([.group(.init(content: result, isIsolated: true))]) : result
   }
 
   // MARK: States
 
-  /// Pushes a copy of the graphics state onto the stack. The current path is not part of it.
+  /// Pushes a copy of the graphics state, which does not include the current path, onto the stack.
   public func saveGState() { saved.append((state, layerStarts.count)) }
 
   /// Restores the graphics state on top of the stack; has no effect if the stack is empty.
@@ -129,8 +130,8 @@ public final class CGContext {
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
   }
 
-  /// Composites the innermost transparency layer and restores the state from before it began; has no effect if none
-  /// is open.
+  /// Composites the innermost transparency layer and restores the state from before the layer began; has no effect if
+  /// no layer is open.
   public func endTransparencyLayer() {
     guard let start = layerStarts.popLast() else { return }
     if start.isCollected { builder.endLayer() }
@@ -144,12 +145,12 @@ public final class CGContext {
   /// The current transformation matrix, from user space to device space: the identity in a new bitmap context.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Translates the origin of user space.
+  /// Moves the origin of user space by (`tx`, `ty`), in user space.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     state.ctm = state.ctm.translatedBy(x: tx, y: ty)
   }
 
-  /// Scales user space.
+  /// Scales user space by `sx` along x and `sy` along y.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
     state.ctm = state.ctm.scaledBy(x: sx, y: sy)
   }
@@ -157,7 +158,7 @@ public final class CGContext {
   /// Rotates user space by an angle in radians, from its x axis towards its y axis.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
-  /// Concatenates a transform with the CTM; it is applied to points before the CTM.
+  /// Concatenates a transform with the CTM; the transform is applied to points before the CTM.
   public func concatenate(_ transform: CGAffineTransform) {
     state.ctm = transform.concatenating(state.ctm)
   }

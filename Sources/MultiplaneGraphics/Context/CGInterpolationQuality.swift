@@ -13,12 +13,12 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case low = 2
   /// The same as ``high``.
   case medium = 4
-  /// Bilinear interpolation for enlarged images; trilinear interpolation between mip levels for reduced ones, so
+  /// Bilinear interpolation for enlarged images; trilinear interpolation between mipmap levels for reduced ones, so
   /// that all image pixels contribute.
   case high = 3
 
   /// Returns the sampling filters of an image fill.
-  /// - Parameter shouldInterpolate: the property of the image.
+  /// - Parameter shouldInterpolate: the `shouldInterpolate` of the image; `false` selects nearest-neighbor sampling.
   func filters(_ shouldInterpolate: Bool) -> (
     minification: DisplayList.ImageFill.Filter, magnification: DisplayList.ImageFill.Filter
   ) {

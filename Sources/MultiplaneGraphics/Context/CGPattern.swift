@@ -5,8 +5,8 @@ import Foundation
 
 /// The adjustment of pattern cells to the pixel grid.
 public enum CGPatternTiling: Int32, Sendable {
-  /// The methods of Core Graphics.
-  /// - Note: They have no effect: cells are drawn at their exact positions, without visible seams.
+  /// The methods of Core Graphics for adjusting cells.
+  /// - Note: The methods have no effect: cells are drawn at their exact positions, without visible seams.
   case noDistortion, constantSpacingMinimalDistortion, constantSpacing
 }
 
@@ -27,10 +27,10 @@ public struct CGPatternCallbacks {
   public var version: UInt32
   /// The callback that draws a cell; nil draws nothing.
   public var drawPattern: CGPatternDrawPatternCallback?
-  /// Called once, when the pattern is deallocated.
+  /// The callback that is called once, when the pattern is deallocated; may be nil.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
-  /// Creates callbacks; `version` is 0.
+  /// Creates callbacks; `version` is 0 in Core Graphics and has no effect.
   public init(
     version: UInt32, drawPattern: CGPatternDrawPatternCallback?,
     releaseInfo: CGPatternReleaseInfoCallback?
@@ -41,11 +41,12 @@ public struct CGPatternCallbacks {
 
 /// A cell that is repeated to fill or stroke shapes.
 ///
-/// The pattern's matrix maps to the pixels of the context, or to the layer while a layer draws, independently of the
-/// CTM. A cell is recorded once, when it is first needed, so it is sharp at any scale. If more than a million cells
-/// would be needed, nothing is painted.
+/// The pattern's matrix maps to the pixels of a bitmap context, or to the points of a layer in its `draw(in:)`,
+/// independently of the CTM. A cell is recorded when it is first needed, once for each color of an uncolored pattern,
+/// so it is sharp at any scale. If more than 2^20 (about a million) cells would be needed, nothing is painted.
 public final class CGPattern: @unchecked Sendable {
-  // Guarded by the lock, which is held while the callback runs.
+  // The following two properties are guarded by the lock, which is held while the callback runs.
+  /// The recorded cell for each color of an uncolored pattern, or for nil in a colored one; at most 64.
   private var cells: [CGColor?: DisplayList] = [:]
   private var isDrawing = false
   private let lock = NSRecursiveLock()
@@ -62,13 +63,14 @@ public final class CGPattern: @unchecked Sendable {
   /// - Parameters:
   ///   - info: the pointer passed to the callbacks.
   ///   - bounds: the bounds of a cell, which its drawing is clipped to.
-  ///   - matrix: the map from the pattern's space to that of the pixels, or of the layer.
+  ///   - matrix: the map from the pattern's space to pixels in a bitmap context, or to the layer's points in
+  ///     `draw(in:)`.
   ///   - xStep: the horizontal distance between cells, in the pattern's space; the sign is ignored.
-  ///   - yStep: the vertical distance between cells; the sign is ignored.
+  ///   - yStep: the vertical distance between cells, in the pattern's space; the sign is ignored.
   ///   - tiling: has no effect.
-  ///   - isColored: whether the callback sets colors. Otherwise it draws in the color set with the pattern, and
-  ///     color changes are ignored.
-  ///   - callbacks: the callbacks, which are copied.
+  ///   - isColored: whether the callback sets colors. Otherwise the callback draws in the color set with the pattern,
+  ///     and color changes are ignored.
+  ///   - callbacks: the callbacks, which are copied from this address.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
     yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
@@ -91,7 +93,7 @@ public final class CGPattern: @unchecked Sendable {
   deinit { callbacks.releaseInfo?(info) }
 
   /// Returns the cell's display list in the pattern's space; nil while the cell is being drawn.
-  /// - Parameter tint: the color of an uncolored pattern.
+  /// - Parameter tint: the color of an uncolored pattern; nil for a colored one.
   func cell(in tint: CGColor?) -> DisplayList? {
     lock.withLock {
       if let cell = cells[tint] { return cell }

@@ -9,17 +9,18 @@ import MultiplaneRaster
 /// The states of a context share nodes, so two draws have the same clip when they have the same node.
 final class ClipNode: Sendable {
   enum Region: Sendable {
+    /// The interior of a path.
     /// - Parameters:
-    ///   - isAliased: whether pixels are either inside or outside, without partial coverage.
+    ///   - isAliased: whether the edges are drawn without antialiasing, so pixels are either inside or outside.
     ///   - toList: the map from the path's space to that of the display list.
     case path(CGPath, rule: CGPathFillRule, isAliased: Bool, toList: CGAffineTransform)
-    /// The alpha of a list in the display list's space.
+    /// A mask: the alpha of a list, which is in the space of the display list that is clipped.
     case mask(DisplayList)
   }
 
   let parent: ClipNode?
   let region: Region
-  /// The bounds of the clip, in device space; null when it is empty.
+  /// The bounds of the clip, including those of its ancestors, in device space; null when the clip is empty.
   let deviceBounds: CGRect
   /// The number of paths, and of masks, from the outermost node to this one.
   let pathCount, maskCount: Int
@@ -31,7 +32,7 @@ final class ClipNode: Sendable {
     (pathCount, maskCount) = (paths, masks)
   }
 
-  /// Returns the path nodes and the masks from the node after `base` to this one.
+  /// Returns the path nodes and the masks from the node after `base` to this one, outermost first.
   func chain(after base: ClipNode?) -> (paths: [ClipNode], masks: [DisplayList]) {
     var paths: [ClipNode] = [], masks: [DisplayList] = []
     var node: ClipNode? = self
@@ -42,7 +43,7 @@ final class ClipNode: Sendable {
     return (paths.reversed(), masks.reversed())
   }
 
-  /// Returns items clipped to the node's path; a node with a mask returns them unclipped.
+  /// Returns items clipped to this node's own path; a node with a mask returns the items unclipped.
   func clipping(_ items: [DisplayList.Item]) -> DisplayList.Item {
     guard case .path(let path, let rule, let isAliased, let toList) = region else {
       return .list(DisplayList(items))

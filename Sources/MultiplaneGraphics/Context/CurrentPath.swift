@@ -7,7 +7,7 @@ import MultiplaneRaster
 /// The current path of a context, whose points are transformed when they are added.
 ///
 /// While the CTM is unchanged, points are stored in user space, so shapes keep their exact coordinates and a stroke
-/// needs no inverse transform; once the CTM changes, they are stored in device space.
+/// needs no inverse transform. When elements are added under another CTM, all points are converted to device space.
 struct CurrentPath {
   private(set) var points = CGMutablePath()
   /// The map from the space of ``points`` to device space.
@@ -16,7 +16,7 @@ struct CurrentPath {
   /// Adds elements to the path.
   /// - Parameters:
   ///   - ctm: the map from user space to device space.
-  ///   - body: receives the path and the map from user space to its points.
+  ///   - body: adds the elements; receives the path and the map from user space to the space of its points.
   mutating func add(
     under ctm: CGAffineTransform, _ body: (CGMutablePath, CGAffineTransform) -> Void
   ) {
@@ -29,7 +29,8 @@ struct CurrentPath {
     body(points, toDevice == ctm ? .identity : ctm)
   }
 
-  /// Returns the path in user space; nil if the CTM has become singular since points were added.
+  /// Returns the path in the user space of `ctm`; nil if the CTM has changed since points were added and is not
+  /// invertible.
   func inUserSpace(_ ctm: CGAffineTransform) -> CGPath? {
     if toDevice == ctm { return CGPath(outline: points.outline) }
     guard let back = ctm.inverse else { return nil }
@@ -44,7 +45,8 @@ struct CurrentPath {
 }
 
 extension CGAffineTransform {
-  /// The inverse; nil if it does not exist or is not finite.
+  /// The inverse transform; nil if the determinant is 0, or if the determinant or a coefficient of the inverse is not
+  /// finite.
   var inverse: CGAffineTransform? {
     guard determinant != 0, determinant.isFinite else { return nil }
     let result = inverted()

@@ -16,14 +16,15 @@ struct DisplayListBuilder {
     var shadow: DisplayList.Shadow?
   }
 
-  /// The list, or an open transparency layer.
+  /// The items collected for the list itself or for an open transparency layer.
   private struct Level {
-    /// The clip of the layer as a whole.
+    /// The clip under which the layer is composited as a whole; nil for the whole context, and for the list itself.
     var base: ClipNode?
     var style = LayerStyle()
     /// Whether draws use a blend mode other than normal, which requires isolation from pixels below the layer.
     var isBlended = false
     var items: [DisplayList.Item] = []
+    /// The open clip nodes after `base`, outermost first, each with the items drawn directly under it.
     var open: [(clip: ClipNode, items: [DisplayList.Item])] = []
 
     mutating func closeClips(downTo count: Int) {
@@ -64,13 +65,14 @@ struct DisplayListBuilder {
   /// Whether no transparency layer is open.
   var isAtBase: Bool { levels.count == 1 }
 
-  /// Whether draws outside of transparency layers use a blend mode other than normal.
+  /// Whether draws outside of transparency layers, or the layers themselves, use a blend mode other than normal.
   var isBlended: Bool { levels[0].isBlended }
 
-  /// The clip of the innermost transparency layer as a whole.
+  /// The clip under which the innermost open transparency layer is composited as a whole; nil if there is none.
   var baseClip: ClipNode? { levels[levels.count - 1].base }
 
-  /// The maximum distance of the shadows of open layers from the content that casts them, in the list's space.
+  /// An upper bound of the distance of the open layers' shadows from the content that casts them, summed over nested
+  /// layers, in the list's space.
   var shadowOutset: CGFloat {
     levels.reduce(0) { sum, level in
       guard let shadow = level.style.shadow else { return sum }
@@ -109,7 +111,7 @@ struct DisplayListBuilder {
     for drawing in drawings { append(drawing, under: layer.base) }
   }
 
-  /// Ends open layers, and returns and removes the list collected so far.
+  /// Ends open transparency layers, and returns and removes the list collected so far.
   mutating func take() -> DisplayList {
     while levels.count > 1 { endLayer() }
     levels[0].closeClips(downTo: 0)

@@ -14,10 +14,11 @@ struct DrawOperation {
     var transform: Homography
   }
 
-  /// The item that is drawn. A mode that affects transparent black does so inside its fills, strokes and clips, and
-  /// for a group in the whole clip.
+  /// The item that is drawn. A blend mode that affects transparent black changes pixels inside the item's fills,
+  /// strokes and clips; if the item is a group, in the whole clip.
   var item: DisplayList.Item
-  /// The unbounded variant of `item`, without its outline, and the outline; nil if there is none.
+  /// The variant of `item` that fills the whole clip, and the outline that limits it; nil if `item` is not limited by
+  /// one outline, or if no variant is needed.
   var unbounded: (item: DisplayList.Item, shape: Shape)?
   var mode = CGBlendMode.normal
   var isAliased = false
@@ -39,11 +40,12 @@ struct DrawOperation {
     return combined(.group(.init(content: DisplayList([smoothed(item)]), mask: mask)))
   }
 
-  /// Returns the operation with a shadow of its content.
-  /// - Parameter shadow: in the list's space.
+  /// Returns the operation with a shadow of its content: one operation in normal mode, otherwise the shadow followed by
+  /// the content.
+  /// - Parameter shadow: the shadow, in the space of the list.
   func casting(_ shadow: DisplayList.Shadow) -> [DrawOperation] {
-    // In normal mode shadow and content are composited as a unit; in other modes they are blended with the backdrop
-    // one after the other.
+    // In normal mode, shadow and content are composited as a unit; in other modes, first the shadow and then the
+    // content is blended with the backdrop.
     if mode == .normal {
       return [
         DrawOperation(
@@ -90,7 +92,7 @@ extension CGBlendMode {
 }
 
 extension DisplayList.Filter {
-  /// Returns a filter that fills the alpha of its input with one color.
+  /// Returns a filter that replaces the color of its input by one color and multiplies the alphas.
   fileprivate static func silhouette(_ color: CGColor) -> Self {
     let c = color.srgb
     return .colorMatrix(

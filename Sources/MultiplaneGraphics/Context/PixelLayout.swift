@@ -7,7 +7,7 @@ import MultiplaneRaster
 /// The memory layout of a bitmap context.
 struct PixelLayout {
   enum Kind: Equatable {
-    /// The byte offsets of red, green, blue and alpha in a pixel.
+    /// The byte offsets of red, green, blue and alpha in a pixel; if opaque, the byte of alpha is unused.
     case color(red: Int, green: Int, blue: Int, alpha: Int, isOpaque: Bool)
     case gray
     case alphaOnly
@@ -18,7 +18,7 @@ struct PixelLayout {
   let space: CGColorSpace?
   let bitmapInfo: CGBitmapInfo
 
-  /// Returns nil for a layout that cannot be drawn into.
+  /// Creates a layout; nil for a layout that cannot be drawn into.
   init?(
     width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace?,
     bitmapInfo: UInt32
@@ -29,13 +29,14 @@ struct PixelLayout {
     (self.width, self.height, self.kind, self.space) = (width, height, kind, space)
     self.bitmapInfo = CGBitmapInfo(rawValue: bitmapInfo)
     let bytesPerPixel = kind.bytesPerPixel
-    // The default is the stride of a `Bitmap`, so that nothing needs to be copied.
+    // The default for color is the row size of a `Bitmap`, so that RGBA pixels need not be copied; otherwise `width`
+    // bytes.
     let natural = bytesPerPixel == 4 ? (width + 15) & ~15 : width
     self.bytesPerRow = bytesPerRow == 0 ? natural * bytesPerPixel : bytesPerRow
     guard self.bytesPerRow >= width * bytesPerPixel else { return nil }
   }
 
-  /// Whether memory of this layout equals that of a ``Bitmap``.
+  /// Whether memory of this layout equals that of a `Bitmap`, premultiplied RGBA, so that nothing needs to be copied.
   var isNative: Bool {
     kind == .color(red: 0, green: 1, blue: 2, alpha: 3, isOpaque: false)
       && bytesPerRow == (width + 15) & ~15 * 4
@@ -49,13 +50,14 @@ struct PixelLayout {
     }
   }
 
-  /// Returns a color as pixels of this layout can represent it.
+  /// Returns a color as pixels of this layout can represent it: gray for gray pixels, otherwise unchanged.
   func displayColor(for color: CGColor) -> CGColor {
     guard kind == .gray, let space else { return color }
     return color.converted(to: space, intent: .defaultIntent, options: nil) ?? color
   }
 
-  /// Returns a pixel as this layout can store it: opaque, gray, or without color.
+  /// Returns a premultiplied RGBA pixel as this layout can store it: made opaque, made gray and opaque, without color,
+  /// or unchanged.
   func normalized(_ pixel: UInt32) -> UInt32 {
     let p = UInt32(littleEndian: pixel)
     switch kind {
@@ -71,7 +73,7 @@ struct PixelLayout {
     }
   }
 
-  /// Copies pixels from memory of this layout.
+  /// Copies pixels from memory of this layout into a bitmap of the same size.
   func read(_ memory: UnsafeRawPointer, into bitmap: Bitmap) {
     for y in 0..<height {
       let row = (memory + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
@@ -88,7 +90,7 @@ struct PixelLayout {
     }
   }
 
-  /// Copies pixels to memory of this layout; unused bytes keep their values.
+  /// Copies the pixels of a bitmap of the same size to memory of this layout; unused bytes keep their values.
   func write(_ bitmap: Bitmap, to memory: UnsafeMutableRawPointer) {
     for y in 0..<height {
       let row = (memory + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)

@@ -11,7 +11,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
   case stroke
   /// Fills, then strokes the glyphs.
   case fillStroke
-  /// Draws nothing.
+  /// Paints nothing and does not clip.
   case invisible
   /// Fills the glyphs, then clips to them.
   case fillClip

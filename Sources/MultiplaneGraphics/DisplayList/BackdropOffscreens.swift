@@ -4,12 +4,12 @@
 import MultiplaneRaster
 import Synchronization
 
-/// The backdrop offscreens of one frame.
+/// The offscreens of one frame that contain filtered copies of backdrops.
 ///
-/// The backdrop of a layer contains the backdrops of the layers before it, and so on. Each backdrop is lowered and
-/// drawn once, however often it is composited, in order of decreasing nesting depth.
+/// The backdrop of a layer can contain copies of the backdrops of layers below it, and so on. Each copy is lowered
+/// once, in order of decreasing nesting depth, and drawn once, however often it is composited.
 final class BackdropOffscreens: Sendable {
-  /// The properties that identify an offscreen.
+  /// The inputs that determine the pixels of an offscreen; groups with equal keys share one offscreen.
   struct Key: Hashable {
     let content: ObjectIdentifier
     let backdrop: DisplayList.Group.Backdrop?
@@ -33,13 +33,13 @@ final class BackdropOffscreens: Sendable {
   private struct State {
     var pictures: [Key: SharedOffscreen] = [:]
     var waiting: [Entry] = []
-    /// The nesting depths of contents, and of lists in place within them.
+    /// The backdrop nesting depths computed so far, by the identity of the list.
     var heights: [ObjectIdentifier: Int] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Returns the shared offscreen of a list, creating it on first use.
+  /// Returns the offscreen that all backdrop copies with these properties share, creating it on first use.
   func picture(
     of content: DisplayList, _ drawn: DisplayListBounds?, _ backdrop: DisplayList.Group.Backdrop?,
     _ filters: [Filter], isAliased: Bool, _ toPixels: Homography
@@ -58,10 +58,10 @@ final class BackdropOffscreens: Sendable {
     }
   }
 
-  /// Removes all entries for the next frame.
+  /// Removes all offscreens and memoized depths, so that the next frame starts empty.
   func removeAll() { state.withLock { $0 = State() } }
 
-  /// Removes and returns an entry that no other waiting entry contains; nil when none is left.
+  /// Removes and returns an entry whose offscreen no other remaining entry composites; nil when none is left.
   func takeOutermost() -> Entry? {
     state.withLock { state in
       let highest = state.waiting.indices.max {
@@ -74,7 +74,7 @@ final class BackdropOffscreens: Sendable {
 
 extension DisplayList {
   /// Returns the maximum nesting depth of backdrop groups in the list.
-  /// - Parameter known: the depths of backdrop contents, and of lists in place within them, computed so far.
+  /// - Parameter known: the depths computed so far, by the identity of the list.
   fileprivate func backdropNestingDepth(_ known: inout [ObjectIdentifier: Int]) -> Int {
     if let height = known[ObjectIdentifier(self)] { return height }
     let height = nestedHeight(&known)
@@ -87,7 +87,7 @@ extension DisplayList {
     for item in items {
       switch item {
       case .list(let list):
-        // Shared by the backdrops of several layers, hence memoized.
+        // The backdrops of several layers can contain the same list, so its depth is memoized.
         height = max(height, list.backdropNestingDepth(&known))
       case .transformed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
         .antialiased(_, let list):

@@ -9,12 +9,12 @@ extension DisplayList {
   ///
   /// Colors are interpolated straight (not premultiplied), in encoded sRGB.
   public struct Gradient: Sendable {
-    /// The positions of locations 0 and 1.
+    /// The kind of a gradient, and the points, circles or ray at which the color locations 0 and 1 lie.
     public enum Geometry: Hashable, Sendable {
       /// A linear gradient between two points. If they are equal, everything lies past the end.
       case linear(start: CGPoint, end: CGPoint)
-      /// A two-point conical gradient: interpolates between two circles, those closer to the end on top. Equal
-      /// circles draw nothing.
+      /// A two-point conical gradient: circles interpolated between two circles, where those closer to the end cover
+      /// those closer to the start. Two equal circles draw nothing.
       case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
       /// A conic gradient: one turn around a point, starting and ending on the ray at `angle`, in radians from the
       /// x axis towards the y axis.
@@ -23,10 +23,10 @@ extension DisplayList {
 
     /// The colors and their locations, 0...1.
     public var colors: CGGradient
-    /// The positions of locations 0 and 1.
+    /// The kind and the position of the gradient, in the space that ``transform`` maps to that of the path.
     public var geometry: Geometry
     /// Whether the first color continues before the start, and the last one after the end; otherwise nothing is
-    /// drawn there. Conic gradients have nothing beyond their ends.
+    /// drawn there. Without effect on conic gradients, which cover the plane.
     public var extendsStart, extendsEnd: Bool
     /// The map from the space of the geometry to that of the path; can turn circles into ellipses.
     public var transform: Homography
@@ -52,7 +52,8 @@ extension DisplayList {
     public var image: CGImage
     /// The part that is drawn, in image pixels, (0, 0) at the top left; nil is the whole image.
     ///
-    /// Only pixels that intersect it are read. Nothing is drawn when it is empty.
+    /// Only pixels that intersect this part are read. Nothing is drawn if the part is empty, contains NaN or lies
+    /// beyond the image.
     public var source: CGRect?
     /// The map from image pixels (y down) to the space of the path.
     public var transform: Homography
@@ -60,7 +61,7 @@ extension DisplayList {
     public var minificationFilter = Filter.linear
     /// The filter where the image is enlarged, linear by default.
     public var magnificationFilter = Filter.linear
-    /// The number of levels added to the mip level of trilinear minification; 0 by default.
+    /// The number of levels added to the mip level of trilinear minification, clamped to -16...16; 0 by default.
     public var minificationFilterBias = 0.0
     /// The treatment of the area outside the part: the edge pixels are repeated (the default), or nothing is drawn.
     public var tileMode = TileMode.clamp
@@ -69,7 +70,8 @@ extension DisplayList {
     /// The factors of red, green and blue, 0...1, quantized to 255 steps; ones by default.
     public var tint = SIMD3<Double>(repeating: 1)
 
-    /// Creates a fill from an image and the map from its pixels.
+    /// Creates a fill with an image, or the part `source` of it, and the map from image pixels to the space of the
+    /// path.
     public init(_ image: CGImage, transform: Homography, source: CGRect? = nil) {
       (self.image, self.transform, self.source) = (image, transform, source)
     }
@@ -93,7 +95,7 @@ extension DisplayList {
 }
 
 extension Paint {
-  /// Returns the paint of a fill and the map from its space to that of the path; nil if it paints nothing.
+  /// Returns the paint of a fill and the map from its space to that of the path; nil for a gradient without colors.
   static func make(_ fill: DisplayList.Fill) -> (paint: Paint, space: Homography)? {
     switch fill {
     case .color(let color): return (.solid(color.premultiplied), .identity)

@@ -9,12 +9,12 @@ extension DisplayList {
   public enum Filter: Hashable, Sendable {
     /// A Gaussian blur.
     /// - Parameters:
-    ///   - radius: the standard deviation, in the space that `transform` maps to that of the list. At most 200
-    ///     pixels on either axis; nothing is blurred when it is not above 0.1 pixels.
-    ///   - transform: determines the size and, as far as two axes allow, the direction: a rotated blur that is not
-    ///     the same in all directions gets the deviations that it has along the pixel axes.
+    ///   - radius: the standard deviation, in the space that `transform` maps to that of the list. It is clamped to
+    ///     200 pixels along each pixel axis; an axis along which it is not above 0.1 pixels is not blurred.
+    ///   - transform: the map from the space of `radius` to that of the list, linearized at the origin if it is
+    ///     projective. An elliptic blur in a rotated space is replaced by its deviations along the pixel axes.
     case gaussianBlur(radius: CGFloat, transform: Homography = .identity)
-    /// A linear map of straight (not premultiplied) color components.
+    /// An affine map of straight (not premultiplied) color components.
     case colorMatrix(ColorMatrix)
 
     /// Returns a filter that changes saturation, then brightness, then contrast, as `CIColorControls` does.
@@ -36,10 +36,11 @@ extension DisplayList {
   public struct Shadow: Hashable, Sendable {
     /// The color where the alpha mask is opaque.
     public var color: CGColor
-    /// The standard deviation of the blur; see ``Filter/gaussianBlur(radius:transform:)``.
+    /// The standard deviation of the blur, in the space that ``transform`` maps to that of the list. It has the limits
+    /// of ``Filter/gaussianBlur(radius:transform:)``.
     public var radius: CGFloat
-    /// The offset from the content that casts the shadow; at most 8,192 pixels. The shadow of a group is offset by
-    /// whole pixels, rounded.
+    /// The offset from the content that casts the shadow, clamped to 8,192 pixels along each pixel axis. The offset
+    /// of a group's shadow is rounded to whole pixels.
     public var offset: CGSize
     /// The map from the space of radius and offset to that of the list. A projective map is linearized at the
     /// origin.

@@ -3,12 +3,13 @@
 
 import MultiplaneRaster
 
-/// An immutable sequence of draw operations in paint order; a node of a tree that frames share.
+/// An immutable sequence of draw operations in paint order, which can contain other lists. Successive frames can
+/// share lists that have not changed.
 public final class DisplayList: Sendable {
   /// The draw operations, from back to front.
   public let items: [Item]
 
-  /// The number of items other than ``Item/list(_:)``, in this list and in the lists of such items.
+  /// The number of items, where an ``Item/list(_:)`` counts as the leaf count of its list.
   let leafCount: Int
 
   /// Creates a list of items.
@@ -39,17 +40,17 @@ public final class DisplayList: Sendable {
     case transformed(DisplayList, transform: Homography)
     /// Another list whose draws have their coverage multiplied by that of a path.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
-    /// Another list that is drawn offscreen and composited as a unit.
+    /// Another list that is composited as a unit, with an opacity, a mask, filters and a shadow.
     case group(Group)
     /// The shadow of a path, without the path itself.
     case shadow(CGPath, rule: CGPathFillRule, shadow: Shadow, transform: Homography)
     /// Another list whose draws and groups are blended with their backdrop by a mode.
     ///
     /// Nested lists and clips inherit the mode. The contents of a group are blended as `normal` again, and the
-    /// group as a whole by the mode.
+    /// group as a whole by the mode, unless ``Group/blendsAdditively`` is true.
     case blend(CGBlendMode, DisplayList)
-    /// Another list whose fills, strokes and clips have antialiased edges, as by default, or aliased edges, where
-    /// the center of a pixel decides about the whole pixel.
+    /// Another list whose fills, strokes and clips have antialiased edges if the value is true, as without such an
+    /// item, else aliased edges, where a pixel is covered entirely or not at all, depending on its center.
     ///
     /// Applies to all lists within, including those of groups, up to the next nested item of this kind.
     case antialiased(Bool, DisplayList)
@@ -70,35 +71,36 @@ public final class DisplayList: Sendable {
 
   /// A list that is composited as a unit.
   public struct Group: Sendable {
-    /// The list that is drawn offscreen.
+    /// The list that is drawn, in place or offscreen.
     public var content: DisplayList
     /// The opacity of the group, 0...1.
     public var opacity: Double
-    /// The list whose alpha multiplies the offscreen; nil masks nothing.
+    /// The list whose alpha multiplies the group; nil masks nothing.
     public var mask: DisplayList?
     /// The effects applied to the offscreen, in order, before it is composited.
     public var filters: [Filter]
     /// The shadow of the filtered offscreen's alpha, below it; nil casts none. The opacity applies to offscreen and
     /// shadow separately, so the shadow shows through a translucent group. The mask clips both.
     public var shadow: Shadow?
-    /// Whether the premultiplied components are added to those of the items drawn before, within the enclosing
-    /// group, instead of drawn over them. A group whose list directly contains such a group is drawn offscreen.
+    /// Whether the group's premultiplied components are added to the pixels below, within the enclosing group, instead
+    /// of composited over them. The enclosing group is then drawn offscreen.
     public var blendsAdditively: Bool
     /// Whether the group is always drawn offscreen, like a transparency layer, so that its contents do not blend with
     /// pixels below the group.
     public var isIsolated: Bool
-    /// The initial pixels of a filtered copy of the backdrop; nil, the default, for any other group.
+    /// The pixels over which the content is drawn, if the group is a filtered copy of its backdrop; nil, the default,
+    /// for any other group.
     ///
-    /// A backdrop copy replaces the pixels below instead of covering them, unless it has a mask or an opacity
-    /// below 1.
+    /// A backdrop copy replaces the pixels below instead of covering them, unless it has a mask, an opacity below 1, or
+    /// an unknown background (see ``Backdrop/canvas``).
     public var backdrop: Backdrop?
 
     /// The pixels below the first item of a backdrop copy.
     public enum Backdrop: Hashable, Sendable {
-      /// The background that the canvas is filled with before the list is drawn. If it is unknown, the copy is drawn
-      /// over the pixels below.
+      /// The background that the canvas is filled with before the list is drawn. If the background is unknown, the
+      /// copy is composited over the pixels below.
       case canvas
-      /// Transparent black: the backdrop lies within a group.
+      /// Transparent black, for a backdrop within a group.
       case clear
     }
 

@@ -4,9 +4,10 @@
 import MultiplaneRaster
 
 extension DisplayListLowering {
-  /// Records the backdrop offscreens that the frame composites, once everything else is lowered.
+  /// Lowers the contents of the backdrop offscreens that the frame composites, after all items of the frame are
+  /// lowered.
   ///
-  /// An offscreen may composite other ones, so the outermost is recorded first: it determines which pixels of the
+  /// A backdrop offscreen may composite others, so the outermost is recorded first: it determines which pixels of the
   /// others are required.
   func recordBackdrops() {
     defer { backdrops.removeAll() }
@@ -16,7 +17,8 @@ extension DisplayListLowering {
     defer { (canvas, cache) = outer }
     while true {
       if entry.picture.isVisible {
-        // Nothing is cached where pixels beyond the canvas are visible, for example at the edges of a blurred backdrop.
+        // Cached pixels are limited to the canvas and the margin that the filters read, so nothing is cached for a
+        // backdrop that needs pixels beyond them, as within another blurred backdrop.
         canvas = outer.canvas.requiredInputBounds(for: entry.key.filters, nil)
         cache = canvas.union(entry.picture.canvas) == canvas ? outer.cache : nil
         record(entry, into: &draws)
@@ -26,7 +28,7 @@ extension DisplayListLowering {
     }
   }
 
-  /// Records the background and the content of an offscreen.
+  /// Records the content of an offscreen, over the background of the canvas if the backdrop is `.canvas`.
   private func record(_ entry: BackdropOffscreens.Entry, into draws: inout DrawList) {
     draws.beginRecording(entry.picture)
     if entry.key.backdrop == .canvas, let background, background.alpha > 0 {

@@ -52,7 +52,7 @@ extension DisplayListLowering {
     draws.popFilter()
   }
 
-  /// Lowers content that is filtered or casts a shadow, unless its filtered pixels are cached.
+  /// Lowers content that is filtered or casts a shadow, or composites its filtered pixels if they are cached.
   private func lowerFiltered(
     _ content: DisplayList, _ compositing: GroupCompositing, _ toPixels: Homography,
     _ drawn: DisplayListBounds?, into draws: inout DrawList
@@ -73,7 +73,8 @@ extension DisplayListLowering {
     draws.popFilter()
   }
 
-  /// Lowers content that is drawn on transparent pixels. Compositing cached pixels gives the same bytes.
+  /// Lowers content that is drawn on transparent pixels, or composites its pixels if they are cached, which gives the
+  /// same bytes.
   private func lowerOffscreen(
     _ content: DisplayList, _ toPixels: Homography, _ drawn: DisplayListBounds?,
     into draws: inout DrawList
@@ -97,15 +98,16 @@ private struct GroupCompositing {
   let shadow: Shadow?
   /// Whether the group is a copy of the backdrop.
   let isBackdrop: Bool
-  /// Whether a filter pass is needed, for filters or a visible shadow. A backdrop's offscreen is filtered already.
+  /// Whether a filter pass is needed, for a visible shadow, or for filters other than those of a backdrop copy, whose
+  /// offscreen is filtered already.
   let needsFilterPass: Bool
-  /// The blend mode of the level around content and mask.
+  /// The blend mode of the draw list's level that contains the content and the mask.
   let levelBlend: BlendMode
-  /// Whether the level always starts on transparent pixels.
+  /// Whether the draw list's level always starts on transparent pixels.
   let isIsolated: Bool
   private let hasMask: Bool
 
-  /// Returns nil for a group of opacity 0.
+  /// Returns nil for a group whose opacity, rounded to 1/255, is 0.
   /// - Parameter hasBackground: whether the canvas is first filled with a known color.
   @inline(__always)
   init?(
@@ -127,7 +129,7 @@ private struct GroupCompositing {
     isIsolated = group.isIsolated || isBackdrop || group.content.hasAdditiveGroup
   }
 
-  /// The opacity of the level. Filter passes and backdrops apply the opacity themselves.
+  /// The opacity of the draw list's level; 255 for filter passes and backdrops, which apply the opacity themselves.
   @inline(__always) var levelOpacity: UInt8 { needsFilterPass || isBackdrop ? 255 : opacity }
 
   /// Whether content without a filter pass is drawn offscreen, where its pixels can be cached.

@@ -12,22 +12,22 @@ import MultiplaneRaster
 final class DisplayListLowering {
   /// The color that the canvas is first filled with; nil when the canvas keeps its pixels.
   var background: PremultipliedColor?
-  /// The cache of strokes and offscreens; nil for drawing from scratch.
+  /// The cache of stroke outlines and offscreens; nil caches nothing.
   var cache: RenderCache?
-  /// All pixels of the canvas, or of the current offscreen.
+  /// The pixels that can affect the frame: those of the canvas, and within filters also those that the filters read.
   var canvas = PixelRect.empty
-  /// The backdrop offscreens of the frame, shared by all of its lowerings.
+  /// The backdrop offscreens of the frame, shared by all converters of the frame.
   let backdrops: BackdropOffscreens
   /// Whether edges are drawn without antialiasing.
   var isAliased = false
   private var draws: DrawList?
   private var stroker = Stroker()
-  /// The outline of the current stroke.
+  /// Scratch memory for the outline of a stroke that is not cached.
   private var stroked = Outline()
 
   init(_ backdrops: BackdropOffscreens) { self.backdrops = backdrops }
 
-  /// Lowers a part; ``take()`` returns the result.
+  /// Lowers a part of a display list; ``take()`` returns the resulting draw list.
   func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
     var draws = self.list(width: width, height: height)
     for (list, range) in part.runs { lower(list, range, toPixels, .normal, nil, into: &draws) }
@@ -52,7 +52,7 @@ final class DisplayListLowering {
   /// Returns the lowered draw list, of which the caller then holds the only reference.
   func take() -> DrawList { draws.take()! }
 
-  /// Recycles the memory of a draw list.
+  /// Empties a draw list and stores it, so that ``list(width:height:)`` can reuse its memory.
   func recycle(_ list: consuming DrawList) {
     list.removeAll()
     draws = list
@@ -60,7 +60,7 @@ final class DisplayListLowering {
 
   // MARK: - Items
 
-  /// Lowers all items of a list.
+  /// Lowers all items of a list, except those that are known to lie outside the clip.
   func lower(
     _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, _ drawn: DisplayListBounds?,
     into draws: inout DrawList
@@ -137,7 +137,8 @@ final class DisplayListLowering {
     }
   }
 
-  /// Fills a glyph run from cached glyph masks where these apply, otherwise by its outline.
+  /// Fills a glyph run from cached antialiased masks if these support the fill rule, the transform and the positions,
+  /// otherwise as an outline.
   private func fillGlyphRun(
     _ letters: GlyphRun, _ map: Homography, _ rule: CGPathFillRule, _ paint: Paint,
     _ paintMap: Homography, _ blend: BlendMode, into draws: inout DrawList
@@ -154,7 +155,8 @@ final class DisplayListLowering {
       paintTransform: paintMap, blend: blend, isAliased: isAliased)
   }
 
-  /// Strokes in the path's own space, so that the transform applies to the line width too.
+  /// Fills the outline of a stroke, which is computed in the path's own space so that the transform also scales the
+  /// line width.
   private func stroke(
     _ path: CGPath, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
     _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
@@ -188,7 +190,7 @@ extension FillRule {
 }
 
 extension CGColor {
-  /// The color in the rasterizer's format: each component times alpha, rounded.
+  /// The color in the rasterizer's format: each sRGB component times alpha, rounded to 8 bits.
   var premultiplied: PremultipliedColor {
     let c = srgb
     return PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha)

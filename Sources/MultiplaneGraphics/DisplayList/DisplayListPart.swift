@@ -1,11 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ranges of the items of a list and of lists nested in it: the part of a display list that one thread lowers.
+/// A part of a display list that is lowered separately: ranges of the items of the list and of lists nested in it.
 struct DisplayListPart: Sendable {
   var runs: [(list: DisplayList, range: Range<Int>)] = []
 
-  /// Splits a list into about `count` parts, at least one, which can be lowered independently of each other.
+  /// Splits a list into about `count` parts, or fewer if the list is short, which can be lowered independently of each
+  /// other.
   static func parts(of list: DisplayList, count: Int) -> [DisplayListPart] {
     var parts = [DisplayListPart()]
     if count == 1 {
@@ -14,7 +15,8 @@ struct DisplayListPart: Sendable {
     }
     let size = max(16, list.leafCount / count)
     var filled = 0
-    /// Adds items of one list, none of which is a nested `list` item.
+    /// Appends items of one list, none of which is a `.list` item, to the last part, and begins a new part whenever
+    /// the last one is full.
     func add(_ range: Range<Int>, of list: DisplayList) {
       var start = range.lowerBound
       while start < range.upperBound {

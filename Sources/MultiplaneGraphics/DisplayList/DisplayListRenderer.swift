@@ -15,7 +15,7 @@ import MultiplaneRaster
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
   private let threads: Int
-  /// Nil for the reference backend, which caches nothing.
+  /// The cache of stroke outlines and offscreens; nil for the reference backend, which caches nothing.
   let cache: RenderCache?
   /// The bitmap that ``applyParts(_:to:_:)`` draws into.
   var partMemory: Bitmap?
@@ -28,8 +28,9 @@ public final class DisplayListRenderer {
 
   /// Creates a renderer.
   /// - Parameters:
-  ///   - threads: the number of threads; the bytes drawn are the same for any number.
-  ///   - cacheLimit: see ``cacheLimit``.
+  ///   - threads: the number of threads, at least 1; the bytes drawn are the same for any number.
+  ///   - backend: the implementation that draws the pixels; the reference backend caches nothing.
+  ///   - cacheLimit: the initial value of ``cacheLimit``, in bytes.
   public init(
     threads: Int = 1, backend: Rasterizer.Backend = .fast,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
@@ -43,9 +44,10 @@ public final class DisplayListRenderer {
   /// The default cache limit in bytes, 64 MiB.
   public static let defaultCacheLimit = 64 << 20
 
-  /// The maximum number of bytes cached between updates: stroke outlines, and pixels of groups drawn offscreen, from
-  /// the second time they are drawn. The least recently used entries are evicted first; 0 caches nothing. The bytes
-  /// drawn are the same for any limit. The cache may exceed the limit while a frame is drawn.
+  /// The maximum number of bytes cached between updates: stroke outlines, and the pixels of groups drawn offscreen for
+  /// at least the second time. The least recently used entries are evicted first; 0 caches nothing. The bytes drawn
+  /// are the same for any limit. The cache may exceed the limit while a frame is drawn. Always 0 for the reference
+  /// backend.
   public var cacheLimit: Int {
     get { cache?.limit ?? 0 }
     set { cache?.limit = max(0, newValue) }
@@ -56,8 +58,8 @@ public final class DisplayListRenderer {
 
   /// Draws a list over a background.
   ///
-  /// A group of opacity 1 without other effects is drawn in place, one of opacity 0 not at all. This depends on the
-  /// group's properties alone, so equal lists give equal bytes.
+  /// A group of opacity 1 without other effects is drawn in place, one of opacity 0 not at all. No cached pixels are
+  /// used, and equal lists give equal bytes.
   /// - Parameters:
   ///   - transform: the map from the list's space to pixels.
   ///   - background: the color that the bitmap is first filled with; nil keeps its pixels, a clear color clears them.
@@ -121,7 +123,8 @@ public final class DisplayListRenderer {
     cache?.endFrame()
   }
 
-  /// Draws all pixels of a frame, band by band.
+  /// Draws a frame band by band.
+  /// - Parameter body: receives the rows of each band, from the top, and a bitmap that begins with them.
   func drawAllBands(
     _ shown: RetainedSurface.FrameState, width: Int, height: Int,
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void

@@ -10,9 +10,9 @@ extension CGPath {
   ///
   /// The path begins on the top edge, runs clockwise with y down, and ends with a line to its start,
   /// without a close. Its elements have the number and order of those of UIKit, including elements of
-  /// length 0. A corner extends 1.528665 radii along its sides. If two corners do not fit on a side, that
-  /// side becomes one curve; if they fit on no side, the path is a capsule of circular arcs. As in UIKit,
-  /// the shape changes abruptly when the radius exceeds side/3.0573.
+  /// length 0. A corner extends 1.528665 radii along its sides. If two corners do not fit on a side, they
+  /// meet in its middle; if they fit on no side, the path is a capsule of circular arcs. As in UIKit, the
+  /// shape changes abruptly when the radius exceeds the length of a side divided by 3.0573.
   /// - Parameters:
   ///   - rect: The rectangle; if it is empty or not finite, the path is empty.
   ///   - cornerRadius: The radius; with 0 or a value that is not finite the corners are square, with a
@@ -22,13 +22,13 @@ extension CGPath {
       continuousRoundedRect: rect, byRoundingCorners: .allCorners, cornerRadius: cornerRadius)
   }
 
-  /// Creates a rectangle with some rounded corners, as
-  /// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)` does for the width of its radii.
+  /// Creates a rectangle with some rounded corners, like
+  /// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)` with radii of the width `cornerRadius`.
   ///
   /// See ``init(continuousRoundedRect:cornerRadius:)``.
-  /// - Note: A square corner on a side too short for two radii has its full number of elements if the other
-  ///   corner of that side is rounded, as in UIKit for tall rectangles; for wide rectangles and capsules
-  ///   this is assumed by symmetry.
+  /// - Note: A square corner on a side too short for two corners has as many elements as a rounded corner if
+  ///   the other corner of that side is rounded, as in UIKit for tall rectangles; for wide rectangles and
+  ///   capsules this is assumed by symmetry.
   public convenience init(
     continuousRoundedRect rect: CGRect, byRoundingCorners corners: CGRectCorners,
     cornerRadius: CGFloat

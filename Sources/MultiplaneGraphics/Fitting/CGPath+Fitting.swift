@@ -15,11 +15,11 @@ extension CGPath {
   /// - Parameters:
   ///   - points: The points of the polyline. A point that repeats the preceding one, is not finite or has a
   ///     coordinate beyond 1e100 is omitted. No points give an empty path, one point gives a move.
-  ///   - tolerance: The tolerance in the points' space; NaN and values below a millionth of the extent of
-  ///     the points count as that millionth.
+  ///   - tolerance: The tolerance in the points' space, at least a millionth of the extent of the points and
+  ///     1e-13 of their largest absolute coordinate; NaN and lower values count as that minimum.
   ///   - isClosed: Whether the polyline returns to its first point; the path then ends with a close.
-  ///   - cornerAngle: The turning angle in radians, measured over twice the tolerance, above which a point
-  ///     is a corner.
+  ///   - cornerAngle: The turning angle in radians above which a point is a corner, clamped to 0...pi. It is
+  ///     measured between points at least twice the tolerance away on both sides. NaN counts as about pi/4.
   public convenience init(
     fitting points: [CGPoint], tolerance: CGFloat, isClosed: Bool = false,
     cornerAngle: CGFloat = .pi / 4
@@ -97,7 +97,7 @@ extension Outline {
 }
 
 /// Returns the tolerance, but at least a millionth of the points' extent and 1e-13 of their largest absolute
-/// coordinate, so that 53 bits suffice.
+/// coordinate, so that the precision of a `Double` suffices; this minimum for NaN.
 func effectiveTolerance(_ tolerance: Double, _ points: [Vector]) -> Double {
   var (low, high) = (points[0], points[0])
   for p in points {
@@ -109,13 +109,13 @@ func effectiveTolerance(_ tolerance: Double, _ points: [Vector]) -> Double {
 }
 
 extension SIMD2<Double> {
-  /// Whether products of several coordinates cannot overflow.
+  /// Whether both coordinates are in -1e100...1e100, so that products of three coordinates do not overflow.
   var hasSafeMagnitude: Bool { abs(x) <= 1e100 && abs(y) <= 1e100 }
 }
 
 extension PolylineTangents {
-  /// Returns the points at which the line turns by more than an angle, in order; of several within the
-  /// window, only the sharpest.
+  /// Returns the indices of the points at which the polyline turns by more than the angle with a given cosine,
+  /// in order; of successive ones closer to each other than ``windowRadius``, only the sharpest.
   func corners(cosine: Double) -> [Int] {
     var result: [(index: Int, cosine: Double)] = []
     for i in points.indices {

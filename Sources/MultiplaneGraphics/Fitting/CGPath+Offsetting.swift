@@ -10,7 +10,8 @@ extension CGPath {
   /// The area of the closed subpaths (winding rule, overlaps resolved) grows for a positive distance and
   /// shrinks for a negative one; holes do the opposite. Parts of the parallel curves that are nearer to the
   /// edge of the area than the distance, as at inner corners and in bends tighter than the distance, are
-  /// removed, and contours without space for the distance vanish. Results fill the same under both rules.
+  /// removed, and contours without space for the distance vanish. The resulting contours fill the same under
+  /// both fill rules.
   ///
   /// Open subpaths give open subpaths. A positive distance offsets them to the side that is the outside of
   /// a contour that runs from the x axis towards the y axis: to the left with y down. Nothing is removed
@@ -23,16 +24,16 @@ extension CGPath {
   /// Subpaths with a coordinate that is not finite or is beyond 1e100 are omitted, as are subpaths of
   /// length 0. A closed subpath without area gives nothing.
   /// - Parameters:
-  ///   - distance: The distance in the path's space. 0 gives the path without overlaps; a value that is not
-  ///     finite or is beyond 1e100 gives an empty path.
+  ///   - distance: The distance in the path's space. 0 resolves the overlaps of closed subpaths; a value that
+  ///     is not finite or is beyond 1e100 gives an empty path.
   ///   - join: The shape of outer corners.
   ///   - miterLimit: The maximum length of a miter, from the corner and in multiples of the distance;
   ///     longer miters become bevels.
-  ///   - tolerance: The tolerance of the curves; NaN and values below a millionth of the distance or of the
-  ///     path's extent count as that millionth.
-  /// - Note: If the area is so thin or bends so tightly that whole parts of a contour are tighter than the
-  ///   distance, parts of a resulting contour may be nearer to the edge than the distance, if most of the
-  ///   contour is far enough.
+  ///   - tolerance: The tolerance of the curves, at least a millionth of the distance and of the path's extent,
+  ///     and 1e-13 of its largest absolute coordinate; NaN and lower values count as that minimum.
+  /// - Note: Where the area is thinner or bends more tightly than the distance over whole parts of a contour,
+  ///   parts of the result may be nearer to the edge than the distance: a resulting contour is removed only
+  ///   if more than half of it is too near.
   public func offset(
     by distance: CGFloat, join: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     tolerance: CGFloat = 0.1
@@ -66,8 +67,8 @@ extension CGPath {
 }
 
 extension Outline {
-  /// Returns the area offset by a distance, for contours that do not cross, counterclockwise outside and
-  /// clockwise around holes.
+  /// Returns the area offset by a distance. The contours must not cross; with y up, outer contours must be
+  /// counterclockwise and holes clockwise.
   fileprivate func grown(
     by distance: Double, join: CGLineJoin, miterLimit: Double, tolerance: Double
   ) -> Outline {
@@ -75,8 +76,8 @@ extension Outline {
     guard distance != 0, !contours.isEmpty else { return self }
     let tolerance = max(
       effectiveTolerance(tolerance, points.map { Vector($0) }), abs(distance) * 1e-6)
-    // Parallel curves of such contours have a winding number above 1 (when growing) or below 0 (when
-    // shrinking) around the parts that must be removed.
+    // The parallel curves have a winding number above 1 (when growing) or below 0 (when shrinking) around
+    // the parts that must be removed.
     var raw = Outline()
     for contour in contours {
       var builder = ParallelCurveBuilder(
@@ -87,7 +88,8 @@ extension Outline {
     if distance > 0 {
       trimmed = raw.normalized(rule: .nonZero)
     } else {
-      // Winding number 1 is inside, 0 and below is outside. Inverted, that is 0 and above 0.
+      // A winding number of 1 is inside, 0 and below is outside. Reversing the curves and adding a frame
+      // changes this to 0 inside, and 1 and above outside; the result is the frame minus the outside.
       var box = (low: Vector(raw.points[0]), high: Vector(raw.points[0]))
       for p in raw.points {
         box.low = pointwiseMin(box.low, Vector(p))
@@ -106,7 +108,7 @@ extension Outline {
       outside.points += frame.points
       trimmed = frame.combined(with: outside, by: .difference, rule: .nonZero)
     }
-    // A contour of which most is too near to the edge is a loop that was inverted as a whole.
+    // A contour is a loop that was inverted as a whole if most of it is too near to the edge.
     let edges = flattened(tolerance: tolerance / 4).segmentedSubpaths().flatMap(\.segments)
     let least = abs(distance) - 2 * tolerance - abs(distance) * 1e-6
     var result = Outline()
@@ -133,7 +135,8 @@ extension Outline {
 }
 
 extension PathSegment {
-  /// Whether a point is closer to the line than a distance and projects between its ends.
+  /// Whether a point is closer than a distance to the line through the segment's ends, and its projection onto
+  /// that line lies between the ends.
   ///
   /// Points around the ends do not count, because a bevel may be nearer to a corner than the distance.
   fileprivate func isBeside(_ p: Vector, within distance: Double) -> Bool {

@@ -1,15 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The corner constants of UIKit since iOS 7, measured on iOS 14 to 17. Distances are measured from the
-// corner, first back along the incoming side, then ahead along the outgoing side.
+// The corner constants of UIKit since iOS 7, measured on iOS 14 to 17. Distances are in radii from the corner
+// of the rectangle, first back along the incoming side, then ahead along the outgoing side.
 
 import Foundation
 import MultiplaneRaster
 
 /// A builder of rectangles with continuous corners, with the elements of UIKit.
 struct ContinuousCorners {
-  /// The space that the corners have on a side.
+  /// Whether two corners fit on a side of the rectangle.
   private enum Side {
     /// Each corner ends at its full extent.
     case free
@@ -40,7 +40,7 @@ struct ContinuousCorners {
     vertical = Double(box.height) > 2 * Self.cornerExtent * radius ? .free : .shared
   }
 
-  /// Returns the elements; may be called only once.
+  /// Returns the path of the rectangle; may be called only once.
   mutating func outline() -> Outline {
     let (x0, y0) = (Double(box.minX), Double(box.minY))
     let (x1, y1) = (Double(box.maxX), Double(box.maxY))

@@ -6,9 +6,9 @@
 // are moved to the nearest points on the curve (P. J. Schneider, "An Algorithm for Automatically
 // Fitting Digitized Curves", Graphics Gems, 1990; its code is
 // https://github.com/erich666/GraphicsGems/blob/master/gems/FitCurves.c). A span is accepted only after
-// curve and polyline are compared along their whole length: between two of these parameters h apart the
+// curve and polyline are compared along their whole length: between two parameters that are h apart, the
 // curve deviates from its chord by at most h^2/8 times its largest second derivative; where that bound is
-// too coarse, the curve is sampled as finely as needed.
+// too coarse, points of the curve between the two parameters are compared.
 
 import Foundation
 
@@ -51,7 +51,7 @@ struct CurveFitter {
     var start = 0
     var stride = last
     while start < last {
-      // Grow from the length of the last span, then bisect between success and failure.
+      // The search begins with the length of the previous span, grows until it fails, then bisects.
       var best: Piece?
       var (low, high) = (start + 1, last + 1)
       var candidate = min(last, start + max(1, stride))
@@ -77,7 +77,7 @@ struct CurveFitter {
     return result
   }
 
-  /// Whether all points are within the tolerance of the line between the ends.
+  /// Whether all points are within the tolerance of the line between the ends; false if the ends coincide.
   var isStraight: Bool {
     guard let a = points.first, let b = points.last, a != b else { return false }
     return points.allSatisfy { distance(from: $0, toSegment: a, b) <= tolerance }
@@ -100,7 +100,7 @@ struct CurveFitter {
     let end = points[j] - origin
     let length = lengths[j] - lengths[i]
     guard length > 0, length.isFinite else { return nil }
-    // At most about 48 points determine the curve; all points are used to verify it.
+    // At most 49 points determine the curve; all points are used to verify it.
     let count = min(j - i, 48)
     let indices = (0...count).map { i + ($0 * (j - i)) / count }
     var feet = indices.map { (lengths[$0] - lengths[i]) / length }
@@ -164,8 +164,8 @@ struct CurveFitter {
     return nil
   }
 
-  /// Returns a parameter nearer to a point: the result of one Newton step from a guess, or the guess if the step
-  /// would lead away.
+  /// Returns an estimate of the parameter at which the curve is nearest to a point: the result of one Newton step
+  /// from a guess, clamped to 0...1, or the guess if the step would lead to a maximum of the distance.
   private func foot(of p: Vector, on c: CubicPolynomial, near guess: Double) -> Double {
     let offset = c.point(at: guess) - p
     let d1 = c.derivative(at: guess)

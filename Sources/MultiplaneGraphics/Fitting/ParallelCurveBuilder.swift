@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The parallel curve of C with unit normal N is C + d N. Its derivative is C' (1 - d k) for the curvature
-// k, so it runs backwards, between two cusps, where C bends to that side with a radius smaller than d.
+// k, so it runs backwards, between two cusps, where C bends towards it with a radius smaller than |d|.
 // R. Levien derives this: https://raphlinus.github.io/curves/2022/09/09/parallel-beziers.html
 
 import Foundation
 import MultiplaneMath
 import MultiplaneRaster
 
-/// A builder of parallel curves of subpaths, to the left with y up, with joins at the corners.
+/// A builder of parallel curves of subpaths, with joins at the corners. With y up, a positive distance is to the left.
 struct ParallelCurveBuilder {
   let distance: Double
   let join: CGLineJoin
@@ -83,7 +83,7 @@ struct ParallelCurveBuilder {
     around corner: Vector, from u: Vector, to v: Vector, cosine: Double, to outline: inout Outline
   ) {
     let angle = Elementary.acos(min(max(cosine, -1), 1))
-    // A cubic deviates from a quarter circle by 3e-4 of the radius; the error falls with the sixth power.
+    // A cubic deviates from a quarter circle by 3e-4 of the radius; the error falls with the sixth power of the angle.
     var count = max(1, Int((angle / (.pi / 2)).rounded(.up)))
     while count < 64 {
       let share = angle / Double(count) / (.pi / 2)
@@ -131,7 +131,7 @@ struct ParallelCurveBuilder {
       let isBackwards = runsBackwards(curve, at: t)
       let p = curve.point(at: t) + tangent.perpendicular * distance
       if let was = wasBackwards, was != isBackwards {
-        // The cusp lies between the last sample and this one.
+        // The cusp lies between the previous sample and this one.
         var (low, high) = (times[k - 1], t)
         for _ in 0..<40 {
           let middle = (low + high) / 2
@@ -195,7 +195,7 @@ struct ParallelCurveBuilder {
     }
   }
 
-  /// Fits cubics to the collected points.
+  /// Appends cubics that are fitted to the collected points, and removes these points.
   private mutating func flush(to outline: inout Outline) {
     guard let first = points.first else { return }
     begin(first, &outline)

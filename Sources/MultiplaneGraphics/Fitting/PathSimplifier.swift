@@ -19,8 +19,9 @@ struct PathSimplifier {
   /// The kind of the point at which two segments join.
   private enum Joint { case corner, smooth }
 
-  /// Returns `.smooth` for a turn of less than about 45° that a curve can pass without a visible corner: the
-  /// circle through the joint deviates from the shorter side by half the side's length times tan(turn/4).
+  /// Returns `.smooth` for a turn of less than about 45° that a curve can pass without a visible corner: a circle
+  /// through the joint deviates from the shorter side by half the side's length times tan(turn/4), which must be
+  /// at most twice the tolerance.
   private func joint(_ a: PathSegment, _ b: PathSegment) -> Joint {
     let cosine = turningAngleCosine(a.endDirection, b.startDirection)
     guard cosine > 0.7 else { return .corner }
@@ -37,7 +38,8 @@ struct PathSimplifier {
       i > 0 ? joint(segments[i - 1], segments[i]) : .corner
     }
     if isClosed { joints[0] = joint(segments[count - 1], segments[0]) }
-    // Lines much longer than their smooth neighbors are kept, because they are intended as lines.
+    // A line longer than 8 tolerances is kept, as it is intended as a line, unless a neighbor that joins smoothly,
+    // but at an angle, is a line at least a third as long.
     let keeps = segments.indices.map { i -> Bool in
       guard segments[i].isLine, segments[i].chord > 8 * tolerance else { return false }
       func isLong(beside k: Int, _ joint: Joint) -> Bool {
@@ -63,7 +65,7 @@ struct PathSimplifier {
     }
   }
 
-  /// Appends a run without corners.
+  /// Appends a run of segments without corners: as one line, as fitted cubics if these are fewer, or unchanged.
   private func add(
     _ run: Range<Int>, _ joints: [Joint], _ keeps: [Bool], to outline: inout Outline
   ) {
@@ -126,8 +128,8 @@ struct PathSimplifier {
     }
   }
 
-  /// Returns the tangent where two runs join smoothly: that of a line beside a curve, of a line more than three
-  /// times as long as the other, or else of the circumcircle.
+  /// Returns the unit tangent where two runs join smoothly: that of the line if the other segment is a curve, that
+  /// of a line more than three times as long as the other line, or else that of `circumcircleTangent`.
   private func seam(_ a: PathSegment, _ b: PathSegment) -> Vector {
     let incoming = a.endDirection / a.endDirection.length
     let outgoing = b.startDirection / b.startDirection.length

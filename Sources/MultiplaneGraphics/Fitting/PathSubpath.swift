@@ -7,7 +7,7 @@ import MultiplaneRaster
 /// A line or curve of a subpath with both ends.
 struct PathSegment {
   var verb: Outline.Verb
-  /// The points as drawn, including both ends.
+  /// The start, the control points and the end, in this order.
   var points: [Vector]
 
   var start: Vector { points[0] }
@@ -26,11 +26,11 @@ struct PathSegment {
     }
   }
 
-  /// The direction at the start, not normalized.
+  /// The direction at the start, not normalized; (1, 0) if all points coincide.
   var startDirection: Vector {
     (points.first { ($0 - points[0]).squaredLength > 0 } ?? points[0] + Vector(1, 0)) - points[0]
   }
-  /// The direction at the end, not normalized.
+  /// The direction at the end, not normalized; (1, 0) if all points coincide.
   var endDirection: Vector {
     end - (points.last { (end - $0).squaredLength > 0 } ?? end - Vector(1, 0))
   }
@@ -42,7 +42,7 @@ struct PathSubpath {
   var start: Vector
   var isClosed = false
 
-  /// Returns the segments with consecutive collinear lines merged.
+  /// Returns the segments, with consecutive lines of the same direction merged.
   static func merged(_ segments: [PathSegment]) -> [PathSegment] {
     var result: [PathSegment] = []
     for segment in segments {
@@ -55,7 +55,7 @@ struct PathSubpath {
     return result
   }
 
-  /// Merges collinear lines, also across the start of a closed subpath.
+  /// Merges consecutive lines of the same direction, also across the start of a closed subpath.
   mutating func mergeLines() {
     segments = Self.merged(segments)
     while isClosed, segments.count > 2, segments[segments.count - 1].continues(in: segments[0]) {
@@ -76,7 +76,7 @@ extension PathSegment {
 }
 
 extension Outline {
-  /// Returns the subpaths as segments. A close away from the start of the subpath adds a line.
+  /// Returns the subpaths as segments; the line that a close draws, if it has a length, is a segment.
   ///
   /// Subpaths with a coordinate that is not finite or is beyond 1e100 are omitted.
   func segmentedSubpaths() -> [PathSubpath] {

@@ -7,11 +7,12 @@ import MultiplaneMath
 /// The components of an affine transform, in the order in which they are applied: scale, shear,
 /// rotation, translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
-  /// Factors along x and y; the width is negative for a transform that mirrors the plane.
+  /// The factors along x (width) and y (height); `decomposed()` returns a negative width for a transform that
+  /// mirrors the plane.
   public var scale: CGSize
   /// Increase of x per unit of y, after scaling.
   public var horizontalShear: CGFloat
-  /// Rotation in radians, -pi...pi.
+  /// The rotation in radians, from the x axis towards the y axis; `decomposed()` returns -pi...pi.
   public var rotation: CGFloat
   /// The translation, which is applied last.
   public var translation: CGVector
@@ -45,8 +46,8 @@ extension CGAffineTransform {
 
   /// Returns the components from which `init(_:)` creates this transform again.
   ///
-  /// A negative determinant results in a negative horizontal scale, as measured on macOS. A singular
-  /// transform loses its shear.
+  /// A negative determinant results in a negative horizontal scale, as measured on macOS. For a singular
+  /// transform whose `a` or `b` is not 0, the vertical scale and the shear are 0, so that `c` and `d` are lost.
   public func decomposed() -> CGAffineTransformComponents {
     let translation = CGVector(dx: tx, dy: ty)
     let length = (a * a + b * b).squareRoot()

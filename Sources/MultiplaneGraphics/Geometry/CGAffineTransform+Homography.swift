@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneRaster
 
 extension Homography {
-  /// Creates the homography of an affine transform, with a third row of 0, 0, 1.
+  /// Creates the homography of an affine transform: `px` and `py` are 0, `pw` is 1.
   public init(_ t: CGAffineTransform) {
     self.init(
       a: Double(t.a), b: Double(t.b), c: Double(t.c), d: Double(t.d), tx: Double(t.tx),
@@ -14,7 +14,7 @@ extension Homography {
 }
 
 extension CGAffineTransform {
-  /// Creates the equal affine transform; nil if the homography has perspective.
+  /// Creates the affine transform that equals a homography; nil if ``Homography/isAffine`` is false.
   public init?(_ h: Homography) {
     guard h.isAffine else { return nil }
     self.init(

@@ -7,13 +7,13 @@ import MultiplaneRaster
 
 /// An affine transform of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 ///
-/// This is the matrix product of row vectors `[x y 1] [[a b 0] [c d 0] [tx ty 1]]`, so products are
-/// written in the order in which the transforms are applied.
+/// This is the product of a row vector and a matrix, `[x y 1] [[a b 0] [c d 0] [tx ty 1]]`, so products of transforms
+/// are written in the order in which the transforms are applied.
 public struct CGAffineTransform: Hashable, Sendable {
   /// A coefficient of `x' = a x + c y + tx`, `y' = b x + d y + ty`.
   public var a, b, c, d, tx, ty: CGFloat
 
-  /// Creates a transform from its six coefficients.
+  /// Creates the transform `x' = a x + c y + tx`, `y' = b x + d y + ty`.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
@@ -31,7 +31,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The transform that maps every point to itself.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Creates a translation.
+  /// Creates the translation that adds `tx` and `ty` to the coordinates of each point.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }

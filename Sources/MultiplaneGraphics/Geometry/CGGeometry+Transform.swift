@@ -4,14 +4,14 @@
 import Foundation
 
 extension CGPoint {
-  /// Returns the transformed point.
+  /// Returns the image of the point under an affine transform.
   @inlinable public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// Returns the size transformed as a vector: without translation, with its signs.
+  /// Returns the size transformed as a vector: without the translation; the result can have negative sides.
   @inlinable public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

@@ -10,14 +10,14 @@ public struct CGVector: Hashable, Sendable {
 
   /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
-  /// Creates a vector from its components.
+  /// Creates a vector from components that are converted to `CGFloat`.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-  /// Creates a vector from its components.
+  /// Creates a vector from integers that are converted to `CGFloat`.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
   /// Creates the zero vector.
   public init() { self.init(dx: CGFloat.zero, dy: CGFloat.zero) }
 
-  /// The zero vector.
+  /// The vector whose components are both 0.
   public static let zero = CGVector()
 }
 

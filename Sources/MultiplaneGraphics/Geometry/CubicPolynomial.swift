@@ -18,7 +18,7 @@ struct CubicPolynomial {
   var a, b, c, d: Vector
   /// The exact point at parameter 1.
   var end: Vector
-  /// An upper bound of the length of the second derivative.
+  /// An upper bound of the length of the second derivative between parameters 0 and 1.
   var maximumSecondDerivative: Double
 
   /// Creates the polynomial of a cubic Bézier curve.
@@ -49,7 +49,7 @@ struct CubicPolynomial {
   @inline(__always) func derivative(at t: Double) -> Vector { (a * (3 * t) + b * 2) * t + c }
 
   /// Returns the number of equal parameter steps whose chords stay within a tolerance of the curve:
-  /// 1...``maximumSegmentCount``, or 0 if a coordinate is not finite.
+  /// 1...``maximumSegmentCount``, which may not suffice, or 0 if ``maximumSecondDerivative`` is not finite.
   @inline(__always) func segmentCount(tolerance: Double) -> Int {
     let count = (maximumSecondDerivative / (8 * tolerance)).squareRoot()
     guard count < Double(Self.maximumSegmentCount) else {
@@ -58,7 +58,7 @@ struct CubicPolynomial {
     return max(1, Int(count.rounded(.up)))
   }
 
-  /// With so many steps, chords are within a millionth of the curve's size, whatever the tolerance.
+  /// The maximum number of steps, with which chords are within a millionth of the curve's size.
   static let maximumSegmentCount = 2048
 
   /// The tolerance that ``maximumSegmentCount`` steps guarantee.

@@ -9,7 +9,6 @@ typealias Vector = SIMD2<Double>
 extension SIMD2<Double> {
   @inline(__always) init(_ p: CGPoint) { self.init(Double(p.x), Double(p.y)) }
 
-  /// The vector as a `CGPoint`.
   @inline(__always) var point: CGPoint { CGPoint(x: x, y: y) }
 
   /// The vector rotated by a quarter turn from the x axis towards the y axis.

@@ -9,7 +9,7 @@ public typealias CGGlyph = UInt16
 
 /// A source of glyph outlines and metrics.
 package protocol GlyphSource: AnyObject, Sendable {
-  /// The number of units of outlines and advances per em, above 0.
+  /// The number of font units per em, above 0.
   var unitsPerEm: Int { get }
   /// Returns the outline of a glyph in font units, y up; an empty path if it has none.
   func path(of glyph: CGGlyph) -> CGPath
@@ -17,7 +17,7 @@ package protocol GlyphSource: AnyObject, Sendable {
   func outlines(of glyphs: [CGGlyph]) -> [Outline]
   /// The cached coverage masks of the glyphs.
   var masks: GlyphMaskCache { get }
-  /// Returns the distance to the origin of the next glyph, in font units.
+  /// Returns the distance from the origin of a glyph to that of the next one, in font units.
   func advance(of glyph: CGGlyph) -> CGFloat
 }
 

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneRaster
 import Synchronization
 
-/// Positioned glyphs of one face, stored by a path that consists of nothing else, so that fills can skip the
-/// outlines.
+/// Positioned glyphs of one face, stored by a path that consists of nothing else, so that fills can use cached masks
+/// of the glyphs instead of their outlines.
 package final class GlyphRun: Sendable {
   let source: any GlyphSource
   let glyphs: [CGGlyph]
@@ -26,7 +26,7 @@ package final class GlyphRun: Sendable {
     self.scale = scale
   }
 
-  /// The outline of all glyphs, created on first access.
+  /// The outlines of all glyphs as one outline in the path's space, created on first access.
   var outline: Outline {
     kept.withLock { kept in
       if let kept { return kept }
@@ -52,7 +52,7 @@ package final class GlyphRun: Sendable {
 }
 
 extension CGPath {
-  /// Creates the path of a glyph run.
+  /// Creates a path that consists of a glyph run and nothing else.
   package convenience init(_ letters: GlyphRun) { self.init(letters: letters) }
 }
 
@@ -62,7 +62,7 @@ extension Outline {
     self.init()
     let verbCount = shapes.reduce(0) { $0 + $1.verbs.count }
     let pointCount = shapes.reduce(0) { $0 + $1.points.count }
-    // Avoids reference counting for each shape.
+    // Access through the buffer avoids reference counting for each shape.
     shapes.withUnsafeBufferPointer { shapes in
       verbs = Array(unsafeUninitializedCapacity: verbCount) { verbs, filled in
         for i in shapes.indices {

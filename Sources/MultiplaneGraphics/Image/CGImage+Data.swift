@@ -7,17 +7,17 @@ import MultiplaneRaster
 extension CGImage {
   /// Creates an image from bytes in one of the layouts below, which are converted to premultiplied RGBA.
   ///
-  /// Returns nil for any other layout, a side outside 1...32,768, or too few bytes. Layouts have 8 bits per
-  /// component: three components with premultiplied or straight alpha, or with padding, in either byte order; one
-  /// gray component; or alpha only.
+  /// Returns nil for any other layout or color space, a `decode` array, a side outside 1...32,768, or too few bytes
+  /// in a row or in total. Layouts have 8 bits per component: three components with premultiplied or straight alpha,
+  /// or with padding, in either byte order; one gray component; or alpha only.
   /// - Parameters:
-  ///   - bitsPerComponent: 8.
+  ///   - bitsPerComponent: must be 8.
   ///   - bitsPerPixel: 32, or 8 for gray and for alpha only.
   ///   - bytesPerRow: at least the number of bytes in the pixels of a row.
-  ///   - space: encoded sRGB or gray; its component values are used unconverted.
+  ///   - space: encoded sRGB or gray, whose component values are used unconverted; any space for alpha only.
   ///   - bitmapInfo: a ``CGImageAlphaInfo`` and the byte-order bits.
   ///   - provider: the rows, from the top.
-  ///   - decode: nil.
+  ///   - decode: must be nil.
   ///   - shouldInterpolate: the value of ``shouldInterpolate``.
   ///   - intent: has no effect.
   public convenience init?(
@@ -29,7 +29,7 @@ extension CGImage {
     guard sides.contains(width), sides.contains(height), bitsPerComponent == 8, decode == nil,
       let layout = SourceLayout(bitmapInfo, space), bitsPerPixel == layout.bytesPerPixel * 8,
       bytesPerRow >= width * layout.bytesPerPixel, let data = provider.data,
-      // The last row may end with its pixels. Divides, since the product could overflow.
+      // The last row may be shorter than `bytesPerRow`. Rows are counted by division, as a product could overflow.
       (data.count - width * layout.bytesPerPixel) / bytesPerRow >= height - 1,
       data.count >= width * layout.bytesPerPixel
     else { return nil }
@@ -48,7 +48,7 @@ extension CGImage {
     )
   }
 
-  /// The pixels in the format of ``withUnsafeBytes(_:)``: `height` rows of ``bytesPerRow`` bytes.
+  /// A copy of the pixels in the format of ``withUnsafeBytes(_:)``, `height` rows of ``bytesPerRow`` bytes; never nil.
   public var dataProvider: CGDataProvider? {
     withUnsafeBytes { CGDataProvider(data: Data($0)) }
   }

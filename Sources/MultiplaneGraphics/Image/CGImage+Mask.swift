@@ -5,17 +5,17 @@ import Foundation
 import MultiplaneRaster
 
 extension CGImage {
-  /// Creates an image mask from samples: sample 0 lets all of the paint through, the maximum sample none.
+  /// Creates an image mask from samples: a decoded value of 0 lets all of the paint through, 1 none.
   ///
-  /// Returns nil for a side outside 1...32,768, another number of bits, or too few bytes.
+  /// Returns nil for a side outside 1...32,768, another number of bits, or too few bytes in a row or in total.
   /// - Parameters:
   ///   - width: the number of columns.
   ///   - height: the number of rows.
   ///   - bitsPerComponent: 1, 2, 4 or 8; the highest bits of a byte come first.
-  ///   - bitsPerPixel: the value of `bitsPerComponent`.
+  ///   - bitsPerPixel: must equal `bitsPerComponent`.
   ///   - bytesPerRow: at least the number of bytes in the samples of a row.
   ///   - provider: the rows, from the top.
-  ///   - decode: the values of sample 0 and of the maximum sample, 0...1; nil is 0 and 1.
+  ///   - decode: the decoded values of sample 0 and of the maximum sample; nil is 0 and 1.
   ///   - shouldInterpolate: the value of ``shouldInterpolate``.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
@@ -48,7 +48,8 @@ extension CGImage {
     self.init(adopting: bitmap, shouldInterpolate: shouldInterpolate, role: .mask)
   }
 
-  /// Returns the image masked by another one, at the larger of the two sizes; nil if this image is itself a mask.
+  /// Returns the image masked by another one, with the larger width and the larger height of the two images; nil if
+  /// this image is itself an image mask.
   /// - Parameter mask: an image mask, which lets paint through where its samples are low; a gray image, whose shade
   ///   is used; or any other image, whose alpha is used.
   public func masking(_ mask: CGImage) -> CGImage? {

@@ -81,7 +81,8 @@ public final class CGImage: Hashable, Sendable {
       copying: bitmap, x: 0, y: 0, width: bitmap.width, height: bitmap.height, role: role)
   }
 
-  /// Creates an image from bytes; nil if a side is below 1 or there are fewer than `4 * width * height` bytes.
+  /// Creates an image from bytes; nil if a side is below 1 or there are fewer than `4 * width * height` bytes. Traps if
+  /// a side is above 32,768.
   /// - Parameter pixels: premultiplied R, G, B, A of each pixel, row by row from the top, without gaps.
   public convenience init?(width: Int, height: Int, premultipliedRGBA pixels: [UInt8]) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
@@ -124,15 +125,16 @@ public final class CGImage: Hashable, Sendable {
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   /// The color space, always sRGB.
   public var colorSpace: CGColorSpace? { .sRGBSpace }
-  /// Whether the image is an image mask, created by
-  /// ``init(maskWidth:height:bitsPerComponent:bitsPerPixel:bytesPerRow:provider:decode:shouldInterpolate:)``.
+  /// Whether the image is an image mask: created by
+  /// ``init(maskWidth:height:bitsPerComponent:bitsPerPixel:bytesPerRow:provider:decode:shouldInterpolate:)``,
+  /// or cropped from an image mask.
   public var isMask: Bool { role == .mask }
 
   /// Returns the image itself, since it is immutable; never nil.
   public func copy() -> CGImage? { self }
 
   /// Returns the part of the image in a rectangle, rounded outwards to whole pixels and clipped to the image; nil
-  /// when it is empty or a coordinate is NaN.
+  /// if this part is empty or a coordinate is NaN.
   /// - Parameter rect: in pixels, (0, 0) at the top left.
   public func cropping(to rect: CGRect) -> CGImage? {
     let edges = [rect.minX, rect.maxX, rect.minY, rect.maxY]

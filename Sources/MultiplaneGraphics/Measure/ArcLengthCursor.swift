@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A cursor that finds the parameters of one segment at increasing lengths.
+/// A cursor that finds the parameters of one segment at successive lengths, none below the previous one.
 struct ArcLengthCursor {
   private let segment: MeasuredSegment
   private let speed: CurveSpeed
   private let marks: [ArcLengthSample]
-  /// The table entry at or before the last length.
+  /// The index of the table entry at or before the length of the last call.
   private var mark: Int
 
   init(_ segment: MeasuredSegment, marks: [ArcLengthSample]) {
@@ -17,7 +17,7 @@ struct ArcLengthCursor {
     mark = Int(segment.firstMark)
   }
 
-  /// Returns the parameter at a length from the start, which must not be below that of the last call.
+  /// Returns the parameter at a length from the segment's start. The length must not be below that of the last call.
   mutating func parameter(atLength s: Double) -> Double {
     if s <= 0 { return 0 }
     if s >= segment.length { return 1 }

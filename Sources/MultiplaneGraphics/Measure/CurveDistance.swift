@@ -15,9 +15,10 @@ import Foundation
 
 /// The distance of a point from a curve as a function of the curve's parameter.
 struct CurveDistance {
-  /// The curve relative to the point.
+  /// The coefficients of the curve relative to the point: ((a t + b) t + c) t + d.
   let a, b, c, d: Vector
-  /// Coefficients of g, the constant first; the last two components are 0.
+  /// The coefficients of half the derivative of the squared distance, the constant first; the last two components
+  /// are 0.
   let g: SIMD8<Double>
 
   @inline(__always) init(_ curve: CubicPolynomial, to point: Vector) {
@@ -50,8 +51,8 @@ struct CurveDistance {
     return best
   }
 
-  /// Calls a closure with each inner parameter at which the distance has a minimum, in order, until it
-  /// returns `false`.
+  /// Calls a closure with each parameter between two others at which the distance has a minimum, in order, until
+  /// the closure returns `false`.
   @inline(__always) func forEachMinimum(
     from t0: Double, to t1: Double, _ body: (Double) -> Bool
   ) {
@@ -104,7 +105,10 @@ struct CurveDistance {
     }
   }
 
-  /// Replaces the cuts between monotone intervals of a function by its roots; the first cut stays.
+  /// Replaces the cuts between the intervals in which a function is monotone by the function's roots, except the
+  /// first cut, which is the start of the range.
+  /// - Parameter f: Returns the value and the derivative of the function.
+  /// - Returns: The new number of cuts.
   @inline(__always) private static func refine(
     _ cuts: UnsafeMutableBufferPointer<Double>, _ count: Int, _ end: Double,
     _ f: (Double) -> (Double, Double)
@@ -125,6 +129,7 @@ struct CurveDistance {
   }
 
   /// Returns the root of a monotone function between two parameters at which it has different signs.
+  /// - Parameter f: Returns the value and the derivative of the function.
   @inline(__always) private static func root(
     from t0: Double, to t1: Double, isRising: Bool, precision: Double,
     _ f: (Double) -> (Double, Double)
@@ -146,7 +151,7 @@ struct CurveDistance {
     return t
   }
 
-  /// Returns the roots of a t^2 + b t + c, the lower first; NaN if there are none.
+  /// Returns the roots of a t^2 + b t + c, the lower first; a missing root is NaN or infinite.
   @inline(__always) private static func quadraticRoots(
     _ a: Double, _ b: Double, _ c: Double
   ) -> (Double, Double) {

@@ -19,7 +19,7 @@
 
 import Foundation
 
-/// The speed of a curve's point with respect to its parameter.
+/// The speed of a curve, which is the length of its derivative, as a function of the curve's parameter.
 struct CurveSpeed {
   /// The derivative of the curve is (a t + b) t + c.
   let a, b, c: Vector
@@ -30,7 +30,7 @@ struct CurveSpeed {
     c = curve.c
   }
 
-  /// An upper bound of the length of the derivative on the curve.
+  /// An upper bound of the speed between parameters 0 and 1.
   @inline(__always) var speedBound: Double {
     let sum = Self.magnitude(a) + Self.magnitude(b) + Self.magnitude(c)
     return sum.x + sum.y
@@ -46,7 +46,7 @@ struct CurveSpeed {
 
   @inline(__always) func speed(at t: Double) -> Double { derivative(at: t).length }
 
-  /// Returns the length between two parameters by one rule of 8 points.
+  /// Returns the length between two parameters, estimated by one Gauss rule of 8 points.
   @inline(__always) func length(from t0: Double, to t1: Double) -> Double {
     let half = (t1 - t0) * 0.5
     // With the midpoint as origin and half the interval as unit, the derivative is d + s u + e u u.
@@ -78,7 +78,7 @@ struct CurveSpeed {
     return total
   }
 
-  /// Appends samples at the ends of intervals on which one rule is within the tolerance, and returns the
+  /// Appends samples at the ends of intervals on which one Gauss rule is within the tolerance, and returns the
   /// length of the whole curve.
   /// - Parameter isDense: Whether to add the midpoint of each interval as well, for better initial guesses
   ///   between samples when there are many queries for each curve.
@@ -100,21 +100,22 @@ struct CurveSpeed {
     return total
   }
 
-  /// Calls a closure with the ends of each interval, in order.
+  /// Calls a closure with the ends of each interval on which one Gauss rule is within the tolerance, in order.
   @inline(__always) private func forEachInterval(
     tolerance: Double, _ body: (Double, Double) -> Void
   ) {
     let (r1, r2) = roots
     // The bound of the rule is 64/15 M rho^-16 for an interval of length 2; M is the maximum of the speed
-    // on the ellipse. Near a branch point the speed is far lower than elsewhere, hence the factor: by
-    // measurement, it keeps the errors of whole curves below a third of the tolerance.
+    // on the ellipse. Near a branch point the speed is far lower than elsewhere, hence the factor 0.02:
+    // by measurement, it keeps the errors of whole curves below a third of the tolerance.
     let scale = speedBound
     let rho = Self.sixteenthRoot(0.02 * scale / tolerance)
-    // The minimum sum of the distances from the ends, in lengths of the interval.
+    // The minimum sum of a root's distances from the ends of the interval, in lengths of the interval.
     let least = (rho + 1 / rho) * 0.5
     let x = Vector(r1.x, r2.x), y = Vector(r1.y, r2.y)
     let y2 = y * y
-    // A tenth of the length of an interval around a cusp, divided by the square of the interval's number of parts.
+    // The possible error on an interval around a cusp is a tenth of the speed bound times the square of the interval's
+    // width; this is the error for a width of one part.
     let unseen = 0.1 * scale * (Self.part * Self.part)
     var position = 0, count = Self.parts
     while position < Self.parts {
@@ -138,7 +139,7 @@ struct CurveSpeed {
     }
   }
 
-  /// Returns the sixteenth root of a number, or of 1 if the number is lower; up to 6 % too large.
+  /// Returns the sixteenth root of a number, or of 1 if the number is lower, with an error of at most about 6 %.
   @inline(__always) private static func sixteenthRoot(_ x: Double) -> Double {
     // The bits of a double, as an integer, are about its logarithm.
     let one = (1.0).bitPattern
@@ -174,8 +175,8 @@ struct CurveSpeed {
 
   /// Returns the parameter in an interval at which the length from the interval's start has a given value.
   ///
-  /// The cubic with the interval's lengths and slopes gives an initial guess. Second-order Newton steps that
-  /// stay inside the interval refine it; usually one step is enough, because its error can be estimated.
+  /// The cubic with the interval's lengths and slopes gives an initial guess, which second-order Newton steps
+  /// refine; usually one step is enough, because its error can be estimated.
   @inline(__always) func parameter(
     atLength wanted: Double, from: ArcLengthSample, to: ArcLengthSample, tolerance: Double
   ) -> Double {
@@ -187,7 +188,7 @@ struct CurveSpeed {
       from.t + chord * u * u * (3 - 2 * u)
       + u * v * length * (v * from.slope - u * to.slope)
     var (t0, t1) = (from.t, to.t)
-    // Near a cusp the slopes are useless.
+    // Near a cusp the slopes can be so large that the cubic leaves the interval.
     if !(t > t0 && t < t1) { t = t0 + chord * u }
     for _ in 0..<60 {
       let error = self.length(from: from.t, to: t) - wanted
@@ -211,7 +212,7 @@ struct CurveSpeed {
   }
 }
 
-/// An entry of an arc-length table: the end of an interval of a curve's parameter.
+/// An entry of an arc-length table: a parameter of a curve, and the length of the curve up to this parameter.
 struct ArcLengthSample: Sendable {
   var t: Double
   /// The length from the start of the curve.

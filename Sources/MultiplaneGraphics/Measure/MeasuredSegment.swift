@@ -23,7 +23,7 @@ struct MeasuredSegment: Sendable {
   /// Index of the segment's first entry, at parameter 0, in the arc-length table; lines have none.
   var firstMark: Int32 = 0
   var markCount: Int32 = 0
-  /// Maximum error of lengths.
+  /// The maximum error of lengths along the segment, in the path's unit; 0 for a line.
   var tolerance = 0.0
 
   /// Returns nil if a coordinate is not finite or is beyond about 1e150.
@@ -75,8 +75,8 @@ struct MeasuredSegment: Sendable {
     return speed.a.squaredLength > 0 ? speed.a.normalized : (end - start).normalized
   }
 
-  /// Returns the curvature, positive from the x axis towards the y axis; 0 on a line and where there is no
-  /// direction.
+  /// Returns the curvature at a parameter, positive from the x axis towards the y axis; 0 on a line and where the
+  /// speed is 0.
   func curvature(at t: Double) -> Double {
     if kind == .line { return 0 }
     let speed = CurveSpeed(polynomial)

@@ -10,7 +10,7 @@ public struct NearestPoint: Hashable, Sendable {
   /// The distance from the given point.
   public var distance: CGFloat
 
-  /// The nearest point.
+  /// The point of ``location``.
   public var point: CGPoint { location.point }
 }
 
@@ -34,7 +34,7 @@ extension PathMeasure {
     let p = Vector(point)
     guard p.squaredLength < 1e300 else { return nil }
     var best = NearestCandidate()
-    // The ends first: then few segments can contain a nearer point and have to be searched.
+    // The start points of all segments give a bound, with which few segments have to be searched.
     var bound = Double.infinity
     for segment in segments { bound = min(bound, (segment.start - p).squaredLength) }
     for index in segments.indices {
@@ -46,7 +46,8 @@ extension PathMeasure {
     return nearest(best, to: p)
   }
 
-  /// Returns the result of a search with its location.
+  /// Returns the location of the best candidate of a search; if no segment was considered, the location at
+  /// distance 0, or nil for an empty path.
   func nearest(_ best: NearestCandidate, to p: Vector) -> NearestPoint? {
     guard best.segment >= 0 else {
       guard let location = location(at: 0) else { return nil }
@@ -61,7 +62,7 @@ extension PathMeasure {
   }
 }
 
-/// The nearest candidate of a search so far.
+/// The nearest location that a search has found so far; the segment is -1 before the first one.
 struct NearestCandidate {
   var segment = -1
   var parameter = 0.0

@@ -10,7 +10,7 @@ import Foundation
 
 /// A search index for repeated nearest-point queries on a path.
 ///
-/// Building it takes about as long as 25 queries of a ``PathMeasure``. The time of a query grows with the
+/// Building the index takes about as long as 25 queries of a ``PathMeasure``. The time of a query grows with the
 /// logarithm of the number of elements, and with the number of elements that are about as near as the
 /// nearest. Results are those of ``PathMeasure/nearestPoint(to:)``, up to rounding.
 public struct NearestPointIndex: Sendable {
@@ -65,7 +65,7 @@ public struct NearestPointIndex: Sendable {
     _ p: Vector, _ nodes: UnsafeBufferPointer<Node>, _ pieces: UnsafeBufferPointer<Piece>,
     _ segments: UnsafeBufferPointer<MeasuredSegment>, _ best: inout NearestCandidate
   ) {
-    // The maximum depth: after the spatial splits, the count is halved at most 31 times.
+    // The capacity exceeds the maximum depth: 40 splits in the middle, then at most 31 halvings of the count.
     withUnsafeTemporaryAllocation(of: (node: Int, squared: Double).self, capacity: 80) { stack in
       stack[0] = (0, 0)
       var depth = 1

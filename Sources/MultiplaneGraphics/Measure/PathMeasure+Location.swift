@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneMath
 
-/// A location on a path.
+/// A location on a path, with the tangent and the curvature of the path there.
 public struct PathLocation: Hashable, Sendable {
-  /// The point.
+  /// The position in the path's space.
   public var point: CGPoint
   /// The unit tangent of the path; zero on a path of length 0.
   ///
-  /// At a corner, the direction in which the path arrives; at the start of a subpath, the direction in
-  /// which it leaves.
+  /// At a corner, the tangent of the element ``elementIndex``. For ``PathMeasure/location(at:)``, this is the
+  /// earlier element, whose tangent is the direction in which the path arrives.
   public var tangent: CGVector
   /// The curvature, 1 / radius, positive from the x axis towards the y axis.
   ///
@@ -23,10 +23,10 @@ public struct PathLocation: Hashable, Sendable {
   public var elementIndex: Int
   /// The curve parameter within the element, 0...1.
   public var parameter: CGFloat
-  /// The index of the subpath.
+  /// The index of the subpath in ``PathMeasure/subpaths``.
   public var subpathIndex: Int
 
-  /// The angle of the tangent in radians, from the x axis towards the y axis, -pi...pi.
+  /// The angle of the tangent in radians, from the x axis towards the y axis, -pi...pi; 0 on a path of length 0.
   public var angle: CGFloat {
     CGFloat(Elementary.atan2(Double(tangent.dy), Double(tangent.dx)))
   }
@@ -79,7 +79,7 @@ extension PathMeasure {
   /// Returns the distance at a parameter of an element, the inverse of ``location(at:)``.
   /// - Parameter parameter: The curve parameter, clamped to 0...1; NaN counts as 0.
   /// - Returns: The distance, or nil for an element that draws nothing: a move, a close without a line, an
-  ///   element with a coordinate that is not finite, or an index outside the path.
+  ///   element with a coordinate that is not finite or is beyond 1e150, or an index outside the path.
   public func distance(ofElement elementIndex: Int, parameter: CGFloat) -> CGFloat? {
     var (low, high) = (0, segments.count)
     while low < high {
@@ -110,7 +110,8 @@ extension PathMeasure {
     evenlySpacedLocations(count: count).map(\.point)
   }
 
-  /// The location of a path of length 0.
+  /// The start of the first subpath, which is the location at every distance on a path of length 0; nil for an
+  /// empty path.
   private var isolatedPoint: PathLocation? {
     guard let subpath = subpaths.first else { return nil }
     return PathLocation(

@@ -4,7 +4,7 @@
 // A measure consists of the path's segments in order, each with the length before it, and one arc-length
 // table for all curves: parameters with the length from the start of their curve. A distance is looked up
 // among the segments, then in the table of the curve; between two entries, one Gauss rule computes the
-// length, and two or three steps of Newton's method the parameter.
+// length, and a few steps of Newton's method, usually one, the parameter.
 
 import Foundation
 import MultiplaneRaster
@@ -140,8 +140,8 @@ public struct PathMeasure: Sendable {
     var isClosed = false
   }
 
-  /// Calls closures with the beginning of each subpath, with its segments in order, and for its close. The
-  /// closing line is a segment if it has a length.
+  /// Calls closures with the start point of each subpath, with each of its segments in order, and at its close.
+  /// The line that a close draws is a segment if it has a length.
   @inline(__always) private static func walk(
     _ outline: Outline, begin: (Vector) -> Void, close: () -> Void,
     segment body: (MeasuredSegment) -> Void

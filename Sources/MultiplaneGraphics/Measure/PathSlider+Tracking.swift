@@ -39,12 +39,13 @@ extension PathSlider {
     return before != (segment, parameter)
   }
 
-  /// Fraction of the motion by which an event is passed, so that the slider does not stay on it.
+  /// Fraction of the motion, and of a segment's parameter range, by which the slider moves beyond an event (the end of
+  /// a segment or a vanishing minimum), so that it does not stay there.
   private static let eventEpsilon = 1e-9
 
   private mutating func track(from a: Vector, along v: Vector) {
     var s = 0.0
-    // Each segment may be passed several times; more often only in a cycle caused by rounding.
+    // Each segment may be passed several times, but 16 times on average only in a cycle caused by rounding.
     var events = 16 * (measure.segments.count + 4)
     while s < 1 {
       events -= 1
@@ -57,7 +58,7 @@ extension PathSlider {
     }
   }
 
-  /// Advances in a segment to the end of the motion or to the next event.
+  /// Advances within a segment to the end of the motion, the end of the segment, or a vanishing minimum.
   private mutating func advanceWithinSegment(from a: Vector, along v: Vector, _ s: inout Double) {
     let here = measure.segments[segment]
     let minimum = TrackedMinimum(here.polynomial, from: a, along: v)
@@ -97,7 +98,7 @@ extension PathSlider {
       let direction = measure.segments[index].direction(at: t) * sign
       // The distance decreases in this direction after this fraction of the motion.
       if v.dot(direction) > 0 { return max(s, arm.dot(direction) / v.dot(direction)) }
-      // Or it already decreases, at a falling rate: the slider arrived by the other segment.
+      // Or the distance decreases now, though less and less: the slider came from the other segment.
       let now = arm - v * s
       return now.dot(direction) < -Self.stationaryThreshold * now.length ? s : .infinity
     }
@@ -106,7 +107,8 @@ extension PathSlider {
     guard next < 1 else { return s = 1 }
     s = next + Self.eventEpsilon
     let p = a + v * s
-    // Slightly inside, where the derivative of the distance is not 0.
+    // A slider that did not move is placed slightly inside the segment, where the distance has a derivative other
+    // than 0.
     if forward <= backward, let ahead {
       (segment, parameter) = (ahead, 0)
       slideForward(p)
@@ -119,11 +121,11 @@ extension PathSlider {
   }
 }
 
-/// The nearest location on a curve while the point moves.
+/// A local minimum of the distance between a curve and a point that moves in a straight line.
 private struct TrackedMinimum {
-  /// Coefficients of N, D and F, the constant first; the rest is 0.
+  /// Coefficients of the polynomials N, D and F that the top of this file defines, the constant first; the rest is 0.
   private let n, d, f: SIMD8<Double>
-  /// An upper bound of the length of the derivative.
+  /// An upper bound of the length of the curve's derivative.
   let size: Double
 
   init(_ curve: CubicPolynomial, from a: Vector, along v: Vector) {
@@ -141,13 +143,14 @@ private struct TrackedMinimum {
   func slopeOfN(_ t: Double) -> Double { n.derivative.polynomial(at: t) }
   func slopeOfD(_ t: Double) -> Double { d.derivative.polynomial(at: t) }
 
-  /// Returns the fraction of the motion at which a location is the nearest.
+  /// Returns the fraction of the motion at which the minimum is at a parameter; 0 if that is not finite.
   func progress(at t: Double) -> Double {
     let part = n.polynomial(at: t) / d(t)
     return part.isFinite ? part : 0
   }
 
-  /// Returns the first parameter after `from`, before `to`, at which the minimum vanishes.
+  /// Returns the parameter nearest to `from`, between `from` and `to` in either order, at which the minimum vanishes;
+  /// nil if there is none.
   func fold(from: Double, to: Double) -> Double? {
     let (low, high) = from < to ? (from, to) : (to, from)
     guard low < high else { return nil }

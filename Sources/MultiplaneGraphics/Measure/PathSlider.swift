@@ -17,7 +17,7 @@ import Foundation
 /// The location is exact, computed from the roots of the curves' equations; it does not depend on how
 /// finely a path is subdivided. The result depends only on the location of the slider and on the target.
 /// Hence:
-/// - A second call with the same target does not move it, up to rounding.
+/// - A second call with the same target does not move the slider, up to rounding.
 /// - The distance to the target never increases.
 /// - A drag in many small steps ends at the same location as one large step, if for each point of the drag
 ///   the distance has a single minimum on the part that the slider passes. If a drag crosses the middle of
@@ -28,7 +28,7 @@ public struct PathSlider: Sendable {
   public let measure: PathMeasure
   /// Index of the current segment, or -1 on a path of length 0.
   var segment: Int
-  /// Parameter on the current segment.
+  /// Curve parameter on the current segment, 0...1.
   var parameter: Double
 
   /// Creates a slider on a path.
@@ -74,9 +74,9 @@ public struct PathSlider: Sendable {
 
   /// Moves the slider along the path while that reduces the distance to a point.
   ///
-  /// If both directions lead nearer, it moves in the steeper one; if both are equally steep, as opposite to
-  /// the point on a circle, it moves forwards. A point with a coordinate that is not finite or is beyond
-  /// 1e150 has no effect.
+  /// If both directions lead nearer, it moves in the steeper one, or forwards if both are equally steep or at a
+  /// local maximum of the distance, as opposite to the point on a circle. A point with a coordinate that is not
+  /// finite or is beyond 1e150 has no effect.
   /// - Returns: Whether the slider moved.
   @discardableResult public mutating func slide(toward point: CGPoint) -> Bool {
     let p = Vector(point)
@@ -99,7 +99,7 @@ public struct PathSlider: Sendable {
 
   private enum Direction { case forward, backward }
 
-  /// Absolute value up to which the slope of the distance counts as 0.
+  /// Absolute value up to which the derivative of the distance along the path counts as 0.
   static let stationaryThreshold = 1e-9
 
   /// Returns the direction in which the distance decreases, or nil if there is none.
@@ -120,7 +120,7 @@ public struct PathSlider: Sendable {
     case (let b?, _) where b < -Self.stationaryThreshold: return .backward
     case (_, let f?) where f < -Self.stationaryThreshold: return .forward
     case (let b?, let f?) where b <= Self.stationaryThreshold && f <= Self.stationaryThreshold:
-      // Perpendicular to the path. Beyond the center of curvature, the location is a local maximum.
+      // The point lies on the normal of the path. Beyond the center of curvature, the location is a local maximum.
       let (next, t) = ahead!
       let bend = measure.segments[next].curvature(at: t)
       let left = measure.segments[next].direction(at: t).perpendicular
@@ -169,7 +169,8 @@ public struct PathSlider: Sendable {
     Int(measure.segments[segment].subpath)
   }
 
-  /// Returns the next segment with a length, across the start of a closed subpath.
+  /// Returns the index of the next segment with a length, continuing at the start of a closed subpath; nil at the end
+  /// of an open one.
   func segmentAfter(_ index: Int) -> Int? { adjacentSegment(of: index, step: 1) }
   func segmentBefore(_ index: Int) -> Int? { adjacentSegment(of: index, step: -1) }
 
@@ -189,8 +190,8 @@ public struct PathSlider: Sendable {
 }
 
 extension MeasuredSegment {
-  /// Returns the first parameter after the given one, before the end, at which the distance from a point has
-  /// a minimum.
+  /// Returns the first parameter after `t`, before the end, at which the distance from a point has a minimum; nil if
+  /// there is none. On a line, returns `t` if the minimum lies before it.
   func firstMinimum(of p: Vector, after t: Double) -> Double? {
     guard t < 1 else { return nil }
     if kind == .line {
@@ -205,8 +206,8 @@ extension MeasuredSegment {
     return result
   }
 
-  /// Returns the last parameter before the given one, after the start, at which the distance from a point
-  /// has a minimum.
+  /// Returns the last parameter before `t`, after the start, at which the distance from a point has a minimum; nil if
+  /// there is none. On a line, returns `t` if the minimum lies after it.
   func lastMinimum(of p: Vector, before t: Double) -> Double? {
     guard t > 0 else { return nil }
     if kind == .line {

@@ -22,7 +22,7 @@ struct MorphPair {
   var isClosed: Bool
 }
 
-/// A search for the map from the length of one contour to that of another.
+/// A search for the map from fractions of the length of one contour to fractions of the length of another.
 struct ContourAligner {
   /// Aligned contours, and the changes made to the second one, or to the first if only that one is closed.
   struct Alignment {
@@ -66,7 +66,7 @@ struct ContourAligner {
     }
   }
 
-  /// Returns the points relative to their center, scaled to a root mean square distance of 1.
+  /// Returns the points relative to their center, scaled to a root mean square distance of 1 from the center.
   private static func normalized(_ points: [Vector]) -> [Vector] {
     var middle = Vector.zero
     for p in points { middle += p }
@@ -81,8 +81,8 @@ struct ContourAligner {
 // MARK: - Shifts
 
 extension ContourAligner {
-  /// Returns the circular cross-correlation of the samples for each shift of the second contour: the larger
-  /// the value, the nearer the samples.
+  /// Returns the circular cross-correlation of the samples for each shift of the second contour by a number of
+  /// samples: the larger the value, the smaller the distances between paired samples.
   private func circularCorrelation() -> [Double] {
     let n = samplesA.count
     let m = samplesB.count
@@ -102,7 +102,8 @@ extension ContourAligner {
     }
   }
 
-  /// Returns the shifts at local maxima of the correlation, in fractions of the length, best first.
+  /// Returns at most `most` shifts of the second contour at which the correlation has a high local maximum, in
+  /// fractions of the length, best first.
   private func shifts(most: Int) -> [Double] {
     let near = circularCorrelation()
     let n = near.count
@@ -141,7 +142,8 @@ extension ContourAligner {
 }
 
 extension MorphContour {
-  /// Returns the fraction of the nearest node if that is within a distance, or else the given fraction.
+  /// Returns the fraction of the length at the nearest node (the start of a segment) if it differs by at most
+  /// `distance`, or else the given fraction.
   fileprivate func nearestNode(to fraction: Double, within distance: Double) -> Double {
     let f = fraction - fraction.rounded(.down)
     let i = place(at: f).segment
@@ -165,7 +167,7 @@ extension [Double] {
 extension ContourAligner {
   private static let maximumCornerCount = 96
 
-  /// A corner with its position among the normalized samples.
+  /// A corner of a contour, with its position after centering and scaling the contour.
   private struct Feature {
     var fraction: Double
     var point: Vector
@@ -182,7 +184,7 @@ extension ContourAligner {
     }
   }
 
-  /// Returns a normalized point, interpolated between samples.
+  /// Returns the point at a fraction of the length, interpolated between samples.
   private static func point(
     _ samples: [Vector], _ count: Int, at fraction: Double, _ isClosed: Bool
   ) -> Vector {
@@ -194,13 +196,14 @@ extension ContourAligner {
   }
 
   /// Returns the score of a pair of corners; at most 0 if they do not match.
+  /// - Parameter offset: The difference of the corners' positions, in fractions of the length.
   private static func matchScore(_ p: Feature, _ q: Feature, offset: Double) -> Double {
     guard (p.turn > 0) == (q.turn > 0), abs(offset) < 0.2 else { return 0 }
     let alike = min(abs(p.turn), abs(q.turn)) / max(abs(p.turn), abs(q.turn))
     return 0.6 + alike - 1.5 * (p.point - q.point).squaredLength - 10 * offset * offset
   }
 
-  /// Returns the ordered pairs of corners with the largest sum of scores.
+  /// Returns the indices of paired corners, in order along both contours, with the largest sum of scores.
   private static func pairs(
     _ p: [Feature], _ q: [Feature], offset: (Int, Int) -> Double
   ) -> [(Int, Int)] {
@@ -302,7 +305,7 @@ extension ContourAligner {
       } else {
         knots = corners
       }
-      // Each pair of corners compensates for a small distance.
+      // Each pair of corners lowers the cost, so a map that pairs more corners may have larger distances.
       let cost = meanSquaredDistance(knots) - 0.03 * Double(corners.count)
       if cost < least - 1e-9 { (least, best) = (cost, knots) }
     }

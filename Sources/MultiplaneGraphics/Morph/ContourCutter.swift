@@ -11,7 +11,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// A cutter of closed contours.
+/// A cutter that divides a contour into pieces, one for each shape that the contour becomes.
 struct ContourCutter {
   /// The position and area of the shape that a piece becomes.
   struct Target {
@@ -28,7 +28,7 @@ struct ContourCutter {
 
   /// Contours that no chord may cross.
   let holes: [MorphContour]
-  /// Number of points, at equal lengths along the contour, that chords may join.
+  /// Number of points at equal distances along the contour that chords may join, in addition to corners.
   private let samples: Int
 
   /// - Parameter pieces: The number of pieces; the more there are, the coarser the search.
@@ -37,9 +37,9 @@ struct ContourCutter {
     samples = max(20, min(120, Int(480 / Double(max(pieces, 1)).squareRoot())))
   }
 
-  /// Returns pieces for targets, with areas in proportion to those of the targets and in the same spatial order.
+  /// Returns pieces for targets, with areas about in proportion to those of the targets and in the same spatial order.
   ///
-  /// There are fewer pieces than targets if no chord stays inside.
+  /// There are fewer pieces than targets if no chord is found that stays inside the contour.
   func pieces(of contour: MorphContour, for targets: [Target]) -> [Piece] {
     guard targets.count > 1 else {
       return targets.map { Piece(contour: contour, index: $0.index) }
@@ -57,8 +57,8 @@ struct ContourCutter {
     return pieces(of: a, for: left) + pieces(of: b, for: right)
   }
 
-  /// Splits targets by a line across their longest extent into parts of areas as equal as possible; also
-  /// returns the direction from the second part to the first.
+  /// Splits targets by a line across their longest extent into two parts of about equal areas; also returns the
+  /// direction from the second part to the first.
   private static func halves(_ targets: [Target]) -> ([Target], [Target], Vector) {
     var middle = Vector.zero
     for t in targets { middle += t.center }
@@ -95,8 +95,8 @@ struct ContourCutter {
 // MARK: - Chords
 
 extension ContourCutter {
-  /// Returns the two sides of the best chord; the first has about a given fraction of the area and lies
-  /// towards a direction. Returns nil if no chord stays inside.
+  /// Returns the two parts of a contour on the sides of the best chord; the first has about a given fraction of the
+  /// area and lies towards a direction. Returns nil if no good chord stays inside.
   private func halves(
     of contour: MorphContour, fraction: Double, direction: Vector
   ) -> (MorphContour, MorphContour)? {
@@ -155,11 +155,11 @@ extension ContourCutter {
   private struct Chord {
     var cost: Double
     var i, j: Int
-    /// Whether the side from `i` to `j` is the first one.
+    /// Whether the part of the contour from `i` to `j`, rather than the rest, is the first of the two parts.
     var isFirstInside: Bool
   }
 
-  /// Returns the fractions of the corners and of points at equal lengths.
+  /// Returns the fractions of the length, in increasing order, of the corners and of `count` equally spaced points.
   private static func sampleFractions(_ contour: MorphContour, _ count: Int) -> [Double] {
     var result = (0..<count).map { Double($0) / Double(count) }
     result += contour.corners(most: count).map(\.fraction)
@@ -201,7 +201,8 @@ extension ContourCutter {
     return (s > 0) != (t > 0)
   }
 
-  /// Returns the contour from one fraction to a later one, closed by the chord, and the rest.
+  /// Returns the part of a contour from one fraction to a later one and the part from there back, each closed by the
+  /// chord between the two points.
   private static func cut(
     _ contour: MorphContour, at f: Double, _ g: Double
   ) -> (MorphContour, MorphContour) {

@@ -10,7 +10,7 @@ struct MorphKnot {
   var a, b: Double
 }
 
-/// A simultaneous traversal of two contours that cuts both at the nodes of either.
+/// A simultaneous traversal of two contours that cuts both at the nodes (starts of segments) of either.
 struct ContourMerge {
   var a, b: ContourSide
 
@@ -19,7 +19,7 @@ struct ContourMerge {
     self.b = ContourSide(b, from: knot.b)
   }
 
-  /// Adds cut points at a correspondence and at all nodes of either contour before the next correspondence.
+  /// Adds cut points to both contours at a correspondence `u`, and at all nodes of either before the next one, `v`.
   mutating func advance(from u: MorphKnot, to v: MorphKnot) {
     a.stop(atKnot: u.a)
     b.stop(atKnot: u.b)
@@ -43,7 +43,8 @@ struct ContourMerge {
     }
   }
 
-  /// Whether the next nodes are so close, relative to the distances to their neighbors, that they are paired.
+  /// Whether the next nodes of both contours are paired, because their positions differ little compared with the
+  /// distances to neighboring nodes.
   private func isMeeting(_ f: Double, _ g: Double, _ v: MorphKnot) -> Bool {
     func gap(_ side: ContourSide, _ end: Double) -> Double {
       let remaining = max(end - side.position, 1e-12)
@@ -69,9 +70,9 @@ struct ContourSide {
   }
 
   let contour: MorphContour
-  /// The nodes from the start, once around if the contour is closed.
+  /// The starts of segments in order from the start of the traversal, once around if the contour is closed.
   var nodes: [(position: Double, segment: Int)] = []
-  /// The first node that has not been passed.
+  /// The index in ``nodes`` of the first node that has not been passed.
   var next = 0
   var position: Double
   var stops: [CutPoint] = []
@@ -101,7 +102,7 @@ struct ContourSide {
     current = (fractions[before] + turns - (first == 0 ? 1 : 0), before)
   }
 
-  /// Returns the position of the next node if it is before the given position.
+  /// Returns the position of the next node; nil if it is not before the given position.
   func nextNode(before end: Double) -> Double? {
     guard next < nodes.count, nodes[next].position < end - Self.tiny else { return nil }
     return nodes[next].position
@@ -114,7 +115,7 @@ struct ContourSide {
     stops.append(CutPoint(segment: current.segment, parameter: 0, isNode: true))
   }
 
-  /// Adds a cut point inside the current segment.
+  /// Moves to a position in the current segment, at most to its end, and adds a cut point there.
   mutating func stop(at place: Double) {
     let n = contour.segments.count
     let i = current.segment

@@ -3,7 +3,7 @@
 
 // The assignment problem: pairing the members of two sets at minimum cost.
 
-/// Assignment of the members of a smaller set to members of a larger one.
+/// Methods that assign each member of a set to a different member of a set that is at least as large.
 enum LinearAssignment {
   /// Returns the column of each row, each column at most once, with the minimum sum of costs.
   ///
@@ -64,7 +64,7 @@ enum LinearAssignment {
   static let maximumSize = 96
 
   /// Returns the indices of points in the order of a space-filling curve (Morton 1966), in which nearby
-  /// points are mostly close together. Points must be within -1...1.
+  /// points are mostly close together. Coordinates are clamped to -1...1.
   static func mortonOrder(_ points: [Vector]) -> [Int] {
     func spread(_ x: Double) -> UInt64 {
       let n = UInt64(min(max((x + 1) * 0.5, 0), 1) * 65535)

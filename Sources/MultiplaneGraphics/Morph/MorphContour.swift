@@ -9,7 +9,7 @@ import MultiplaneRaster
 struct MorphContour {
   /// The segments, each beginning at the end of the preceding one; a closed contour ends at its start.
   ///
-  /// Never empty, and no segment has length 0.
+  /// Never empty.
   private(set) var segments: [MorphSegment]
   private(set) var isClosed: Bool
   /// Fraction of the length before each segment.
@@ -93,7 +93,7 @@ struct MorphContour {
     return MorphContour(segments: result, isClosed: false)
   }
 
-  /// Returns the segments of the contour, collapsed to a point.
+  /// Returns segments of the same kinds as those of the contour, with all points at one point.
   func collapsed(to p: Vector) -> [MorphSegment] {
     segments.map { MorphSegment($0.kind, p, p, p, p) }
   }
@@ -108,7 +108,7 @@ struct MorphContour {
 // MARK: - Locations
 
 extension MorphContour {
-  /// A location on the contour.
+  /// A location on a contour: the index of a segment, and the curve parameter on it.
   struct Location {
     var segment: Int
     var parameter: Double
@@ -159,7 +159,7 @@ extension MorphContour {
     return result
   }
 
-  /// A node at which the direction of the contour changes abruptly.
+  /// The start of a segment at which the direction of the contour changes abruptly.
   struct Corner {
     var node: Int
     var fraction: Double

@@ -5,14 +5,14 @@ import Foundation
 import MultiplaneRaster
 
 extension MorphPlan {
-  /// A shape, or a piece of one, with the shape that it becomes.
+  /// A shape of the origin and the shape of the target that it becomes; one of the two may be a piece of a shape.
   private struct ShapePair {
     var a, b: MorphShape
-    /// Index of the shape in the smaller set; pairs with pieces of the same shape have the same group.
+    /// Index of the shape in the path that has fewer shapes; pairs with pieces of the same shape have the same group.
     var group: Int
   }
 
-  /// The counts for the report.
+  /// Counts of the changes that the report lists.
   private struct MatchStatistics {
     var reversed = 0
     var reversedOrigins = 0
@@ -23,11 +23,11 @@ extension MorphPlan {
     var shrunkHoles = 0
     var grownHoles = 0
     var uncut = 0
-    /// The shapes that were cut, with their numbers of pieces.
+    /// The shapes that were cut, as texts such as "1 cut into 3 pieces".
     var cut: [String] = []
   }
 
-  /// Pairs shapes, cuts a shape that is paired with several, and aligns contours.
+  /// Pairs shapes, cuts each shape that is paired with several, and adds their aligned contours to the builder.
   mutating func match(_ a: [MorphShape], _ b: [MorphShape], into builder: inout MorphBuilder) {
     func words(_ shapes: [MorphShape]) -> String {
       let holes = shapes.reduce(0) { $0 + $1.holes.count }
@@ -127,7 +127,7 @@ extension MorphPlan {
     (p.center - q.center).squaredLength + (p.size - q.size) * (p.size - q.size)
   }
 
-  /// Returns, for each shape of the smaller set, the shapes that it becomes: at least one, each in one group.
+  /// Returns, for each shape in `few`, the indices of its shapes in `many`: at least one; each index occurs once.
   private static func groups(_ few: [MorphShape], _ many: [MorphShape]) -> [[Int]] {
     let (p, q) = (normalizedFeatures(few), normalizedFeatures(many))
     var groups = [[Int]](repeating: [], count: few.count)
@@ -150,7 +150,7 @@ extension MorphPlan {
     for j in many.indices where !isTaken[j] {
       var (best, least) = (0, Double.infinity)
       for i in few.indices {
-        // A large shape has more area for further pieces.
+        // A large shape is preferred, because it has more area for further pieces.
         let c =
           (p[i].center - q[j].center).length - p[i].size / 2
           + (few[i].outer.isClosed == many[j].outer.isClosed ? 0 : 2)
@@ -161,7 +161,8 @@ extension MorphPlan {
     return groups
   }
 
-  /// Maximum number of holes that are cut through; with more, shapes without a piece grow from a point.
+  /// Maximum number of holes of a shape that may be cut through its holes. A shape with more holes is cut only beside
+  /// its holes; shapes that get no piece of it grow from a point, or shrink to one.
   private static let maximumBridgeCount = 32
 
   /// Cuts a shape into pieces for other shapes; returns each piece with the index of its shape, and the
@@ -237,7 +238,7 @@ extension MorphPlan {
       }
     }
     guard rule == .evenOdd else { return isReversed }
-    // Holes of an even-odd fill have any direction; here it becomes opposite to that of their outer contours.
+    // Holes of an even-odd fill can have any direction; here each gets the direction opposite to its outer contour.
     func against(_ shape: inout MorphShape) {
       for k in shape.holes.indices where (shape.holes[k].area > 0) == (shape.outer.area > 0) {
         shape.holes[k] = shape.holes[k].reversed
@@ -250,8 +251,9 @@ extension MorphPlan {
     return isReversed
   }
 
-  /// Returns whether each shape may be reversed without changing the filled area, because it overlaps no
-  /// other one. Pieces of the same shape do not overlap.
+  /// Returns, for each index in `wanted`, whether that shape may be reversed without changing the filled area: always
+  /// under the even-odd rule, otherwise if it overlaps no other shape. Pieces of the same shape, which have the same
+  /// group, do not overlap.
   private func reversibleShapes(_ wanted: [Int], _ shapes: [MorphShape], _ groups: [Int]?) -> [Bool]
   {
     if rule == .evenOdd { return wanted.map { _ in true } }
@@ -274,7 +276,7 @@ extension MorphPlan {
       let outcome = ContourAligner.align(a, b)
       builder.add(outcome.pair)
       if outcome.isReversed {
-        // The closed contour is reversed to match the open one.
+        // If one contour is closed, it was reversed; of two open contours, that of the target was.
         if a.isClosed { tally.reversedOrigins += 1 } else { tally.reversed += 1 }
       }
       if outcome.isStartMoved { tally.moved += 1 }
@@ -335,6 +337,5 @@ extension MorphPlan {
 }
 
 extension String {
-  /// The string with its first letter capitalized.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

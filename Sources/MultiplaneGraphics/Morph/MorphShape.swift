@@ -14,19 +14,18 @@ struct MorphShape {
     MorphShape(outer: outer.reversed, holes: holes.map(\.reversed))
   }
 
-  /// Returns whether a point lies in the shape.
+  /// Returns whether a point lies inside the outer contour and outside all holes.
   func encloses(_ p: Vector) -> Bool {
     outer.encloses(p) && !holes.contains { $0.encloses(p) }
   }
 
-  /// Returns whether this shape and another one may overlap: `false` only if one lies in a hole of the other.
-  ///
-  /// The bounds of both shapes must overlap.
+  /// Returns whether this shape and another one with overlapping bounds may overlap: `false` only if one lies in a
+  /// hole of the other.
   func mayOverlap(_ other: MorphShape) -> Bool {
     !holes.contains { $0.surrounds(other.outer) } && !other.holes.contains { $0.surrounds(outer) }
   }
 
-  /// Returns the given point if it lies in the shape, otherwise the nearest point of a grid in the shape.
+  /// Returns the given point if it lies in the shape, otherwise the nearest point of a grid that does.
   ///
   /// If no grid point lies in the shape, returns the centroid of the outer contour.
   func innerPoint(near p: Vector) -> Vector {
@@ -83,7 +82,8 @@ struct MorphShape {
 }
 
 extension MorphContour {
-  /// Returns whether the bounds and at least two of three points of another contour lie inside this contour.
+  /// Returns whether another contour lies inside this one: its bounds within the bounds of this contour, and at least
+  /// two of three of its points inside this contour.
   func surrounds(_ other: MorphContour) -> Bool {
     guard low.x <= other.low.x, low.y <= other.low.y, high.x >= other.high.x,
       high.y >= other.high.y

@@ -15,7 +15,7 @@ import MultiplaneRaster
 /// - Note: Control points of quadratic curves, which belong to both ends, move linearly; the behavior of Core Animation
 ///   is not known.
 package struct OutlineInterpolation: Sendable {
-  /// Both outlines, with the same elements.
+  /// The outlines at progress 0 and 1, with equal verbs.
   private let from, to: Outline
   /// The control points that rotate about their end points.
   private let turns: [HandleRotation]
@@ -30,10 +30,10 @@ package struct OutlineInterpolation: Sendable {
     var angle: Double
   }
 
-  /// Length in points below which a control point counts as coincident with its end point.
+  /// Distance in the path's space up to which a control point counts as coincident with its end point.
   private static let coincidence = 1e-6
 
-  /// Returns nil if the elements do not match; lines and quadratic curves match cubic ones.
+  /// Returns nil if the elements do not match one by one; lines, quadratic curves and cubic curves match each other.
   package init?(from a: Outline, to b: Outline) {
     guard let (from, to) = Outline.matchingElements(a, b) else { return nil }
     (self.from, self.to) = (from, to)

@@ -16,12 +16,13 @@ import MultiplaneRaster
 ///    contours run in the same direction, begin where the sum of squared distances is smallest, keep corners
 ///    paired with corners, and are cut at equal fractions of their lengths.
 ///
-/// At 0 and 1 the path is the original. Paths between are linear in the progress, except in the style
-/// ``Style/coreAnimation``, and are extrapolated outside 0...1, for springs that overshoot.
+/// At progress 0 the path is ``from``, at 1 ``to``. In between, its points are linear in the progress, except in the
+/// style ``Style/coreAnimation``. Outside 0...1 the path is extrapolated, for springs that overshoot.
 ///
 /// A path with a coordinate that is not finite or is beyond ±1e150 cannot be interpolated: the result is the target
 /// for every progress. If one path is empty, the other grows from, or shrinks to, the center of its bounds; if one
-/// path is a single point, the other grows from, or shrinks to, that point.
+/// path is a single point, the other grows from, or shrinks to, that point (except in the style
+/// ``Style/coreAnimation``).
 ///
 /// Planning takes time in proportion to the number of elements, plus a bounded time for each pair of contours;
 /// computing a path takes time in proportion to its points.
@@ -60,7 +61,7 @@ public struct PathMorph: Sendable {
     case polar(OutlineInterpolation)
   }
 
-  /// Plans a morph.
+  /// Plans a morph; ``report`` lists the changes that make the paths match.
   /// - Parameters:
   ///   - style: The way in which paths are made to match.
   ///   - rule: The rule with which the paths will be filled, which determines the holes.
@@ -99,8 +100,8 @@ public struct PathMorph: Sendable {
   /// Whether the paths can be interpolated; otherwise the path is the target at every progress.
   public var isContinuous: Bool { if case .discrete = method { false } else { true } }
 
-  /// Returns two paths of equal elements that fill like the given ones: the ends of the morph in the style
-  /// ``Style/automatic``.
+  /// Returns two paths with the same types of elements, in the same order, that fill like the given ones: the ends of
+  /// the morph in the style ``Style/automatic``.
   ///
   /// If the paths cannot be interpolated, both results are copies of the second path.
   /// - Parameter rule: The rule with which the paths will be filled.

@@ -15,12 +15,12 @@ extension CGMutablePath {
   /// Counterclockwise, an end angle below the start angle is increased by full turns; an end angle
   /// more than a full turn above the start angle is used as it is. Clockwise is the mirror image,
   /// except that an end exactly one turn above the start makes a full circle. Equal angles add only
-  /// the line or the move. If a number is not finite, nothing is added.
+  /// the line or the move. If an angle, the radius or the center is not finite, nothing is added.
   /// - Parameters:
   ///   - radius: The radius; a negative radius mirrors the arc through the center.
   ///   - startAngle: The start, in radians from the x axis towards the y axis.
   ///   - endAngle: The end, in radians from the x axis towards the y axis.
-  ///   - clockwise: The direction with y up; with y down, as on a screen, it appears reversed.
+  ///   - clockwise: Whether the arc runs clockwise with y up; with y down, as on a screen, it appears counterclockwise.
   /// - Note: A sweep of more than 256 turns is reduced to 255 turns plus its fraction of a turn.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
@@ -36,8 +36,8 @@ extension CGMutablePath {
   /// Adds a circular arc, preceded by a line from the current point, or by a move if there is none.
   /// - Parameters:
   ///   - startAngle: The start, in radians from the x axis towards the y axis.
-  ///   - delta: The sweep in radians; positive sweeps run from the x axis towards the y axis. 0 adds
-  ///     only the line or the move.
+  ///   - delta: The sweep in radians; positive sweeps run from the x axis towards the y axis. 0 adds only the line or
+  ///     the move; a number that is not finite adds nothing.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -51,9 +51,10 @@ extension CGMutablePath {
   /// Adds a rounded corner between the lines from `tangent1End` to the current point and to
   /// `tangent2End`.
   ///
-  /// Draws a line to the circle that is tangent to both lines, and then the arc. Without a current
-  /// point, nothing is added. If the lines are collinear, or one has length 0, a line to
-  /// `tangent1End` is added. With radius 0, that line and a curve of length 0 are added.
+  /// The circle is tangent to both lines. A line to its point on the first line is added, then the arc to its point on
+  /// the second line. Without a current point, nothing is added. If the lines are collinear, one has length 0, or the
+  /// radius is not finite, a line to `tangent1End` is added. With radius 0, that line and a curve of length 0 are
+  /// added.
   /// - Parameter radius: The radius of the circle; its sign is ignored.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
@@ -83,7 +84,7 @@ extension CGMutablePath {
     let side: CGFloat = cross > 0 ? 1 : -1
     let normal = CGPoint(x: -uy * side, y: ux * side)
     let center = CGPoint(x: start.x + r * normal.x, y: start.y + r * normal.y)
-    // The turning angle of the path, away from the side on which the lines enclose the corner.
+    // The angle by which the path turns at the corner; its sign is opposite to that of `side`.
     let sweep = Double(-side) * Elementary.atan2(Double(abs(cross)), Double(-dot))
     addLine(to: start, transform: transform)
     addCurves(
@@ -131,7 +132,7 @@ extension CGMutablePath {
     }
     var quarters = Int(total / quarter)
     var rest = total - Double(quarters) * quarter
-    // Rounding can leave a sweep slightly off whole quarters; that adds no sliver.
+    // A sweep that differs from whole quarters only by rounding must not add a sliver.
     if rest < 1e-9 { rest = 0 }
     if quarter - rest < 1e-9 { (quarters, rest) = (quarters + 1, 0) }
 

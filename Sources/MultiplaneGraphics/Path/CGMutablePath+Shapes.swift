@@ -23,7 +23,7 @@ extension CGMutablePath {
 
   /// Adds a closed ellipse of four cubics that starts at (maxX, midY) towards (midX, maxY).
   ///
-  /// It deviates from the true ellipse by at most 0.03 % of the radius. A null rectangle adds nothing.
+  /// The curves deviate from the true ellipse by at most 0.03 % of the longer radius. A null rectangle adds nothing.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     let (x0, x1, x2) = (rect.minX, rect.midX, rect.maxX)
@@ -47,7 +47,8 @@ extension CGMutablePath {
 
   /// Adds a closed rectangle whose corners are quarter ellipses.
   ///
-  /// It starts at (maxX, midY) towards (maxX, maxY). A null rectangle adds nothing.
+  /// With rounded corners, the subpath starts at (maxX, midY) towards (maxX, maxY); with square ones, at (minX, minY)
+  /// towards (maxX, minY). A null rectangle adds nothing.
   /// - Parameters:
   ///   - cornerWidth: The horizontal radius; with 0 or less the corners are square.
   ///   - cornerHeight: The vertical radius; with 0 or less the corners are square.
@@ -84,6 +85,6 @@ extension CGMutablePath {
   }
 }
 
-/// Length of the control lines of a quarter circle of radius 1, to the ten digits that Core Graphics
-/// uses for ellipses and rounded rectangles (measured); arcs use full precision.
+/// Distance from an end of a quarter circle of radius 1 to the adjacent control point, to the ten digits that Core
+/// Graphics uses for ellipses and rounded rectangles (measured); arcs use full precision.
 private let kappa: CGFloat = 0.5522847498

@@ -17,7 +17,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     super.init(elements: elements, letters: letters)
   }
 
-  /// Begins a subpath at a point.
+  /// Begins a subpath at a point. A move that is the last element of the path is replaced.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let p = transform.isIdentity ? point : point.applying(transform)
     if outline.verbs.last == .move {
@@ -77,7 +77,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Appends the elements of a path, which may be this path itself.
   ///
-  /// If the path begins with a move, it replaces a move at the end of this path.
+  /// If `path` begins with a move, that move replaces a move at the end of this path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     guard path.outline.verbs.first != nil else { return }
     let other = path.outline.applying(transform)

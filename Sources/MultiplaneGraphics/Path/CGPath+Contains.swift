@@ -112,7 +112,8 @@ private struct Ray {
     }
   }
 
-  /// Returns the parameter at which a segment has a given y, if it is monotone in y between two parameters.
+  /// Returns the parameter in `t0`...`t1` at which a cubic has the y coordinate `y`, by bisection. The cubic, given by
+  /// the y coordinates of its control points, must be monotone in that range.
   private static func parameter(
     of y: CGFloat, from t0: CGFloat, to t1: CGFloat, _ a: CGFloat, _ b: CGFloat, _ c: CGFloat,
     _ d: CGFloat
@@ -131,7 +132,8 @@ private struct Ray {
     return low
   }
 
-  /// Counts a segment that is monotone in y; `x` returns its x coordinate at a given y.
+  /// Adds the crossing of the ray and a segment, if there is one, to the winding number. The segment is monotone in y;
+  /// `x` returns its x coordinate at a given y.
   private mutating func crossPiece(
     _ a: CGPoint, _ b: CGPoint, minX: CGFloat, maxX: CGFloat, at x: (CGFloat) -> CGFloat
   ) {

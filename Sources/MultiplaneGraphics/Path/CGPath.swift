@@ -11,7 +11,7 @@ public enum CGPathFillRule: Int, Sendable {
   case winding, evenOdd
 }
 
-/// The shape of the ends of an open stroke.
+/// The shape of a stroke at the ends of an open subpath.
 public enum CGLineCap: Int32, Sendable {
   /// No extension, a half disk, or half a square beyond the end point.
   case butt, round, square
@@ -19,7 +19,7 @@ public enum CGLineCap: Int32, Sendable {
 
 /// The shape of the corners of a stroke.
 public enum CGLineJoin: Int32, Sendable {
-  /// A point up to the miter limit, an arc, or a straight cut.
+  /// A sharp tip up to the miter limit, an arc, or a straight cut.
   case miter, round, bevel
 }
 
@@ -115,7 +115,7 @@ extension CGPath {
 }
 
 extension Outline {
-  /// The point at which the next element begins, or nil if there is none.
+  /// The point at which the next element begins; nil in an empty outline.
   var currentPoint: CGPoint? {
     guard verbs.last == .close else { return points.last }
     var index = points.count

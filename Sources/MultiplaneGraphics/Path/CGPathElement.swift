@@ -20,7 +20,7 @@ public enum CGPathElementType: Int32, Sendable {
 }
 
 extension CGPathElement {
-  /// The kind of the element.
+  /// The kind of the element, which determines the number of its points.
   public var type: CGPathElementType {
     get {
       guard let type = CGPathElementType(rawValue: rawType) else {
@@ -30,7 +30,7 @@ extension CGPathElement {
     }
     set { rawType = newValue.rawValue }
   }
-  /// The points of the element: 1, 1, 2, 3 or 0 by type.
+  /// The points of the element: 1 for a move or a line, 2 for a quadratic curve, 3 for a cubic curve, none for a close.
   ///
   /// They are valid during the call that receives the element; changing them does not change the path.
   public var points: UnsafeMutablePointer<CGPoint> {
@@ -44,7 +44,8 @@ extension CGPathElement {
   }
 }
 
-/// A C function that is called with a pointer of the caller and one element of a path.
+/// A C function that receives the `info` pointer passed to ``CGPath/apply(info:function:)`` and one element of the
+/// path.
 public typealias CGPathApplierFunction =
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>

@@ -3,7 +3,8 @@
 
 import MultiplaneRaster
 
-/// A per-frame cache of the bounds and updates of backdrop lists.
+/// A cache, for one frame, of the bounds and updates of backdrop lists: the display lists of everything below a layer
+/// that filters its backdrop.
 ///
 /// The backdrop of a layer is a part of the backdrop of the next layer, so backdrop lists and the lists within them
 /// occur in many places; each list is processed once.
@@ -26,7 +27,7 @@ final class BackdropDiffCache {
   /// Whether the current list is part of a backdrop, and so likely to occur again.
   var isBehind: Bool { depth > 0 }
 
-  /// Returns the bounds of a list that the previous frame did not have.
+  /// Returns the bounds of a list that the previous frame did not have, computing them at the first request.
   func drawn(
     _ list: DisplayList, _ map: Homography, changesAll: Bool = false
   ) -> DisplayListBounds {
@@ -39,7 +40,8 @@ final class BackdropDiffCache {
     return made
   }
 
-  /// Returns the bounds of the list that replaces another one, and adds the damage.
+  /// Returns the bounds of a list that replaces the one with the bounds `before`, and adds the pixels that can differ
+  /// to `damage`.
   func updated(_ before: DisplayListBounds, to list: DisplayList, damage: inout DamageRegion)
     -> DisplayListBounds
   {

@@ -4,10 +4,10 @@
 import MultiplaneRaster
 
 // Equivalence of draw operations, as far as it can be determined without drawing. A false negative costs time, a
-// false positive costs correct pixels: whatever is not known to be equivalent counts as different.
+// false positive gives wrong pixels: whatever is not known to be equivalent counts as different.
 
 extension CGPath {
-  /// Whether both paths are the same object, equal glyph runs, or have equal elements.
+  /// Whether both paths are the same object, have equal glyph runs, or, unless both have a glyph run, equal elements.
   func isEquivalent(to other: CGPath) -> Bool {
     if self === other { return true }
     if let a = glyphRun, let b = other.glyphRun { return a.isSame(as: b) }
@@ -58,7 +58,7 @@ extension DisplayList.Fill {
 }
 
 extension DisplayList.Group {
-  /// Whether all properties except the lists are equal.
+  /// Whether all properties are equal, except for the contents of the two lists `content` and `mask`.
   func hasEqualProperties(to other: DisplayList.Group) -> Bool {
     opacity == other.opacity && blendsAdditively == other.blendsAdditively
       && isIsolated == other.isIsolated

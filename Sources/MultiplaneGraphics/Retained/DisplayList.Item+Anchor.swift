@@ -13,7 +13,7 @@ extension DisplayList.Item {
 
 /// Items are inspected in place, as a copy would retain and release their contents.
 extension UnsafePointer<DisplayList.Item> {
-  /// The identity; nil for an item that cannot be recognized.
+  /// The identity of the item, from its path or list, or from the first item of its list; nil if that list is empty.
   var anchor: DisplayList.Item.Identity? {
     func anchor(_ object: AnyObject, _ kind: Int) -> DisplayList.Item.Identity {
       DisplayList.Item.Identity(object: ObjectIdentifier(object), kind: kind)

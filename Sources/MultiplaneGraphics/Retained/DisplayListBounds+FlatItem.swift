@@ -11,7 +11,7 @@ extension DisplayListBounds {
 
     private var anchor: DisplayList.Item.Identity? { withUnsafePointer(to: item) { $0.anchor } }
 
-    /// Adds the pixels of items that only one of two sequences contains, or whose order changed.
+    /// Adds the pixels of items that only one of two sequences contains, or whose order changed, to the damage.
     static func compare(
       _ a: ArraySlice<FlatItem>, _ b: ArraySlice<FlatItem>, _ damage: inout DamageRegion
     ) {
@@ -48,7 +48,7 @@ extension DisplayListBounds {
     static func longestIncreasingSubsequence(_ pairs: [(old: Int, new: Int)]) -> [(
       old: Int, new: Int
     )] {
-      // The last pair of the best subsequence of each length, and the predecessor of each pair.
+      // The index of the last pair of the best subsequence of each length, and that of the predecessor of each pair.
       var ends: [Int] = [], previous = [Int](repeating: -1, count: pairs.count)
       for (k, pair) in pairs.enumerated() {
         var (low, high) = (0, ends.count)
@@ -71,7 +71,7 @@ extension DisplayListBounds {
 }
 
 extension DisplayList.Item {
-  /// Appends the item itself, or the flattened items of a nested list.
+  /// Appends the item itself, or, if it is a list with known bounds, the items of that list, flattened in the same way.
   func appendSteps(
     _ bounds: PixelRect, _ inner: DisplayListBounds.NestedLists?,
     to steps: inout [DisplayListBounds.FlatItem]

@@ -12,7 +12,7 @@ final class DisplayListBounds: Sendable {
   struct NestedLists: Sendable {
     let content: DisplayListBounds
     var mask: DisplayListBounds?
-    /// The pixels that the item is limited to.
+    /// The device bounds of the item's clip path; all pixels if the item is not a clip.
     var limit = PixelRect.infinite
   }
 

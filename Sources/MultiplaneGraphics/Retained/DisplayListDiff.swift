@@ -5,12 +5,11 @@ import MultiplaneRaster
 
 // The damage between two lists: the pixels that can differ between their rendered frames.
 //
-// The items of the two lists are paired in order, in three passes, each for the remainder of the previous one:
-// equivalent items at the head and the tail of both lists; if the rest is mostly the same items at the same indices,
-// those pairs; else an alignment by identities (`DisplayList.Item.Identity`), which keeps the longest subsequence whose
-// order did not change. A pair of equivalent items is undamaged; of a pair that contains lists and has equal
-// properties, the lists are updated recursively; all other items damage their pixels, those of the old list as well as
-// those of the new one.
+// The items of the two lists are paired in order. First, equivalent items at the head and the tail of both lists are
+// paired; then, if the rest is mostly the same items at the same indices, the items at equal indices; otherwise items
+// with equal identities (`DisplayList.Item.Identity`), of which the longest subsequence whose order did not change is
+// kept. A pair of equivalent items is undamaged; of a pair that contains lists and has equal properties, the lists are
+// updated recursively; all other items damage their pixels, those of the old list as well as those of the new one.
 //
 // A pixel outside the damage is touched only by unchanged items, in the same order, so it keeps its bytes: blend modes
 // read only that pixel, and the neighboring pixels that blurs read are taken into account where the blurs are.
@@ -141,7 +140,7 @@ private struct DisplayListDiff {
     return pairs
   }
 
-  /// Processes the items between two aligned pairs: as pairs if their numbers are equal, else as removed and inserted.
+  /// Processes the items between two aligned pairs: as pairs if their numbers are equal, otherwise as flattened lists.
   private mutating func replace(
     _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
@@ -201,7 +200,8 @@ private struct DisplayListDiff {
 
   // MARK: Nested lists
 
-  /// Updates the lists within an item; returns nil if its properties differ, so that the whole item is damaged.
+  /// Updates the lists within an item; returns nil, so that the whole item is damaged, if the items differ in more than
+  /// these lists.
   private func updatedInner(
     _ old: DisplayList.Item, _ new: DisplayList.Item, _ before: DisplayListBounds.NestedLists,
     _ damage: inout DamageRegion
@@ -234,7 +234,7 @@ private struct DisplayListDiff {
       content: before.content.updated(to: next, damage: &damage, backdrops))
   }
 
-  /// Limits the damage of the clipped list to the clip.
+  /// Updates the list within a clip, and limits its damage to the bounds of the clip.
   private func updatedClip(
     _ list: DisplayList, _ before: DisplayListBounds.NestedLists, _ damage: inout DamageRegion
   ) -> DisplayListBounds.NestedLists {
@@ -244,8 +244,8 @@ private struct DisplayListDiff {
     return DisplayListBounds.NestedLists(content: content, limit: before.limit)
   }
 
-  /// Outsets the damage of the content by filters and shadow, and limits it to the mask; damage of the mask is limited
-  /// to the bounds of the group.
+  /// Updates the lists of a group. Damage of the content is outset by filters and shadow and limited to the mask;
+  /// damage of the mask is limited to the bounds of the group.
   private func updatedGroup(
     _ group: DisplayList.Group, _ before: DisplayListBounds.NestedLists,
     _ damage: inout DamageRegion

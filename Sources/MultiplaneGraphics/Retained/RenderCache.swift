@@ -7,8 +7,8 @@ import MultiplaneRaster
 /// A cache of stroke outlines and offscreen pixels across frames. When it exceeds its limit, the least recently used
 /// entries are evicted.
 ///
-/// Cached results equal newly drawn ones, so the cache changes no byte. An offscreen is cached when it is requested
-/// for the second time, so content that changes in each frame is never cached.
+/// Cached results equal newly drawn ones, byte by byte. An offscreen is cached when it is requested for the second
+/// time, so content that changes in each frame is never cached.
 final class RenderCache: @unchecked Sendable {
   private struct Entry {
     var outline: Outline?
@@ -83,7 +83,7 @@ final class RenderCache: @unchecked Sendable {
     }
   }
 
-  /// Counts the bytes drawn in this frame, and evicts entries above the limit.
+  /// Counts the bytes of the offscreens drawn in this frame, and evicts entries if the limit is exceeded.
   func endFrame() {
     lock.withLock {
       if pending.isEmpty { return }
@@ -112,7 +112,8 @@ final class RenderCache: @unchecked Sendable {
     trim()
   }
 
-  /// Evicts down to three quarters of the limit, so that not every frame has to sort the entries.
+  /// Evicts entries if the limit is exceeded, down to three quarters of it, so that not every frame has to sort the
+  /// entries.
   private func trim() {
     if size <= storedLimit { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
@@ -172,7 +173,7 @@ extension RenderCache {
 }
 
 extension CGPath {
-  /// Hashes a few points only.
+  /// Hashes the number of points, and the first, middle and last point.
   fileprivate func hashSample(into hasher: inout Hasher) {
     let points = outline.points
     hasher.combine(points.count)
@@ -206,7 +207,7 @@ extension DisplayList {
     }
   }
 
-  /// The memoized comparison, for lists that may occur several times.
+  /// Returns whether all items of two lists draw the same, and stores a positive result in `known`.
   fileprivate func isEquivalentMemoized(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     let pair = Pair(first: ObjectIdentifier(self), second: ObjectIdentifier(other))
     if known.contains(pair) { return true }
@@ -215,7 +216,7 @@ extension DisplayList {
     return true
   }
 
-  /// Hashes a few items only.
+  /// Hashes the number of items, and for the first item a few points or, recursively, its list.
   fileprivate func hashSample(into hasher: inout Hasher) {
     hasher.combine(items.count)
     switch items.first {
@@ -231,7 +232,8 @@ extension DisplayList {
     }
   }
 
-  /// Whether copying cached pixels is cheaper than drawing: true for more than three items, or costly ones.
+  /// Whether copying cached pixels is probably cheaper than drawing: true for more than three items, where a stroke or
+  /// a shadow counts twice and a group four times.
   var isWorthCaching: Bool {
     if items.count > 3 { return true }
     var count = 0

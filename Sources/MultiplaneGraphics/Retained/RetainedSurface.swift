@@ -25,7 +25,7 @@ public final class RetainedSurface: @unchecked Sendable {
     var background: PremultipliedColor
   }
   var frameState: FrameState?
-  /// Pixels that the next frame must redraw in any case.
+  /// Pixels that the next frame must redraw even if its display list is unchanged.
   var invalidRegion = DamageRegion()
   /// The render tree and time of the current frame, set by clients that draw trees.
   package var renderedFrame: (tree: AnyObject, time: Double)?

@@ -14,8 +14,8 @@ import MultiplaneMath
 extension SVGPathData.Arc {
   typealias Cubic = (control1: CGPoint, control2: CGPoint, end: CGPoint)
 
-  /// Returns the arc as cubics of equal angle, each at most a quarter turn; none if the arc is a line (a
-  /// radius is 0) or has no length.
+  /// Returns the arc as cubics of equal angle, each at most a quarter turn; none if the arc is a line (a radius is 0),
+  /// has no length, or has a number that is not finite.
   ///
   /// A cubic deviates from the ellipse by at most 0.03 % of the longer radius.
   func cubics(from start: CGPoint) -> [Cubic] {
@@ -80,7 +80,7 @@ extension SVGPathData.Arc {
     return curves
   }
 
-  /// Returns the sine and cosine, exact for multiples of a right angle.
+  /// Returns the sine and cosine of an angle in degrees, exact for multiples of 90; NaN if the angle is not finite.
   static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let rest = degrees.truncatingRemainder(dividingBy: 360)

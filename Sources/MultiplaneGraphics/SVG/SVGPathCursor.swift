@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The state that a command of path data depends on after the preceding commands.
+/// The state after a sequence of path data commands, on which the next command depends.
 struct SVGPathCursor: Equatable {
   /// The current point.
   private(set) var current = CGPoint.zero
   /// The start of the subpath.
   private(set) var start = CGPoint.zero
-  /// Vector from the last control point of the preceding cubic to its end, which a smooth curve reflects; zero
-  /// after any other command.
+  /// Vector from the last control point of the preceding cubic or spline to its end, which a smooth curve reflects;
+  /// zero after any other command.
   private var cubicReflection = CGPoint.zero
   /// Vector from the control point of the preceding quadratic curve to its end, which a smooth quadratic curve
   /// reflects; zero after any other command.

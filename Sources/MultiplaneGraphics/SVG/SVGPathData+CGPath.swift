@@ -19,7 +19,7 @@ extension SVGPathData {
     return CGPath(outline: pen.outline)
   }
 
-  /// Creates absolute commands from the elements of a path; axis-parallel lines become `H` and `V`.
+  /// Creates path data with absolute commands from the elements of a path; axis-parallel lines become `H` and `V`.
   public init(_ path: CGPath) {
     self.init()
     var index = 0
@@ -60,8 +60,8 @@ extension CGPath {
 
   /// Returns the path as SVG path data with absolute coordinates.
   ///
-  /// Without a precision, parsing the text gives an equal path. The text ends before a coordinate that is
-  /// not finite, where a renderer would end the drawing.
+  /// Without a precision, parsing the text gives an equal path. The text ends before the
+  /// first element with a coordinate that is not finite, where a renderer would end the drawing.
   /// - Parameters:
   ///   - precision: The number of decimals, 0...15, or nil for full precision.
   ///   - style: The style of the text: the shortest, or a readable one.

@@ -55,7 +55,8 @@ extension SVGPathData {
     }
   }
 
-  /// Replaces each segment; the closure also receives the state after the preceding segments.
+  /// Returns path data in which a closure replaces each segment; the closure also receives the state after the
+  /// preceding segments.
   func mapping(_ body: (Segment, SVGPathCursor) -> [Segment]) -> SVGPathData {
     var cursor = SVGPathCursor()
     var result: [Segment] = []

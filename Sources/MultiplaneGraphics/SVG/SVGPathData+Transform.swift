@@ -8,9 +8,8 @@ extension SVGPathData {
   /// Returns the path data of the transformed drawing.
   ///
   /// Relative commands stay relative, and arcs stay arcs. `H` and `V` stay if they are still parallel to
-  /// their axis, and become lines otherwise. Rotations of arcs are normalized to 0...90 degrees. An arc
-  /// becomes a line to its end if the transform flattens its ellipse to a line, or if it was a line
-  /// already.
+  /// their axis, and become lines otherwise. Rotations of arcs are normalized to 0...90 degrees. An arc becomes a line
+  /// to its end if the transform flattens its ellipse to a line, if a radius is 0, or if it ends at its start point.
   public func applying(_ t: CGAffineTransform) -> SVGPathData {
     mapping { segment, cursor in
       // The first move starts from the origin even if it is relative, so it has to be translated.
@@ -73,7 +72,8 @@ extension SVGPathData.Arc {
     return result
   }
 
-  /// Sets the axes, exchanged and rotated by quarter turns so that the angle is in 0...90.
+  /// Sets the radii and the rotation. The rotation is reduced to 0...90 degrees, for which the radii are exchanged if
+  /// necessary.
   private mutating func setAxes(_ width: CGFloat, _ height: CGFloat, degrees: Double) {
     var angle = degrees.truncatingRemainder(dividingBy: 180)
     if angle < 0 { angle += 180 }

@@ -36,7 +36,8 @@ public struct SVGPathData: Hashable, Sendable {
     }
   }
 
-  /// A command of path data.
+  /// A command of path data with its numbers; ``SVGPathData/Segment/isRelative`` determines the origin of the
+  /// coordinates.
   public enum Command: Hashable, Sendable {
     /// `M`: begins a subpath.
     case move(to: CGPoint)
@@ -48,8 +49,8 @@ public struct SVGPathData: Hashable, Sendable {
     case verticalLine(toY: CGFloat)
     /// `C`: a cubic Bézier curve.
     case curve(control1: CGPoint, control2: CGPoint, to: CGPoint)
-    /// `S`: a cubic whose first control point mirrors the second of a preceding cubic, or is the current
-    /// point after any other command.
+    /// `S`: a cubic whose first control point mirrors the last control point of a preceding cubic or spline, or is the
+    /// current point after any other command.
     case smoothCurve(control2: CGPoint, to: CGPoint)
     /// `Q`: a quadratic Bézier curve.
     case quadCurve(control: CGPoint, to: CGPoint)
@@ -82,7 +83,7 @@ public struct SVGPathData: Hashable, Sendable {
     public var isLarge: Bool
     /// Whether the arc runs from the x axis towards the y axis (clockwise with y down).
     public var isSweep: Bool
-    /// The end point.
+    /// The end point, relative to the current point if the segment is relative.
     public var end: CGPoint
 
     /// Creates an arc from the numbers of an `A` command.
@@ -100,7 +101,7 @@ extension SVGPathData.Segment {
   /// The letter of the command, lowercase if relative.
   public var letter: Character { Character(UnicodeScalar(letterByte)) }
 
-  /// The letter in ASCII.
+  /// ``letter`` as an ASCII byte.
   var letterByte: UInt8 {
     let upper: UInt8
     switch command {

@@ -17,7 +17,7 @@ extension SVGPathData {
   }
 
   /// Parses the commands before the first error, which SVG requires a renderer to draw.
-  /// - Returns: The complete segments, and the error if there is one.
+  /// - Returns: The complete segments before the error, and the error; all segments and nil if the text is valid.
   public static func parsePrefix(of text: String) -> (data: SVGPathData, error: SVGPathDataError?) {
     var parser = SVGPathParser(text)
     do throws(SVGPathDataError) {

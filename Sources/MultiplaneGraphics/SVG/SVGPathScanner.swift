@@ -13,7 +13,7 @@ struct SVGPathScanner {
   /// The byte at the offset, or nil at the end.
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Whether a number may begin here.
+  /// Whether a number may begin at the offset: a digit, a point or a sign.
   var isAtNumber: Bool {
     guard let byte = next else { return false }
     return byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
@@ -30,7 +30,7 @@ struct SVGPathScanner {
 
   /// Number of bytes of the non-ASCII white space at the offset, or 0 if there is none.
   ///
-  /// These are the characters that `\s` matches in JavaScript, with which programs parse path data.
+  /// White space is what `\s` matches in JavaScript, because programs use `\s` to parse path data.
   private var unicodeSpaceLength: Int {
     func follows(_ distance: Int) -> UInt8 {
       offset + distance < bytes.count ? bytes[offset + distance] : 0
@@ -169,6 +169,6 @@ private struct Decimal {
 extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-  /// Space, tab, line feed, vertical tab, form feed, carriage return.
+  /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
   fileprivate var isPathSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

@@ -11,7 +11,7 @@ import Foundation
 enum SVGPathSpline {
   typealias Cubic = (control1: CGPoint, control2: CGPoint, end: CGPoint)
 
-  /// Returns a cubic to each of the points; the first and the last point count twice.
+  /// Returns cubics that end at the points, one for each point; `start` and the last point count twice.
   static func cubics(from start: CGPoint, through points: [CGPoint]) -> [Cubic] {
     points.indices.map { i in
       let a = i > 1 ? points[i - 2] : start

@@ -11,7 +11,7 @@ extension CGPath {
   /// reaches the end is joined with the dash at the start into one open subpath, the last of its dashes; a
   /// single dash all around stays closed. Ends of dashes on curves are off by at most a millionth of the
   /// pattern's length, or a billionth of the control polygon's. A dash of length 0 becomes a line of a
-  /// millionth of the pattern's length, so that square caps have its direction.
+  /// millionth of the pattern's length, so that its square caps have the direction of the path.
   /// - Note: It is not known whether Core Graphics joins the dashes at the start of a closed subpath.
   ///   Cairo and Skia do, so that a corner there looks like the others.
   /// - Parameters:
@@ -31,7 +31,7 @@ extension CGPath {
 
 /// A pattern of dashes and gaps that is applied to outlines.
 struct Dasher {
-  /// Dash, gap, dash, gap …
+  /// The lengths of a dash, a gap, a dash, and so on, in the outline's space; an even number of lengths.
   private let lengths: [Double]
   private let total: Double
   /// The index in `lengths` at the start of a subpath.
@@ -41,7 +41,8 @@ struct Dasher {
 
   private static let maximumDashCount = 1_000_000.0
 
-  /// Returns nil if the lengths are not a valid pattern.
+  /// Returns nil if a length is negative or not finite, if the sum of the lengths is 0 or not finite, or if `phase` is
+  /// not finite.
   init?(phase: Double, lengths given: [Double]) {
     guard given.allSatisfy({ $0 >= 0 && $0 < .infinity }), phase.isFinite else { return nil }
     lengths = given.count % 2 == 0 ? given : given + given
@@ -50,7 +51,7 @@ struct Dasher {
     var rest = phase.truncatingRemainder(dividingBy: total)
     if rest < 0 { rest += total }
     var index = 0
-    // A dash of length 0 that begins exactly here is drawn.
+    // A dash of length 0 that begins exactly at the phase is drawn.
     while rest >= lengths[index], rest > 0 || lengths[index] > 0, index + 1 < lengths.count {
       rest -= lengths[index]
       index += 1
@@ -59,7 +60,7 @@ struct Dasher {
     firstRest = max(lengths[index] - rest, 0)
   }
 
-  /// Returns the dashes; nil if there are too many.
+  /// Returns the dashes of an outline; nil if there would be more than `maximumDashCount`.
   func dashes(of outline: Outline) -> Outline? {
     let measure = PathMeasure(outline, accuracy: total * 1e-6, isDense: true)
     let length = Double(measure.length)
@@ -80,14 +81,14 @@ struct Dasher {
   ) {
     var (index, rest) = (firstIndex, firstRest)
     let firstVerb = result.verbs.count, firstPoint = result.points.count
-    // The end of the elements of the first dash, once it is known.
+    // The numbers of verbs and points in `result` at the end of the first dash; nil until that dash has ended.
     var firstDashEnd: (verb: Int, point: Int)?
     var reachesEnd = false
     if subpath.length == 0, index % 2 == 0 {
       result.move(to: subpath.startPoint)
       result.line(to: subpath.startPoint)
     }
-    // A dash that begins at the very end of a subpath results from rounding.
+    // A dash that would begin at the very end of a subpath results from rounding and is omitted.
     let last = Double(subpath.start) + Double(subpath.length) * (1 - 1e-9)
     var isDrawing = false
     for number in subpath.segments {
@@ -141,7 +142,7 @@ struct Dasher {
     of result: inout Outline, from start: (verb: Int, point: Int), _ end: (verb: Int, point: Int)?
   ) {
     guard let end, end.verb < result.verbs.count else {
-      // There is only one dash. If it ended, it ended at the start of the subpath.
+      // There is only one dash. If it has ended, its end is the start of the subpath.
       if result.verbs.count > start.verb { result.close() }
       return
     }

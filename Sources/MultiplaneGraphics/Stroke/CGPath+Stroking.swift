@@ -27,14 +27,15 @@ extension CGPath {
     return CGPath(outline: outline.outline.applying(transform))
   }
 
-  /// Returns the outline of a stroke along the path with few curves, for a given tolerance.
+  /// Returns the outline of a stroke along the path, with fewer curves for a larger tolerance.
   ///
-  /// The time grows with the fourth to sixth root of `1 / tolerance`. Otherwise the same as
-  /// ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``, whose result is accurate even when
-  /// enlarged 2000 times. Edges of curves are quadratic if the tolerance is above 1/400 of the width.
-  /// - Parameter tolerance: The maximum deviation of an edge, in the path's units, measured in the middle
-  ///   of each of its quadratic curves or at the quarters of its cubic ones. Values that are not above 0
-  ///   count as a thousandth of the width. A tenth of a pixel is not visible.
+  /// The time grows with the fourth to sixth root of `1 / tolerance`. Except for the tolerance, the result is that of
+  /// ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``, where the tolerance is 1/2000 of the width or
+  /// 0.005, whichever is less. Edges of curves are cubic if the tolerance is below 1/400 of the width, otherwise
+  /// quadratic.
+  /// - Parameter tolerance: The maximum deviation of an edge, in the path's units, measured in the middle of each of
+  ///   its quadratic curves or at the quarters of its cubic ones. Values that are not above 0 count as a thousandth of
+  ///   the width. A tenth of a pixel is not visible.
   public func copy(stroking style: StrokeStyle, tolerance: CGFloat) -> CGPath {
     var stroker = Stroker()
     var result = Outline()

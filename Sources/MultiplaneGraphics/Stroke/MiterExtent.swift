@@ -3,7 +3,8 @@
 
 import MultiplaneRaster
 
-/// The extent of the miters of an outline, given by its sharpest corner; usually much less than the limit.
+/// The extent of the miters of an outline, determined by its sharpest corner; usually much less than the miter limit
+/// allows.
 struct MiterExtent {
   /// Squared length up to which the stroker may ignore a leg.
   private let shortest: Double
@@ -11,7 +12,8 @@ struct MiterExtent {
   private var sharpest = 2.0
   /// 1 + cosine of the turning angle beyond which a corner has no miter.
   private let threshold: Double
-  /// Whether a leg is so short that the stroker may join other legs at the corner.
+  /// Whether the corners are uncertain: a leg is not finite, or so short that the stroker may join other legs at the
+  /// corner.
   private var isUnclear = false
 
   private var (start, current) = (Vector.zero, Vector.zero)
@@ -19,12 +21,12 @@ struct MiterExtent {
 
   /// Returns the largest distance from a corner to the tip of its miter, in half widths, at least 1.5.
   ///
-  /// The result is slightly too large if corners are close to the limit, and is the limit if short legs make the
-  /// corners uncertain.
+  /// The result can be too large: by 1 %, or because a corner slightly beyond the miter limit counts. It is the limit
+  /// if the limit is above 100, or if a leg is not finite or so short that the corners are uncertain.
   static func maximumHalfWidths(of outline: Outline, _ style: StrokeStyle) -> Double {
     let limit = Double(style.miterLimit)
     if !(limit > 1.5) { return 1.5 }
-    // With larger limits, a line of nearly no length could matter.
+    // With larger limits, even a line of nearly no length could have the longest miter.
     if !(limit <= 100) { return limit }
     var reach = MiterExtent(width: Double(style.width), limit: limit)
     reach.visit(outline)

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneRaster
 
-/// A rectangle in the path's space that contains a stroke, used before stroking to determine whether the
-/// stroke is visible and how fine it must be.
+/// A rectangle in the path's space that contains a stroke, used before stroking to determine whether the stroke is
+/// visible and which tolerance it requires.
 struct StrokeBounds {
   private let minX, minY, maxX, maxY: Double
 
@@ -33,16 +33,17 @@ struct StrokeBounds {
     [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(minX, maxY), SIMD2(maxX, maxY)]
   }
 
-  /// Returns the pixels that the stroke can touch; all pixels if it is near the near plane of a projection.
+  /// Returns the pixels that the stroke can touch; all pixels if a projective map brings a corner of the rectangle
+  /// close to or behind the near plane (w = 0).
   func pixels(under m: Homography) -> PixelRect {
     var box = PixelBox()
     for p in corners { box.add(p.x, p.y, under: m) }
-    // The approximation of round joins and caps may lie slightly outside.
+    // The curves that approximate round joins and caps may extend slightly beyond the rectangle.
     box.grow(by: 0.5)
     return box.pixels
   }
 
-  /// Returns the largest number of pixels per unit of the path's space, positive and finite.
+  /// Returns the largest number of pixels per unit of the path's space, clamped to 1e-9...1e9.
   ///
   /// For a projective map, only the corners of the rectangle are considered.
   func largestScale(under m: Homography) -> Double {
@@ -51,7 +52,7 @@ struct StrokeBounds {
       let w = m.px * p.x + m.py * p.y + m.pw
       guard w > 1e-6 else { continue }
       let x = (m.a * p.x + m.c * p.y + m.tx) / w, y = (m.b * p.x + m.d * p.y + m.ty) / w
-      // The derivative of (u / w, v / w).
+      // The partial derivatives of the pixel position (x, y) with respect to the point p.
       let a = (m.a - x * m.px) / w, b = (m.b - y * m.px) / w
       let c = (m.c - x * m.py) / w, d = (m.d - y * m.py) / w
       // The larger singular value of [[a b] [c d]].

@@ -78,7 +78,7 @@ final class StrokeEdge {
 }
 
 extension Outline {
-  /// Appends an edge from its start to its end.
+  /// Appends an edge from its start to its end, without its move if `skippingStart` is true.
   @inline(__always) mutating func append(_ edge: StrokeEdge, skippingStart: Bool = false) {
     let skipped = skippingStart ? 1 : 0
     verbs.append(

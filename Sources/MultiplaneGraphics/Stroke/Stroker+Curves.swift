@@ -17,7 +17,7 @@ extension Stroker {
     var direction: Vector
   }
 
-  /// Strokes a curve from the current point.
+  /// Appends the edges of a curve that begins at the current point.
   /// - Parameters:
   ///   - control1: The first control point, for the direction at the start.
   ///   - control2: The last control point, for the direction at the end.
@@ -57,20 +57,20 @@ extension Stroker {
     (current, direction, leg) = (end, last, 0)
   }
 
-  /// Whether a single line suffices for both edges, by bounds that do not evaluate the curve.
+  /// Whether one line suffices for each of the two edges, by bounds that do not evaluate the curve.
   ///
-  /// No point deviates from the chord by more than 1/8 of the largest second derivative, and no direction
-  /// from the first by more than the largest second derivative divided by the speed.
+  /// No point deviates from the chord by more than 1/8 of the largest second derivative, and no tangent turns from the
+  /// first one by more than the largest second derivative divided by the speed.
   @inline(__always)
   private func isNearlyStraight(_ curve: CubicPolynomial, _ chord: Vector) -> Bool {
     let square = chord.squaredLength, bend = curve.maximumSecondDerivative
-    // A turn of at most 1/4 keeps the speed close to the length of the chord.
+    // A turn of at most 1/4 radian keeps the speed close to the length of the chord.
     guard bend * bend * 16 <= square else { return false }
     return radius * radius * bend * bend * 4 <= square * square
       && bend * square + 2 * radius * bend * bend <= 2 * tolerance * square
   }
 
-  /// Maximum number of times that a part is halved; a part that still turns then is a cusp.
+  /// Maximum number of times that a part is halved; a part whose error is still too large is treated as a cusp.
   private static var maximumSubdivisionDepth: Int { 16 }
   /// Maximum number of parts of a curve.
   private static var maximumCutCount: Int { 4096 }
@@ -149,7 +149,8 @@ extension Stroker {
     addJoin(.round, to: to.direction, leg: 0, isLast: false)
   }
 
-  /// Returns the direction of the first vector that is long enough to have one.
+  /// Returns the unit vector of the first vector that is finite and long enough to have a direction; nil if there is
+  /// none.
   @inline(__always)
   private func direction(_ a: Vector, else b: Vector, else c: Vector) -> Vector? {
     let length = a.length

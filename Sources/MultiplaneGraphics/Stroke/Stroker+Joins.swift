@@ -6,8 +6,8 @@ import Foundation
 extension Stroker {
   /// Appends the corner at the current point between the previous and the next direction.
   ///
-  /// After a straight leg, the edges are one corner behind, because the leg may end where two offset lines
-  /// intersect; along a curve they are complete.
+  /// After a straight leg, the edges do not contain the end of the leg yet, because the corner may be the intersection
+  /// of two offset lines; after a curve they are complete.
   /// - Parameters:
   ///   - nextLeg: The length of the next leg if it is straight, or 0.
   ///   - isLast: Whether this is the corner at the start of a closed subpath, whose next points are those
@@ -29,8 +29,8 @@ extension Stroker {
     let side: Double = turnsLeft ? -1 : 1
     let outer = turnsLeft ? right : left, inner = turnsLeft ? left : right
 
-    // Outer side. In a turn so small that a miter is within the tolerance of any other join, the miter
-    // has fewer points.
+    // Outer side. If a turn is so small that a miter is within the tolerance of any other join, a miter is used: it has
+    // fewer points.
     let isSlight = cosine > 0 && radius * cross * cross <= 4 * tolerance
     let isStraight = leg > 0 && nextLeg > 0
     if (isSlight && isStraight) || (join == .miter && 1 + cosine >= miterThreshold) {
@@ -90,7 +90,7 @@ extension Stroker {
       control2: end - v.perpendicular * handle)
   }
 
-  /// Appends a cap from one side of an end to the other.
+  /// Appends a cap from one side of an end point to the other side.
   /// - Parameter side: The direction from the end point to the current point of the edge.
   func addCap(from side: Vector, at end: Vector, to edge: StrokeEdge) {
     let normal = side * radius

@@ -3,10 +3,10 @@
 
 // One part of a curve, whose edges are parallel to the curve.
 //
-// The end tangents of an edge therefore intersect on the bisector of the two normals through the
-// intersection of the curve's end tangents: one division gives the quadratic curves on both sides.
-// Where too many of these would be needed, cubic curves are used that also pass through the middle of
-// the true edge, which determines their two free lengths.
+// The end tangents of an edge are therefore parallel to those of the curve, and their intersection is that of the
+// curve's end tangents, moved along the bisector of the two normals: one division gives the quadratic curves on both
+// sides. Where too many of these would be needed, cubic curves are used. They also pass through the middle of the true
+// edge, which determines the lengths of their two handles.
 
 import Foundation
 
@@ -20,7 +20,7 @@ extension Stroker {
   ) -> Double {
     let cross = from.direction.cross(to.direction), cosine = from.direction.dot(to.direction)
     let chord = to.point - from.point
-    // More than a right angle, or nearly a full turn.
+    // A turn by more than a right angle, or by nearly a full turn, must be split.
     guard cosine > -1e-9, (from.direction + to.direction).dot(middle.direction) > 0 else {
       return .infinity
     }
@@ -32,8 +32,8 @@ extension Stroker {
       right.line(to: to.point - normal)
       return 0
     }
-    // Distances on the curve from both ends to the intersection of the tangents; those on the inner edge
-    // are shorter by `shorter`.
+    // Distances from both ends of the curve to the intersection of its end tangents; on the inner edge they are less by
+    // `shorter`.
     let s0 = chord.cross(to.direction) / cross, s1 = from.direction.cross(chord) / cross
     let shorter = radius * abs(cross) / (1 + cosine)
     guard s0 > 0, s1 > 0, s0 < .infinity, s1 < .infinity else { return .infinity }
@@ -52,6 +52,7 @@ extension Stroker {
 
   // MARK: Quadratic curves
 
+  /// Appends one quadratic curve for each edge of a part; the result is that of `addStep`.
   /// - Parameter reach: The distance from the start to the intersection of the tangents.
   @inline(__always)
   private func addQuads(
@@ -61,7 +62,8 @@ extension Stroker {
     let miter = (n0 + n1) / (1 + from.direction.dot(to.direction))
     let control = from.point + from.direction * reach
     let chord = to.point - from.point
-    // The errors in the middle of the curves, due to the curve and due to the normals.
+    // The errors in the middle of the edges: `shared` is due to the curve itself, `own` to the normals, with opposite
+    // signs on the two sides.
     let shared = (from.point + to.point + control * 2) / 4 - middle.point
     let own = (n0 + n1 + miter * 2) / 4 - middle.direction.perpendicular * radius
     let bend = from.point + to.point - control * 2, ownBend = n0 + n1 - miter * 2
@@ -96,7 +98,8 @@ extension Stroker {
     return worse
   }
 
-  /// Returns the error of a quadratic curve in the middle of a part, in tolerances.
+  /// Returns the error of a quadratic curve in the middle of a part, in tolerances; 0 if the middles are at most one
+  /// tolerance apart.
   /// - Parameters:
   ///   - error: The vector from the true middle of the edge to that of the curve.
   ///   - chord: The vector from the start of the curve to its end.
@@ -108,8 +111,8 @@ extension Stroker {
   ) -> Double {
     let square = error.squaredLength
     if square <= tolerance * tolerance { return 0 }
-    // The point of the curve perpendicular to the true one. If it is far from the middle of the curve,
-    // the curve is inaccurate elsewhere too.
+    // The parameter, relative to the middle, of the curve's point that is perpendicular to the true middle. If it is
+    // far from the middle, the curve is inaccurate elsewhere too.
     let u = -error.dot(direction) / chord.dot(direction)
     guard abs(u) < 0.4 else { return square.squareRoot() / tolerance }
     let across = (error + chord * u + bend * (u * u)).cross(direction)
@@ -180,11 +183,11 @@ extension Stroker {
     chord.squaredLength * 4 <= tolerance * tolerance
   }
 
-  /// Returns the intersection of the normals at both ends on the inner side, within the pen.
+  /// Returns the intersection of the normals at both ends of a part on its inner side; nil if there is none within
+  /// `radius` of the start.
   ///
-  /// Beyond it the inner edge runs backwards, and the area that it sweeps would count with the opposite
-  /// sign. For that reason the triangle beyond the intersection is traversed once more, in the other
-  /// direction.
+  /// Beyond the intersection the inner edge runs backwards, and the area that it sweeps would count with the opposite
+  /// sign. For that reason the triangle beyond the intersection is traversed once more, in the other direction.
   @inline(__always)
   private func crossing(_ from: Sample, _ to: Sample, _ side: Double) -> Vector? {
     let n0 = from.direction.perpendicular * radius, n1 = to.direction.perpendicular * radius
@@ -201,7 +204,8 @@ private struct EdgeCubic {
   let handles: (Double, Double)
   private let offset: Double
 
-  /// - Parameter offset: The offset of the edge to the left.
+  /// Creates the curve that approximates the edge at a distance from a part.
+  /// - Parameter offset: The distance to the left of the part; negative to the right.
   @inline(__always)
   init(
     _ from: Stroker.Sample, _ middle: Stroker.Sample, _ to: Stroker.Sample, offset: Double
@@ -221,7 +225,7 @@ private struct EdgeCubic {
   @inline(__always)
   func fitError(_ quarters: (Stroker.Sample, Stroker.Sample), _ tolerance: Double) -> Double {
     let ends = start + end, controls = control1 + control2
-    // Bernstein's weights at 1/4 are 27, 27, 9, 1 / 64.
+    // Bernstein's weights at 1/4 are 27/64, 27/64, 9/64 and 1/64.
     let even = (ends * 14 + controls * 18) / 64
     let odd = ((start - end) * 13 + (control1 - control2) * 9) / 64
     let first = even + odd - quarters.0.edge(offset)
@@ -241,7 +245,7 @@ private struct EdgeCubic {
 }
 
 extension Stroker.Sample {
-  /// Returns the point of an edge, `offset` to the left.
+  /// Returns the point of an edge: the sample moved to the left by `offset`.
   @inline(__always) fileprivate func edge(_ offset: Double) -> Vector {
     point + direction.perpendicular * offset
   }

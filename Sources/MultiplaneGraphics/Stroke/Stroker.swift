@@ -42,7 +42,7 @@ package struct Stroker {
   // The current subpath: its start, its current point, and the unit directions there.
   var start = Vector.zero, current = Vector.zero
   var startDirection = Vector.zero, direction = Vector.zero
-  /// Lengths of the last and the first straight leg; 0 for a curve.
+  /// Lengths of the last and of the first leg of the subpath if they are straight; 0 for a curve.
   var leg = 0.0, startLeg = 0.0
   /// Whether the subpath already has a direction.
   var hasDirection = false
@@ -50,7 +50,7 @@ package struct Stroker {
   var hasDegenerateSegment = false
   /// Remaining number of subdivisions of the current curve.
   var remainingSubdivisions = 0
-  /// The direction of a subpath of length 0, given by a line too short to have a direction otherwise.
+  /// The direction of a subpath of length 0: that of a line too short to count otherwise, or the x axis.
   var degenerateDirection = Vector(1, 0)
 
   package init() {}
@@ -134,8 +134,7 @@ package struct Stroker {
     let chord = end - current
     let length = chord.length
     guard length > minimumLength, length < .infinity else {
-      // The current point stays, so that many consecutive lines of this kind add up. NaN fails both
-      // comparisons.
+      // The current point stays, so that consecutive lines that are too short add up. NaN fails both comparisons.
       if length <= minimumLength {
         hasDegenerateSegment = true
         if length > 0 { degenerateDirection = chord / length }

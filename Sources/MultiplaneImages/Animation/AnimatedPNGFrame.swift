@@ -42,7 +42,7 @@ package struct AnimatedPNGFrame {
     self.init(change, blends: blends, blends ? changedRows : rows, compression)
   }
 
-  /// Returns a frame of one pixel that changes nothing.
+  /// Returns a frame that replaces the top left pixel of the shown image by the same pixel, and so changes nothing.
   package static func repeating(_ shown: Bitmap, isOpaque: Bool) -> AnimatedPNGFrame {
     AnimatedPNGFrame(
       ChangedRect(x: 0, y: 0, width: 1, height: 1), blends: false,
@@ -50,7 +50,7 @@ package struct AnimatedPNGFrame {
         premultiplied: shown.pixels, stride: 1, width: 1, height: 1, isOpaque: isOpaque), .fast)
   }
 
-  /// Returns the rectangle with unchanged pixels transparent.
+  /// Returns the pixels of the rectangle after the change, with unchanged pixels transparent.
   ///
   /// Nil if a changed pixel is not opaque, so that compositing could not replace the pixel below it, or if at most a
   /// sixteenth of the pixels is unchanged.
@@ -90,7 +90,7 @@ package struct AnimatedPNGFrame {
     return PNGChunk.chunk("fcTL", contents + [0, blends ? 1 : 0])
   }
 
-  /// Returns the data chunk: fdAT with a sequence number, or IDAT for the first frame.
+  /// Returns the data chunk: fdAT with a sequence number, or IDAT if `sequence` is nil, as for the first frame.
   package func data(sequence: Int?) -> [UInt8] {
     var bytes = stream
     guard let sequence else {
@@ -106,7 +106,7 @@ package struct AnimatedPNGFrame {
 
 /// Conversion of frame times to delays, which are fractions of 16-bit integers.
 package struct AnimatedPNGTiming {
-  /// A fraction of seconds; both parts are in 1...65,535, except for a numerator of 0.
+  /// A delay in seconds as a fraction: the denominator is in 1...65,535, the numerator in 0...65,535.
   package struct Delay: Equatable {
     package var numerator, denominator: Int
 
@@ -131,7 +131,8 @@ package struct AnimatedPNGTiming {
     isExact ? Double(n * seconds) / Double(frames) : Double(tick(n)) / Double(ticks)
   }
 
-  /// Returns the smallest number of delays that add up to the time between two frames.
+  /// Returns delays that add up to the time between two frames: a single reduced fraction if its numerator is at most
+  /// 65,535, otherwise several fractions with a common denominator.
   package func delays(from start: Int, to end: Int) -> [Delay] {
     let denominator = isExact ? frames : ticks
     var rest = isExact ? (end - start) * seconds : tick(end) - tick(start)

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// The smallest rectangle that contains all differences of two frames of equal size.
+/// A rectangle that contains all differences of two frames of equal size.
 package struct ChangedRect: Equatable {
   /// The top left pixel and the size in pixels, at least 1 x 1.
   package var x, y, width, height: Int
@@ -12,14 +12,14 @@ package struct ChangedRect: Equatable {
   /// Creates the rectangle of a whole frame.
   package init(whole frame: Bitmap) { (x, y, width, height) = (0, 0, frame.width, frame.height) }
 
-  /// Creates a rectangle.
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Creates the rectangle of the differences; nil if there are none.
+  /// Creates the smallest rectangle that contains all differences; nil if the frames are equal.
   ///
-  /// Equal rows take one `memcmp`; other rows are scanned only from both ends to the first difference.
+  /// Each row above the first difference and below the last one takes one `memcmp`. The rows between are scanned from
+  /// both ends, up to their first difference or the bounds found so far.
   package init?(from before: Bitmap, to after: Bitmap) {
     let count = after.width
     func rowsDiffer(_ y: Int) -> Bool {

@@ -5,7 +5,7 @@
 ///
 /// A hash table by color, of at most 1 MB, so that it stays in the processor's cache. If a film has more than 65,536
 /// colors, the lowest bit of every channel is dropped, repeatedly until they fit; an entry then represents the center
-/// of its colors. Transparent pixels are not counted.
+/// of its colors. Callers do not add transparent pixels.
 package final class GIFColorHistogram {
   /// A color, R in the lowest byte, and the number of its pixels.
   package typealias Entry = (color: UInt32, count: UInt64)
@@ -14,10 +14,11 @@ package final class GIFColorHistogram {
   @usableFromInline package static let countBits: UInt64 = 40
   private static let countMask: UInt64 = 1 << countBits - 1
 
-  /// The bits of a color that form its key: the upper bits of each channel.
+  /// Mask of the bits of a color that form its key: all bits of each channel at first; in a film of many colors, the
+  /// lowest bits are removed one after another.
   private var mask: UInt32 = 0xff_ffff
-  /// Open-addressing table whose size is a power of two, at least half empty: key and count; the count of an empty slot
-  /// is 0.
+  /// Open-addressing table whose size is a power of two, at least half empty. A slot contains the key in its upper 24
+  /// bits and the count in the lower 40; an empty slot is 0.
   private var slots: UnsafeMutableBufferPointer<UInt64>
   /// 32 minus the binary logarithm of the table size.
   private var shift: UInt32 = 32 - 10
@@ -30,13 +31,13 @@ package final class GIFColorHistogram {
 
   deinit { slots.deallocate() }
 
-  /// Whether every entry is a single color.
+  /// Whether every entry is a single color, since no bits of the colors were dropped.
   package var isExact: Bool { mask == 0xff_ffff }
 
   /// The entries in ascending order of their keys.
   package var entries: [Entry] { slots.filter { $0 & Self.countMask > 0 }.sorted().map(entry) }
 
-  /// Counts pixels of a color whose highest byte is 0.
+  /// Adds `n` pixels of a color whose highest byte is 0.
   package func add(_ color: UInt32, count n: Int) {
     let key = UInt64(color & mask)
     let slot = GIFColorHistogram.slot(of: key, in: UnsafeBufferPointer(slots), shift)
@@ -51,7 +52,8 @@ package final class GIFColorHistogram {
     }
   }
 
-  /// Returns a table that maps every counted color to the result of `value` for its entry, which is below 2^24.
+  /// Returns a table that maps every counted color to the number that `value` returns for its entry. Numbers must be
+  /// below 2^24.
   package func table(_ value: (Entry) -> UInt32) -> GIFColorLookup {
     GIFColorLookup(
       mask: mask, shift: shift,
@@ -60,7 +62,7 @@ package final class GIFColorHistogram {
       })
   }
 
-  /// Returns the slot of a key, or the empty slot for it (linear probing).
+  /// Returns the index of the slot that contains a key, or of the empty slot for it (linear probing).
   @inlinable
   package static func slot(
     of key: UInt64, in slots: UnsafeBufferPointer<UInt64>, _ shift: UInt32
@@ -78,7 +80,7 @@ package final class GIFColorHistogram {
     return (UInt32(slot >> Self.countBits) | middle, slot & Self.countMask)
   }
 
-  /// Doubles the table, or drops the lowest bits of the keys if it has its maximum size.
+  /// Doubles the table; at its maximum size instead drops the lowest remaining bit of each channel from all keys.
   private func rebuild() {
     let old = slots.filter { $0 != 0 }
     if count > Self.most {
@@ -100,10 +102,11 @@ package final class GIFColorHistogram {
 package struct GIFColorLookup {
   @usableFromInline package let mask: UInt32
   @usableFromInline package let shift: UInt32
-  /// The key in the upper bits, the number in the lower 24.
+  /// Slots with the key in the upper 24 bits, a 1 in bit 24 and the number in the lower 24 bits; an empty slot is 0.
   @usableFromInline package let slots: [UInt64]
 
-  /// Calls `body` with a lookup function, which is defined for counted colors only.
+  /// Calls `body` with a function that returns the number of a color. The function is defined only for colors that the
+  /// histogram has counted.
   @inlinable
   package func withLookup(_ body: ((UInt32) -> UInt32) -> Void) {
     slots.withUnsafeBufferPointer { slots in

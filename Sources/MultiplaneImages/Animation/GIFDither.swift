@@ -44,14 +44,15 @@ package struct GIFDither {
     return UInt32(first) | UInt32(second) << 8 | UInt32(share) << 16
   }
 
-  /// Returns the palette index of a mix at a pixel.
+  /// Returns the palette index at a pixel; `mix` is an entry of ``ditherMixes``.
   @inlinable
   package static func index(_ mix: UInt32, _ x: Int, _ y: Int) -> UInt8 {
     let second = mix &>> 16 > UInt32(threshold(x, y))
     return UInt8(truncatingIfNeeded: second ? mix &>> 8 : mix)
   }
 
-  /// Returns the value of the Bayer matrix, 0...63: the bits of x ^ y and y interleaved, lowest bits first.
+  /// Returns the value of the 8 x 8 Bayer matrix at a pixel, 0...63: the three lowest bits of x ^ y and y, interleaved
+  /// in reverse order.
   @inlinable
   package static func threshold(_ x: Int, _ y: Int) -> Int {
     let a = x ^ y

@@ -14,7 +14,7 @@ package struct GIFFrameEncoder {
   private let transparent: UInt8?
   private var compressor: LZWEncoder
 
-  /// The canvas before the pending frame.
+  /// Palette indices of the canvas before the pending frame.
   private var base: [UInt8]
   private var pending: [UInt8] = []
   private var start = 0
@@ -44,7 +44,7 @@ package struct GIFFrameEncoder {
     [UInt8(value & 255), UInt8(value >> 8 & 255)]
   }
 
-  /// Returns the number of bits of `count` indices, at least 2, the minimum of LZW in GIF.
+  /// Returns the number of bits that `count` different palette indices require, at least 2, the minimum of LZW in GIF.
   package static func codeSize(_ count: Int) -> Int {
     max(2, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
@@ -113,7 +113,7 @@ package struct GIFFrameEncoder {
     }
   }
 
-  /// Returns the bounds of the pixels that the pending frame changes and the next one clears.
+  /// Returns the bounds of the pixels that the pending frame changes or that `next` clears; nil if there are none.
   private func bounds(next: [UInt8]?) -> Rectangle? {
     var (left, right, top, bottom) = (width, -1, height, -1)
     func include(

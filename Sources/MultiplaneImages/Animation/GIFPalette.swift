@@ -10,7 +10,7 @@
 /// color has half the pixels is represented by that color, so that uniform backgrounds are reproduced exactly. Errors
 /// are weighted 3, 6, 2 for R, G, B. Integers and a fixed order make the result deterministic.
 package struct GIFPalette {
-  /// R in the lowest byte.
+  /// The colors, at most 256, with R in the lowest byte.
   package private(set) var colors: [UInt32] = []
 
   // The separate channels, padded to a multiple of 8 with a color more distant than any other.
@@ -36,7 +36,7 @@ package struct GIFPalette {
     set(boxes.map(Self.typical))
   }
 
-  /// Returns the index of the nearest color, the lowest of several.
+  /// Returns the index of the color nearest to `color`; of equally near colors, the lowest index.
   package func nearest(to color: UInt32) -> Int {
     let r = Int32(color & 255)
     let g = Int32(color >> 8 & 255)
@@ -63,7 +63,7 @@ package struct GIFPalette {
     }
   }
 
-  /// Returns the weighted squared distance of two colors.
+  /// Returns the squared distance of two colors, with the weights 3, 6 and 2 for R, G and B.
   package static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func square(_ shift: UInt32) -> Int {
       let d = Int(a >> shift & 255) - Int(b >> shift & 255)
@@ -112,8 +112,8 @@ private struct ColorBoxSplitter {
 
   private struct Box {
     var points: [GIFPalette.Point]
-    /// The reduction of the sum of squared errors by the best split, and the split: a channel, and the first value of
-    /// the upper part.
+    /// The reduction of the sum of squared errors by the best split of the box, and this split: a channel, and the
+    /// first value of the upper part.
     var errorReduction = 0.0
     var channel = 0
     var value = 0
@@ -148,7 +148,8 @@ private struct ColorBoxSplitter {
       Sum(count: a.count - b.count, channels: a.channels &- b.channels)
     }
 
-    /// The weighted squares of the sums over the count: the explained variance of the mean.
+    /// The squared sum of each channel divided by the count, weighted and added: the part of the sum of squares that
+    /// the mean explains.
     var explainedVariance: Double {
       guard count > 0 else { return 0 }
       var total = 0.0
@@ -181,14 +182,16 @@ private struct ColorBoxSplitter {
         let upper = total - lower
         if lower.count == 0 { continue }
         if upper.count == 0 { break }
-        let errorReduction = lower.explainedVariance + upper.explainedVariance - total.explainedVariance
+        let errorReduction =
+          lower.explainedVariance + upper.explainedVariance - total.explainedVariance
         if errorReduction > box.errorReduction {
           (box.errorReduction, box.channel, box.value) = (errorReduction, channel, value)
         }
       }
     }
     if box.errorReduction == 0 {
-      // All gains vanish, by rounding or since all colors are equal: any split that separates two colors.
+      // No split reduces the error, because of rounding or since all colors are equal. Any split that separates two
+      // colors is chosen.
       for channel in 0..<3
       where points.contains(where: { $0.channel(channel) != points[0].channel(channel) }) {
         box.channel = channel

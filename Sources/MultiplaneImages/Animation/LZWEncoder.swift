@@ -16,7 +16,7 @@ package struct LZWEncoder {
 
   /// Returns the image data: the code size, the blocks and the empty terminating block.
   package mutating func compress(_ indices: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    // Codes have at most 12 bits, represent at least one index each, and follow a clear code once per 3,838.
+    // Codes have at most 12 bits and represent at least one index each; clear codes are at least 3,838 codes apart.
     let bound = indices.count * 3 / 2 + indices.count / 1024 + 64
     if bytes.count < bound { bytes = [UInt8](repeating: 0, count: bound) }
     let count = table.withUnsafeMutableBufferPointer { table in
@@ -81,13 +81,14 @@ package struct LZWEncoder {
         reset()
       } else {
         table[slot] = key &<< 12 | free
-        // The decoder adds an entry one code later, so the length grows after the code that fills it.
+        // The decoder adds an entry one code later than the encoder, so codes grow only when this entry does not fit
+        // their length.
         if free == UInt32(1) &<< UInt32(length) { length &+= 1 }
         free &+= 1
       }
     }
     put(code)
-    // After the last code the decoder may expect a greater length.
+    // The decoder adds an entry after the last code, too, and may expect a greater length for the end code.
     if free == UInt32(1) &<< UInt32(length), length < 12 { length &+= 1 }
     put(clear &+ 1)
     if bitCount > 0 {

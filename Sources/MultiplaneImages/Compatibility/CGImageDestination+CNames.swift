@@ -7,28 +7,30 @@ import MultiplaneGraphics
 /// Creates a destination that writes a file, replacing an existing one; nil for a type that cannot be written, or for
 /// a number of images that the type does not support.
 /// - Parameters:
-///   - type: such as `public.png`, or ``kUTTypePNG``.
+///   - type: the type identifier of the format, such as `public.png` or ``kUTTypePNG``.
 ///   - count: the number of images that will be added.
 ///   - options: have no effect.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? { CGImageDestination(.file(url), type, count) }
 
-/// Creates a destination that appends to data; nil as for ``CGImageDestinationCreateWithURL(_:_:_:_:)``.
+/// Creates a destination that appends a file to data; nil for a type that cannot be written, or for a number of images
+/// that the type does not support.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? { CGImageDestination(.data(data), type, count) }
 
-/// Adds an image.
-/// - Parameter properties: the keys for quality, background color and maximum pixel size; the orientation, which is
-///   stored in still PNG and JPEG files; and the delay time in the dictionary of a format. Other keys are ignored.
+/// Adds the next image of the file.
+/// - Parameter properties: the maximum pixel size, and the delay time in the dictionary of a format. The properties of
+///   the first image also set those of the file, as in ``CGImageDestinationSetProperties(_:_:)``. Other keys are
+///   ignored.
 public func CGImageDestinationAddImage(
   _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) { destination.add(image, properties) }
 
 /// Adds an image of a source with its orientation and delay time, which the given properties override.
 ///
-/// If the source has no such image, nothing is added, and finalizing fails.
+/// If the source has no image at the index or cannot decode it, nothing is added, and finalizing fails.
 public func CGImageDestinationAddImageFromSource(
   _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int,
   _ properties: CFDictionary?
@@ -38,23 +40,25 @@ public func CGImageDestinationAddImageFromSource(
   destination.add(image, found.merging(properties ?? [:]) { _, given in given })
 }
 
-/// Sets properties of the whole file: the loop count in the dictionary of a format, quality, background color and
-/// orientation.
+/// Sets properties of the whole file: the loop count in the dictionary of a format, quality, background color, and
+/// orientation, which is stored in still PNG and JPEG files.
 public func CGImageDestinationSetProperties(
   _ destination: CGImageDestination, _ properties: CFDictionary?
 ) { destination.set(properties) }
 
-/// Writes the file, and returns whether that succeeded; ``CGImageDestination/finalize()`` throws the error.
+/// Writes the file, or appends it to the data, and returns whether that succeeded; ``CGImageDestination/finalize()``
+/// throws an error instead.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
   (try? destination.finalize()) != nil
 }
 
-/// Returns the types that this build can write.
+/// Returns the identifiers of the types that this build can write.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
   ImageFormat.written.map(\.typeIdentifier)
 }
 
-/// The quality, from 0 (smallest file) to 1 (best, lossless for WebP); by default 0.8 for JPEG and 1 for WebP.
+/// The quality, from 0 (smallest file) to 1 (best, lossless for WebP); by default 0.8 for JPEG and 1 for WebP. Has no
+/// effect on PNG and GIF.
 /// - Note: The default of ImageIO is not known.
 public let kCGImageDestinationLossyCompressionQuality: CFString =
   "kCGImageDestinationLossyCompressionQuality"

@@ -17,7 +17,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   (try? Data(contentsOf: url)).map { CGImageSource($0) }
 }
 
-/// Creates a source from the bytes of a provider; nil if it has none.
+/// Creates a source from the bytes of a provider; never returns nil.
 /// - Parameter options: have no effect.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
@@ -40,7 +40,8 @@ public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ f
   source.update(data, isFinal: final)
 }
 
-/// Returns the number of images in the file; 0 if it cannot be read.
+/// Returns the number of images in the file; 0 if the file is incomplete or cannot be read. An incomplete JPEG file has
+/// one image as soon as its header is available.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.reader?.frameCount ?? 0 }
 
 /// Returns the type of the file, such as `public.png`; nil if its first bytes match no known format.
@@ -59,7 +60,7 @@ public func CGImageSourceGetStatusAtIndex(
 /// Returns the index of the primary image, which is always 0.
 public func CGImageSourceGetPrimaryImageIndex(_ source: CGImageSource) -> Int { 0 }
 
-/// Returns the types that this build can read.
+/// Returns the identifiers of the types that this build can read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
   #if Codecs
     ImageFormat.allCases.map(\.typeIdentifier)
@@ -76,7 +77,8 @@ public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? { source.image(at: index) }
 
-/// Returns a thumbnail of an image; it is never larger than the image, and each pixel is the mean of its area.
+/// Returns a thumbnail of an image, each pixel of which is the mean of its area; it is never larger than the image. Nil
+/// for an index out of range and for a damaged image.
 /// - Parameter options: ``kCGImageSourceThumbnailMaxPixelSize``, the maximum length of the longer side (without it, or
 ///   below 1, the size of the image); ``kCGImageSourceCreateThumbnailWithTransform``, whether the orientation is
 ///   applied, false by default; and either ``kCGImageSourceCreateThumbnailFromImageAlways`` or
@@ -100,7 +102,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
   return image.oriented(orientation)
 }
 
-/// Converts a number of any type to `Double`.
+/// Converts a number of any type to `Double`; nil for a value that is not a number.
 func number(_ value: Any) -> Double? {
   switch value {
   case let value as CGFloat: Double(value)
@@ -112,7 +114,7 @@ func number(_ value: Any) -> Double? {
 }
 
 extension CGImage {
-  /// Returns a downsampled image with the given length of the longer side.
+  /// Returns the image downsampled so that its longer side has `side` pixels, at most as many as it has now.
   func fitting(_ side: Int) -> CGImage {
     let longer = max(width, height)
     func scaled(_ length: Int) -> Int { max(1, (length * side * 2 + longer) / (2 * longer)) }
@@ -128,10 +130,10 @@ public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShoul
 public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
 /// Has no effect: the type is determined by the first bytes.
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
-/// Whether a thumbnail is created if the file contains none.
+/// Whether a thumbnail is created from the image if the file contains none.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Whether a thumbnail is created in any case.
+/// Whether a thumbnail is created from the image even if the file contains one.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
   "kCGImageSourceCreateThumbnailFromImageAlways"
 /// Whether the orientation is applied to a thumbnail.

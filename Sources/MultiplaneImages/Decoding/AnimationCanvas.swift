@@ -3,7 +3,8 @@
 
 import MultiplaneRaster
 
-/// The treatment of the rectangle of a frame before the next frame.
+/// The treatment of the rectangle of a frame before the next frame: its pixels are kept, cleared to transparent, or
+/// restored to those before the frame.
 enum FrameDisposal: Sendable {
   case keep, clear, restore
 }
@@ -24,9 +25,9 @@ struct FramePlacement: Sendable {
 /// The canvas on which the frames of an animation are composited one after another.
 struct AnimationCanvas {
   let width, height: Int
-  /// Premultiplied.
+  /// Premultiplied pixels with R in the lowest byte, row by row without gaps.
   private(set) var pixels: [UInt32]
-  /// The pixels below the last frame, row by row, if its disposal restores them.
+  /// The pixels that the last frame has covered, row by row; empty unless the disposal of that frame restores them.
   private(set) var saved: [UInt32] = []
   private var pending: FramePlacement?
 
@@ -56,7 +57,7 @@ struct AnimationCanvas {
     }
   }
 
-  /// Returns the part of the canvas that a frame covers; empty ranges if it is outside.
+  /// Returns the columns and rows of the canvas that a frame covers; one range is empty if the frame is outside.
   private func visible(_ placement: FramePlacement) -> (columns: Range<Int>, rows: Range<Int>) {
     func cut(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
       let start = min(max(0, start), limit)

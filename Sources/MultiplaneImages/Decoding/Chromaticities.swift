@@ -8,7 +8,8 @@ struct Chromaticities {
 
   init(_ values: [Double]) { self.values = values }
 
-  /// The primaries in XYZ, adapted to D50 with the Bradford transform; nil if they are degenerate.
+  /// The primaries in XYZ, adapted to D50 with the Bradford transform. Nil if x or y is not positive or x + y exceeds
+  /// 1, and if the white point is not inside the triangle of the primaries.
   var columns: [SIMD3<Double>]? {
     let points = stride(from: 0, to: 8, by: 2).map { i -> SIMD3<Double>? in
       let (x, y) = (values[i], values[i + 1])
@@ -21,7 +22,8 @@ struct Chromaticities {
     return (0..<3).map { Self.adapted(points[$0 + 1] * weights[$0], from: points[0]) }
   }
 
-  /// Returns the factors for which the sum of the columns equals `sum`, by Cramer's rule.
+  /// Returns the factors by which `a`, `b` and `c` must be multiplied so that they add up to `sum`, by Cramer's rule;
+  /// nil if the three vectors are nearly coplanar.
   private static func solve(
     _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>, _ sum: SIMD3<Double>
   ) -> SIMD3<Double>? {
@@ -38,7 +40,7 @@ struct Chromaticities {
     return (a * cross).sum()
   }
 
-  // http://www.brucelindbloom.com/index.html?Eqn_ChromAdapt.html
+  // The Bradford transform from XYZ to cone responses: http://www.brucelindbloom.com/index.html?Eqn_ChromAdapt.html
   private static let bradford = [
     SIMD3(0.8951, 0.2664, -0.1614), SIMD3(-0.7502, 1.7135, 0.0367),
     SIMD3(0.0389, -0.0685, 1.0296),

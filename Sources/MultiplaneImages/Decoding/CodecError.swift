@@ -25,7 +25,7 @@
       throw ImageReadError(kind, format, at: place(), text(message))
     }
 
-    /// Converts a zero-terminated C string.
+    /// Converts a zero-terminated C string in UTF-8.
     static func text(_ message: [CChar]) -> String {
       String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

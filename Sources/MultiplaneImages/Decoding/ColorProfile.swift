@@ -6,9 +6,10 @@ import MultiplaneMath
 /// An ICC color profile of an image file (ICC.1, versions 2 and 4).
 /// https://www.color.org/specification/ICC.1-2022-05.pdf
 struct ColorProfile {
-  /// The description that the profile contains.
+  /// The description that the profile contains; "a profile without a name" if it contains none.
   let description: String
-  /// The conversion to sRGB; nil unless the profile has three curves and a matrix, or one gray curve.
+  /// The conversion to sRGB; nil unless the profile is RGB based on XYZ with three curves and a matrix, or gray with
+  /// one curve.
   let conversion: ColorConversion?
 
   /// Parses a profile; nil if the bytes are not an ICC profile.
@@ -38,7 +39,7 @@ enum ColorProfileConversion {
   /// The colors are not converted; the value is the name of their profile.
   case unconverted(String)
 
-  /// - Parameter profile: the bytes of an ICC profile, or none.
+  /// - Parameter profile: the bytes of an ICC profile; empty if the file has none.
   init(profile: [UInt8]) {
     guard !profile.isEmpty else {
       self = .none
@@ -53,7 +54,7 @@ enum ColorProfileConversion {
 
   static let damaged = Self.unconverted("a damaged profile")
 
-  /// The name of a profile that is not converted.
+  /// The name of the profile, if its colors are not converted; otherwise nil.
   var unconverted: String? {
     guard case .unconverted(let name) = self else { return nil }
     return name
@@ -87,7 +88,7 @@ struct ColorConversion {
 
   /// Creates a conversion from a PNG file's gamma and chromaticities; nil if they are those of sRGB or degenerate.
   /// - Parameters:
-  ///   - gamma: 100,000 times the exponent of the encoding.
+  ///   - gamma: 100,000 times the exponent of the encoding; nil for the curve of sRGB.
   ///   - primaries: 100,000 times x and y of white, red, green and blue; empty for those of sRGB.
   init?(gamma: Int?, primaries: [Int]) {
     // Within 1% of sRGB's gamma and 0.001 of its chromaticities, sRGB is meant, since encoders round.
@@ -110,7 +111,7 @@ struct ColorConversion {
     self.init(curves: [curve, curve, curve], columns: columns)
   }
 
-  /// The chromaticities of sRGB: white, red, green, blue.
+  /// The chromaticities of sRGB: 100,000 times x and y of white, red, green and blue.
   private static let primaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
 
   /// Converts straight RGBA in place; colors outside the gamut of sRGB are clipped.
@@ -194,7 +195,8 @@ private struct ICCFile {
     return SIMD3(x, y, z)
   }
 
-  /// Returns the linear values of 256 encoded values from a curve tag.
+  /// Returns the linear values of 256 encoded values from a curve tag; nil if the tag is missing, invalid or of an
+  /// unknown type.
   func curve(_ name: String) -> [Double]? {
     guard let place = place(of: name) else { return nil }
     let start = place.lowerBound
@@ -233,7 +235,8 @@ private struct ICCFile {
     return light.count == 256 && light.allSatisfy(\.isFinite) ? light : nil
   }
 
-  /// Returns the text of a tag: plain text of version 2, or the first language of version 4.
+  /// Returns the text of a tag: plain text of version 2, or the first language of version 4; nil if the tag is missing
+  /// or invalid.
   func text(_ name: String) -> String? {
     guard let place = place(of: name) else { return nil }
     let start = place.lowerBound

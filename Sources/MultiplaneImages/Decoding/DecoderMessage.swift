@@ -88,7 +88,7 @@ extension DecoderMessage {
       ] + header.durations.map { Int(truncatingIfNeeded: $0.bitPattern) })
   }
 
-  /// Reads the header of a response without an error.
+  /// Reads the header from a response, after ``error(_:)`` has read the leading 0; nil if the header is invalid.
   mutating func header() -> ImageHeader? {
     let numbers = (0..<8).compactMap { _ in number() }
     guard numbers.count == 8, (1...8).contains(numbers[3]),

@@ -9,7 +9,7 @@ enum EXIFOrientation {
       + [UInt8(orientation), 0, 0, 0, 0, 0, 0]
   }
 
-  /// Returns the orientation, 1...8, in TIFF data; nil if there is none.
+  /// Returns the orientation, 1...8, from TIFF data; nil if the data are invalid or contain none.
   static func read(_ tiff: Slice<UnsafeRawBufferPointer>) -> Int? {
     let b = Array(tiff)
     guard b.count >= 8 else { return nil }

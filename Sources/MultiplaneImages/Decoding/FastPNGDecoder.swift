@@ -9,13 +9,13 @@
   /// A fast decoder of the most common PNG files, without the general codec: 8 bits per channel, RGB or RGBA, not
   /// interlaced, without color conversion.
   ///
-  /// ``bitmap()`` returns nil for any error, which the codec then reports.
+  /// ``bitmap()`` returns nil for any error; the general codec then decodes the file and reports the error.
   struct FastPNGDecoder {
     private let bytes: ImageBytes
     private let layout: PNGChunkIndex
     private let bytesPerPixel: Int
 
-    /// Creates a decoder; nil for other variants of PNG.
+    /// Creates a decoder; nil for a PNG file that requires the general codec.
     init?(_ bytes: ImageBytes, _ layout: PNGChunkIndex) {
       let kind = layout.kind
       guard kind == [8, 2, 0, 0, 0] || kind == [8, 6, 0, 0, 0], layout.palette == nil,
@@ -27,11 +27,12 @@
       bytesPerPixel = kind[1] == 2 ? 3 : 4
     }
 
-    /// Returns the image; nil if the stream does not match the header.
+    /// Returns the image; nil if the compressed stream is invalid or does not match the header, and if a filter is
+    /// unknown.
     func bitmap() -> Bitmap? {
       let (width, height) = (layout.width, layout.height)
       let length = 1 + width * bytesPerPixel
-      // A row of zeros precedes the first one; the kernels may read one byte after the last one.
+      // A row of zeros precedes the first row; the kernels may read one byte after the last row.
       let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: length * (height + 1) + 1)
       defer { rows.deallocate() }
       rows.initialize(repeating: 0, count: length)
@@ -52,7 +53,8 @@
       return bitmap
     }
 
-    /// Decompresses the stream; returns whether it has exactly `count` bytes.
+    /// Decompresses the stream of the still image to `target`; returns whether that succeeded with exactly `count`
+    /// bytes.
     private func inflate(into target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
       guard let decompressor = libdeflate_alloc_decompressor() else { return false }
       defer { libdeflate_free_decompressor(decompressor) }

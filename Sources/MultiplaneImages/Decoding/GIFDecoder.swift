@@ -10,10 +10,10 @@ struct GIFDecoder: ImageDecoder {
   private struct Frame: Sendable {
     var placement: FramePlacement
     var isInterlaced: Bool
-    /// Premultiplied.
+    /// 256 premultiplied colors with R in the lowest byte; the transparent color is 0.
     var palette: [UInt32]
     var codeSize: Int
-    /// Offset of the data blocks, each preceded by its length.
+    /// Offset of the data blocks in the file, in bytes; each block follows its length.
     var blocks: Int
   }
 
@@ -30,7 +30,8 @@ struct GIFDecoder: ImageDecoder {
     cursor.offset = 6
     let width = try cursor.littleEndian16("the header")
     let height = try cursor.littleEndian16("the header")
-    // The canvas before and after the frame, the indices and pixels of the frame, and the resulting image.
+    // 17 bytes per pixel: the canvas before and after the frame, the indices and pixels of the frame, and the resulting
+    // image.
     try limits.check(width: width, height: height, bytesPerPixel: 17, .gif, at: 6)
     let flags = try cursor.byte("the header")
     _ = try cursor.take(2, "the header")
@@ -167,7 +168,7 @@ struct GIFDecoder: ImageDecoder {
     return pixels
   }
 
-  /// Returns the row numbers in the order of the file.
+  /// Returns the numbers of the pixel rows in the order in which the file stores them.
   private static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in
@@ -191,7 +192,7 @@ private struct LZWDecoder {
     self.codeSize = codeSize
   }
 
-  /// Reads the next code; nil at the end of the blocks.
+  /// Reads the next code, which has `width` bits; nil at the end of the blocks.
   private mutating func code(_ width: Int) -> Int? {
     while bitCount < width {
       if offset == blockEnd {

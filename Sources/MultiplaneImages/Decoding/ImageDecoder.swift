@@ -12,7 +12,7 @@ enum ImageColorModel: Int, Sendable {
 /// The properties of an image file.
 struct ImageHeader: Sendable {
   var width, height: Int
-  /// Duration of each frame in seconds, as stored.
+  /// Duration of each frame in seconds, as stored; a single 0 for a still image.
   var durations: [Double]
   var loopCount = 1
   var orientation = 1
@@ -22,7 +22,7 @@ struct ImageHeader: Sendable {
   var model = ImageColorModel.rgb
 }
 
-/// A decoder of an image format.
+/// A decoder of an image file, which parses the header on creation and decodes frames on request.
 protocol ImageDecoder: Sendable {
   var header: ImageHeader { get }
   var unconvertedProfile: String? { get }
@@ -30,7 +30,7 @@ protocol ImageDecoder: Sendable {
 }
 
 extension ImageFormat {
-  /// Determines the format of a file.
+  /// Determines the format of a file by its first bytes.
   /// - Throws: ``ImageReadError`` for an unknown format.
   init(of data: Data) throws {
     guard let format = ImageFormat(signature: data) else {
@@ -41,7 +41,7 @@ extension ImageFormat {
     self = format
   }
 
-  /// Creates a decoder, which parses the header.
+  /// Creates a decoder for a file of this format, and parses the header of the file.
   func decoder(_ bytes: ImageBytes, _ limits: ImageLimits) throws -> any ImageDecoder {
     switch self {
     case .gif: return try GIFDecoder(bytes, limits)

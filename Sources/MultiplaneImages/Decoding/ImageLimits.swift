@@ -8,11 +8,12 @@ import MultiplaneRaster
 public struct ImageLimits: Hashable, Sendable {
   /// Maximum number of pixels of a frame; 100 million by default, which take 400 MB.
   public var pixels = 100_000_000
-  /// Maximum number of pixels of a side; 32,768 by default, which is also the upper bound.
+  /// Maximum width and height in pixels; 32,768 by default, which is also the upper bound.
   public var side = 32_768
   /// Maximum number of frames; 10,000 by default.
   public var frames = 10_000
-  /// Maximum number of pixels of all frames, which bounds the time to decode the last one; 4 billion by default.
+  /// Maximum number of pixels of all frames together, which bounds the time to decode the last one; 4 billion by
+  /// default.
   public var animationPixels = 4_000_000_000
   /// Maximum number of bytes that decoding may allocate, including the image but not the file; 1 GiB by default.
   ///
@@ -27,10 +28,10 @@ public struct ImageLimits: Hashable, Sendable {
   /// Creates the default limits.
   public init() {}
 
-  /// The effective limit of a side.
+  /// Maximum width and height in pixels: ``side``, or the upper bound if that is smaller.
   var largestSide: Int { min(side, Bitmap.maximumSide) }
 
-  /// Throws an error if an image exceeds the limits.
+  /// Throws an error if an image exceeds the limits, or if a side is 0.
   /// - Parameter bytesPerPixel: the maximum memory for decoding a frame, per pixel.
   func check(
     width: Int, height: Int, bytesPerPixel: Int, _ format: ImageFormat, at offset: Int?

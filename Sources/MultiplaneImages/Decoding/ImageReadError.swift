@@ -3,29 +3,29 @@
 
 /// An error in reading an image file.
 public struct ImageReadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of an error.
+  /// The cause of an error, independent of the format.
   public enum Kind: Hashable, Sendable {
-    /// The format is unknown.
+    /// The first bytes of the file match no known format.
     case unknownFormat
     /// The file ends too early.
     case truncated
     /// The file is inconsistent or violates its format.
     case damaged
-    /// The image exceeds one of the ``ImageLimits``.
+    /// The image exceeds one of the ``ImageLimits``, or decoding it requires more memory than is available.
     case tooLarge
     /// The file uses a feature of its format that is not supported.
     case unsupported
-    /// The decoder process could not be started or terminated without a response.
+    /// The separate decoder process could not be started, exceeded its time, or ended without a valid response.
     case processTerminated
   }
 
-  /// The kind of the error.
+  /// The cause of the error, for programs; ``reason`` describes it for people.
   public var kind: Kind
   /// The format, if it is known.
   public var format: ImageFormat?
   /// The position of the error in bytes from the start of the file; nil if the error has no position.
   public var offset: Int?
-  /// A description of the problem.
+  /// A description of the problem in English, without the format and the position.
   public var reason: String
 
   init(_ kind: Kind, _ format: ImageFormat?, at offset: Int? = nil, _ reason: String) {

@@ -5,7 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import Synchronization
 
-/// A reader of image files: PNG, animated PNG, JPEG, GIF and WebP.
+/// A reader of image files: PNG, animated PNG, JPEG, GIF and WebP. All formats except GIF require the package trait
+/// `Codecs`.
 ///
 /// Files are untrusted input: a truncated or inconsistent file, or one that exceeds a limit, throws an
 /// ``ImageReadError``. A damaged image is rejected, never decoded in part.
@@ -15,7 +16,7 @@ import Synchronization
 public final class ImageReader: Sendable {
   /// The format, determined by the first bytes.
   public let format: ImageFormat
-  /// Size of the image in pixels, as stored.
+  /// Size of the image in pixels, before the ``orientation`` is applied.
   public let width, height: Int
   /// Number of frames, at least 1.
   public let frameCount: Int
@@ -39,11 +40,12 @@ public final class ImageReader: Sendable {
   /// Creates a reader and parses the header; pixels are decoded on request.
   /// - Parameters:
   ///   - isolated: whether a separate process decodes the file, for as long as the reader exists. The system enforces
-  ///     the limits of memory and time, and rejects all system calls of the process except those for memory, the clock
-  ///     and the socket to this process, so that the process cannot open files or start processes (in builds with a
-  ///     sanitizer, only time, files and processes are limited). The process runs this executable, intercepted before
-  ///     `main`. Isolation is available only on Linux on x86-64 and arm64, and not from a shared library next to the
-  ///     executable; otherwise the initializer throws. Isolation costs a few milliseconds and a copy of the pixels.
+  ///     the limits of memory and time, and permits the process only those system calls that decoding requires: for
+  ///     memory, signals, the clock and its open descriptors, among them the socket to this process. The decoder
+  ///     process cannot open files or start processes (in builds with a sanitizer, only time, files and processes are
+  ///     limited). It runs this executable, intercepted before `main`. Isolation is available only on Linux on x86-64
+  ///     and arm64, and not from a shared library next to the executable; otherwise the initializer throws. Isolation
+  ///     costs a few milliseconds and a copy of the pixels.
   /// - Throws: ``ImageReadError``.
   public init(
     _ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false
@@ -62,7 +64,7 @@ public final class ImageReader: Sendable {
     self.decoder = Mutex(decoder)
   }
 
-  /// Creates a reader of a file.
+  /// Reads a file and creates a reader of its contents.
   /// - Throws: ``ImageReadError``, or an error of the file system.
   public convenience init(
     contentsOf url: URL, limits: ImageLimits = ImageLimits(), isolated: Bool = false
@@ -74,7 +76,8 @@ public final class ImageReader: Sendable {
   /// - Parameter index: 0 ..< ``frameCount``.
   public func unclampedDuration(at index: Int) -> Double { durations[index] }
 
-  /// Returns the duration of a frame in seconds; 10 ms and less are replaced by 100 ms, as in browsers and ImageIO.
+  /// Returns the duration of a frame in seconds; 10 ms and less are replaced by 100 ms, as in browsers and ImageIO. 0
+  /// for a still image.
   public func duration(at index: Int) -> Double {
     durations.count > 1 && durations[index] <= 0.01 ? 0.1 : durations[index]
   }

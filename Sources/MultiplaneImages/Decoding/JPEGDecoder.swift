@@ -21,7 +21,8 @@
       try CodecError.check(.jpeg, at: offset) {
         multiplane_jpeg_header(bytes.start, bytes.count, &size, &offset, $0)
       }
-      // The pixels twice, and the coefficients of a progressive file: 2 bytes for each of up to 4 components per pixel.
+      // 16 bytes per pixel: the pixels twice, and the coefficients of a progressive file, 2 bytes for each of up to 4
+      // components.
       try limits.check(
         width: Int(size.width), height: Int(size.height), bytesPerPixel: 16, .jpeg, at: 0)
       self.size = size
@@ -37,7 +38,7 @@
       var profile = MultiplaneBytes(bytes: nil, count: 0)
       defer { multiplane_bytes_free(profile) }
       let memory = 16 << 20 + 8 * count
-      // Progressive files have about ten scans; each takes the time of decoding an image.
+      // Limits the scans of progressive files, which usually have about ten: each takes the time of decoding an image.
       let scans = Int32(max(50, min(500, limits.animationPixels / count)))
       var offset = 0
       var isDamaged: Int32 = 0
@@ -59,7 +60,7 @@
       return pixels.image(width: header.width, height: header.height)
     }
 
-    /// Returns the orientation from the EXIF segment, which precedes the image data.
+    /// Returns the orientation from the EXIF segment, which precedes the image data; nil if there is none.
     private static func orientation(_ bytes: ImageBytes) -> Int? {
       var offset = 2
       let b = bytes.buffer

@@ -6,14 +6,15 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A decoder in a separate process (``SandboxedDecoderMain``), whose responses are untrusted too.
+/// A decoder that runs in a separate process (``SandboxedDecoderMain``). The responses of the process are as untrusted
+/// as the file, and are validated.
 struct OutOfProcessDecoder: ImageDecoder {
   let header: ImageHeader
   private(set) var unconvertedProfile: String?
   private let child: Child
   private let format: ImageFormat
 
-  /// The process, which is terminated with the reader.
+  /// The decoder process, which is terminated when the decoder is released.
   private final class Child: @unchecked Sendable {
     private let child: MultiplaneDecoderProcess
     private var isOver = false
@@ -23,7 +24,7 @@ struct OutOfProcessDecoder: ImageDecoder {
     init(_ data: Data, _ format: ImageFormat, _ limits: ImageLimits) throws {
       (self.format, self.limits) = (format, limits)
       var child = MultiplaneDecoderProcess()
-      // Allows for the allocations that libraries make at their first use.
+      // The additional memory is for the copies of the file and for allocations that libraries make at their first use.
       let memory = UInt64(max(0, limits.memory)) + UInt64(3 * data.count) + 64 << 20
       let error = data.withUnsafeBytes {
         multiplane_decoder_process_start(
@@ -74,7 +75,7 @@ struct OutOfProcessDecoder: ImageDecoder {
       }
     }
 
-    /// Terminates a misbehaving process and returns the error.
+    /// Terminates a process that exceeded its time or sent invalid data, and returns the error.
     func end(_ reason: String) -> ImageReadError {
       isOver = true
       _ = multiplane_decoder_process_terminate(child)

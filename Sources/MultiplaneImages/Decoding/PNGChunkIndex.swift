@@ -6,22 +6,22 @@
 struct PNGChunkIndex: Sendable {
   struct Frame: Sendable {
     var placement: FramePlacement
-    /// Ranges of the compressed pixels in the file.
+    /// Ranges of the compressed pixels in the file, in bytes.
     var data: [Range<Int>]
   }
 
   private(set) var width = 0, height = 0
   /// The bit depth, the color type, and the compression, filter and interlace methods from the header.
   private(set) var kind: [UInt8] = []
-  /// Ranges of the complete chunks that every frame requires for decoding.
+  /// Ranges of the complete PLTE and tRNS chunks, which every frame requires for decoding; nil if the file has none.
   private(set) var palette: Range<Int>?, transparency: Range<Int>?
-  /// Range of the complete chunk of the color profile.
+  /// Range of the complete iCCP chunk, the color profile; nil if the file has none.
   private(set) var profile: Range<Int>?
   /// Ranges of the data of the default image, which decoders without animation support display.
   private(set) var stillData: [Range<Int>] = []
   private(set) var frames: [Frame] = []
   private(set) var loopCount = 1
-  /// Range of the contents of the eXIf chunk.
+  /// Range of the contents of the eXIf chunk; nil if the file has none.
   private(set) var exif: Range<Int>?
   private(set) var isTaggedSRGB = false
   /// Whether the file has no chunks other than critical ones and those of transparency and color.
@@ -32,7 +32,7 @@ struct PNGChunkIndex: Sendable {
   var hasAlpha: Bool { kind[1] & 4 != 0 || transparency != nil }
 
   var isGray: Bool { kind[1] & 3 == 0 }
-  /// The conversion to sRGB from the gAMA and cHRM chunks; nil without them, and if they describe sRGB.
+  /// The conversion to sRGB from the gAMA and cHRM chunks; nil without them, and if they describe sRGB or are invalid.
   var calibration: ColorConversion? {
     guard gamma != nil || !primaries.isEmpty else { return nil }
     return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)
@@ -67,7 +67,7 @@ struct PNGChunkIndex: Sendable {
       let sum = CRC32.update(
         0, UnsafeRawBufferPointer(rebasing: bytes.buffer[letters.lowerBound..<contents.upperBound]))
       guard sum == stored else {
-        // A damaged ancillary chunk is ignored.
+        // A damaged ancillary chunk is ignored unless it belongs to the animation.
         if bytes.buffer[letters.lowerBound] & 0x20 != 0, name != "fdAT", name != "fcTL",
           name != "acTL"
         {
@@ -127,7 +127,8 @@ struct PNGChunkIndex: Sendable {
       let count = Int(try cursor.bigEndian32("acTL"))
       guard count > 0 else { throw fault("the animation has no frames") }
       try limits.check(frameCount: count, pixels: 0, .png, at: contents.lowerBound)
-      // The canvas before and after the frame, the frame straight and premultiplied, and the resulting image.
+      // 20 bytes per pixel: the canvas before and after the frame, the frame straight and premultiplied, and the
+      // resulting image.
       try limits.check(
         width: width, height: height, bytesPerPixel: 20, .png, at: contents.lowerBound)
       declaredFrames = count
@@ -180,7 +181,7 @@ struct PNGChunkIndex: Sendable {
     return Frame(
       placement: FramePlacement(
         x: box[2], y: box[3], width: box[0], height: box[1],
-        // The first frame has no predecessor to restore.
+        // The first frame has no predecessor to restore, so its rectangle is cleared.
         disposal: disposal == 0 ? .keep : disposal == 1 || frames.isEmpty ? .clear : .restore,
         blendsOver: blending == 1,
         duration: Double(times[0]) / Double(times[1] == 0 ? 100 : times[1])),

@@ -10,7 +10,7 @@
   struct PNGDecoder: ImageDecoder {
     let header: ImageHeader
     var unconvertedProfile: String? { colors?.unconverted }
-    /// Known after the first image has been decoded.
+    /// The color conversion of the file; nil until the first image has been decoded.
     private(set) var colors: ColorProfileConversion?
     private let bytes: ImageBytes
     private let layout: PNGChunkIndex
@@ -67,7 +67,7 @@
         UnsafeBufferPointer(start: bytes.start, count: bytes.count), width, height, place)
     }
 
-    /// Decodes a stream without color conversion; the first call also determines the conversion.
+    /// Decodes a PNG stream to pixels without color conversion; the first call also determines ``colors``.
     private mutating func decode(
       _ stream: some Collection<UInt8>, _ width: Int, _ height: Int, _ place: Int
     ) throws -> StraightPixels {
@@ -88,7 +88,8 @@
       return pixels
     }
 
-    /// Returns the color conversion, in the order of precedence: sRGB, profile, gamma and chromaticities.
+    /// Returns the color conversion of the file: none if it is tagged sRGB; otherwise that of the profile; without a
+    /// profile, that of gamma and chromaticities.
     private func treatment(profile: [UInt8]) -> ColorProfileConversion {
       if layout.isTaggedSRGB { return .none }
       guard layout.profile == nil else {

@@ -9,11 +9,12 @@
   struct WebPDecoder: ImageDecoder {
     let header: ImageHeader
     var unconvertedProfile: String? { colors?.unconverted }
-    /// Known after the first image has been decoded.
+    /// The color conversion of the file; nil until the first image has been decoded, and for an animation without a
+    /// profile.
     private var colors: ColorProfileConversion?
     private let file: DemuxedFile
     private var next = 0
-    /// Offsets of the frames' pixels in the file.
+    /// Offsets of the pixels of each frame in the file, in bytes.
     private var offsets: [Int] = []
 
     /// The demuxer of libwebp, and the bytes that it reads.
@@ -46,7 +47,7 @@
       file = try DemuxedFile(bytes)
       let found = multiplane_webp_header(file.pointer)
       let (width, height) = (Int(found.width), Int(found.height))
-      // Two canvases and a frame in libwebp, and the pixels twice.
+      // 20 bytes per pixel: two canvases and a frame in libwebp, and the pixels twice.
       try limits.check(width: width, height: height, bytesPerPixel: 20, .webp, at: 12)
       guard found.frames > 0 else {
         throw ImageReadError(.damaged, .webp, at: bytes.count, "the file contains no image")
@@ -67,7 +68,7 @@
         hasAlpha: found.has_alpha != 0)
     }
 
-    /// Returns the orientation from EXIF data, with or without the prefix that JPEG files have.
+    /// Returns the orientation from EXIF data, with or without the prefix that JPEG files have; 1 if there is none.
     private static func orientation(_ exif: MultiplaneBytes) -> Int {
       let bytes = UnsafeRawBufferPointer(start: exif.bytes, count: exif.count)
       let start = bytes.starts(with: "Exif\0\0".utf8) ? 6 : 0

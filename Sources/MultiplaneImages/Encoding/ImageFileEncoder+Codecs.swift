@@ -7,7 +7,8 @@
   import MultiplaneGraphics
 
   extension ImageFileEncoder {
-    /// Returns a baseline JPEG file, 4:4:4 from quality 0.9 and 4:2:0 below; the background shows through transparency.
+    /// Returns a baseline JPEG file of the image, composited over ``background``. Chroma has full resolution from
+    /// quality 0.9, and half the resolution in each direction below.
     func jpeg(_ image: CGImage) throws -> Data {
       guard image.width <= 65_500, image.height <= 65_500 else {
         throw ImageWriteError("JPEG images have at most 65500 pixels per side.")
@@ -62,7 +63,7 @@
       }
     }
 
-    /// Quality for libwebp, 0...100, or -1 for lossless: without a quality, and at 1.
+    /// Quality for libwebp, 0...100; -1, which is lossless, if ``quality`` is nil or 1.
     private var webPQuality: Float {
       guard let quality, quality < 1 else { return -1 }
       return Float(max(0, quality) * 100)
@@ -90,7 +91,7 @@
       }
     }
 
-    /// Returns the converted rows without gaps.
+    /// Returns the rows of an image without gaps, each converted by `convert`.
     private func bytes(
       of image: CGImage,
       _ convert: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void

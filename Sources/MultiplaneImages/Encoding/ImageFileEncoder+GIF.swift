@@ -27,7 +27,8 @@ extension ImageFileEncoder {
         }
       }
     }
-    // The transparent index marks unchanged pixels of later frames; only 256 exact colors leave no index for it.
+    // The transparent index marks unchanged pixels of later frames. Only 256 exact colors without transparent pixels
+    // leave no index for it.
     let keepsAll = colors.count == 256 && colors.isExact && !isTransparent
     let palette = GIFPalette(colors, limit: keepsAll ? 256 : 255)
     let isExact = colors.isExact && colors.count <= (keepsAll ? 256 : 255)
@@ -59,7 +60,8 @@ extension ImageFileEncoder {
     return Data(file + [0x3b])
   }
 
-  /// Calls `body` with each horizontal run of pixels of one color; nil is transparent.
+  /// Calls `body` with each horizontal run of pixels of one color, R in the lowest byte; the color is nil if alpha is
+  /// below 128.
   private static func forEachRun(
     in image: CGImage, _ body: (_ x: Int, _ y: Int, _ count: Int, _ color: UInt32?) -> Void
   ) {

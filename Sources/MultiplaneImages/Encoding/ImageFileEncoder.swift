@@ -13,7 +13,7 @@ struct ImageFileEncoder {
     var duration: Double
   }
 
-  /// 0...1; nil is the default of the format.
+  /// Quality of JPEG and WebP files, 0...1; nil for the default, which is 0.8 for JPEG and lossless for WebP.
   var quality: Double?
   /// EXIF orientation, 1...8; stored in still PNG and JPEG files.
   var orientation = 1
@@ -36,7 +36,7 @@ struct ImageFileEncoder {
     }
   }
 
-  /// Returns an animation file; a loop count of 0 loops forever.
+  /// Returns an animation file that plays `loopCount` times, or indefinitely for 0.
   func encode(_ frames: [Frame], loopCount: Int, _ format: ImageFormat) throws -> Data {
     let first = frames[0].image
     guard frames.allSatisfy({ $0.image.width == first.width && $0.image.height == first.height })
@@ -67,7 +67,7 @@ struct ImageFileEncoder {
     return Data(file)
   }
 
-  /// Returns an animated PNG whose frames contain only the rectangles that change.
+  /// Returns an animated PNG; frames after the first contain only the rectangle that changes.
   private func animatedPNG(_ frames: [Frame], loopCount: Int) -> Data {
     let (width, height) = (frames[0].image.width, frames[0].image.height)
     let isOpaque = frames.allSatisfy {

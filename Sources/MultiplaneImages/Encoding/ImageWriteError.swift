@@ -3,11 +3,11 @@
 
 /// An error in writing an image file.
 public struct ImageWriteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A description of the problem, from the format or the codec.
+  /// A description of the problem in English, or the message of the codec.
   public var reason: String
 
   init(_ reason: String) { self.reason = reason }
 
-  /// The reason.
+  /// The same text as ``reason``.
   public var description: String { reason }
 }

@@ -7,9 +7,9 @@ import MultiplaneRaster
   import CImageCodecs
 #endif
 
-/// A fast encoder of regions of a bitmap for display elsewhere.
+/// A fast encoder of rectangles of a bitmap as PNG or JPEG files, for the live page.
 package struct RegionEncoder {
-  /// A rectangle of pixels.
+  /// A rectangle of a bitmap, in pixels from the top left.
   package struct Region: Hashable, Sendable {
     package var x, y, width, height: Int
     package init(x: Int, y: Int, width: Int, height: Int) {
@@ -19,7 +19,7 @@ package struct RegionEncoder {
 
   private let bitmap: Bitmap
 
-  /// Creates an encoder; the bitmap must not be modified while it is in use.
+  /// Creates an encoder; the bitmap must not be modified while the encoder is in use.
   package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 
   private func first(of region: Region) -> UnsafePointer<UInt32> {

@@ -15,7 +15,7 @@ public final class CGImageDestination {
     case data(NSMutableData)
   }
 
-  /// The format of the file.
+  /// The format of the file, selected by the type identifier on creation.
   public let format: ImageFormat
   private let target: Target
   private let count: Int
@@ -82,8 +82,9 @@ public final class CGImageDestination {
     }.first
   }
 
-  /// Writes the file; can succeed only once.
-  /// - Throws: ``ImageWriteError``, or an error of the file system.
+  /// Writes the file, or appends it to the data; can succeed only once.
+  /// - Throws: ``ImageWriteError`` if the declared number of images has not been added or the images cannot be encoded,
+  ///   or an error of the file system.
   public func finalize() throws {
     guard !isFinalized else { throw ImageWriteError("The file has already been written.") }
     guard frames.count == count else {

@@ -15,13 +15,14 @@ public let kCGImagePropertyOrientation: CFString = "Orientation"
 public let kCGImagePropertyDepth: CFString = "Depth"
 /// Whether the image has an alpha channel; absent if it has none.
 public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
-/// The color model, one of the values below.
+/// The color model: ``kCGImagePropertyColorModelRGB``, ``kCGImagePropertyColorModelGray`` or
+/// ``kCGImagePropertyColorModelCMYK``.
 public let kCGImagePropertyColorModel: CFString = "ColorModel"
-/// Red, green and blue, direct or by a palette.
+/// The color model of red, green and blue, stored directly or in a palette.
 public let kCGImagePropertyColorModelRGB: CFString = "RGB"
-/// Grayscale.
+/// The color model of grayscale images.
 public let kCGImagePropertyColorModelGray: CFString = "Gray"
-/// Cyan, magenta, yellow and black.
+/// The color model of cyan, magenta, yellow and black.
 public let kCGImagePropertyColorModelCMYK: CFString = "CMYK"
 /// The name of a color profile that was not converted to sRGB; available after the image has been decoded.
 public let kCGImagePropertyProfileName: CFString = "ProfileName"

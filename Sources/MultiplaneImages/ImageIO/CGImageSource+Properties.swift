@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Returns the properties of the file; nil if it cannot be read.
+/// Returns the properties of the file: its size in bytes, and the loop count of an animation or GIF. Nil if the file
+/// cannot be read.
 /// - Parameter options: have no effect.
 public func CGImageSourceCopyProperties(
   _ source: CGImageSource, _ options: CFDictionary?
@@ -54,7 +55,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
 }
 
 extension ImageFormat {
-  /// The key of the format's dictionary of animation properties.
+  /// The key of the format's dictionary of animation properties; nil for JPEG.
   var propertiesName: CFString? {
     switch self {
     case .png: kCGImagePropertyPNGDictionary
@@ -66,13 +67,14 @@ extension ImageFormat {
 }
 
 extension ImageFormat {
-  /// Returns the stored loop count of an animation that plays a number of times; nil if none is stored.
+  /// Returns the loop count that a file stores for an animation that plays `plays` times (0 is forever); nil if none is
+  /// stored.
   fileprivate func storedLoops(_ plays: Int) -> Int? {
     guard self == .gif else { return plays }
     return plays == 1 ? nil : max(0, plays - 1)
   }
 
-  /// Returns the number of plays of an animation with a stored loop count.
+  /// Returns the number of times that an animation with a stored loop count plays; 0 is forever.
   func plays(ofStoredLoops loops: Int) -> Int { self == .gif && loops > 0 ? loops + 1 : loops }
 }
 

@@ -9,13 +9,13 @@ import Synchronization
 public enum CGImageSourceStatus: Int32, Sendable {
   /// The data are final and end too early.
   case statusUnexpectedEOF = -5
-  /// The file is invalid or exceeds a limit.
+  /// The file is invalid, uses an unsupported feature or exceeds a limit.
   case statusInvalidData = -4
   /// The format is unknown.
   case statusUnknownType = -3
   /// More data are required to determine the format.
   case statusReadingHeader = -2
-  /// More data are required.
+  /// The format is known, but more data are required.
   case statusIncomplete = -1
   /// The file is complete.
   case statusComplete = 0
@@ -23,7 +23,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
 
 /// An image file, for the functions of ImageIO: a wrapper of ``ImageReader``, which throws errors.
 ///
-/// An incremental source has no images until its data are final; partial images are not available.
+/// Partial images are not available: decoding an image fails until the data of an incremental source are complete.
 public final class CGImageSource: Sendable {
   private struct State {
     var data: Data
@@ -40,24 +40,26 @@ public final class CGImageSource: Sendable {
 
   /// Creates a source from the bytes of a file; a failure is reported by ``error``.
   /// - Parameters:
-  ///   - limits: see ``ImageReader``.
-  ///   - isolated: see ``ImageReader``.
+  ///   - limits: the limits of size, memory and time for decoding.
+  ///   - isolated: whether a separate process decodes the file; see ``ImageReader/init(_:limits:isolated:)``.
   public init(_ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false) {
     (self.limits, isIsolated) = (limits, isolated)
     state = Mutex(State(data: Data(), isFinal: false))
     update(data, isFinal: true)
   }
 
-  /// Creates an incremental source.
+  /// Creates an incremental source, which has no data yet.
   init() {
     (limits, isIsolated) = (ImageLimits(), false)
     state = Mutex(State(data: Data(), isFinal: false))
   }
 
-  /// The ``ImageReadError`` of the file or of the last requested image; nil if there is none.
+  /// The ``ImageReadError`` of the file, or of the last image that could not be decoded; nil if there was none since
+  /// the data were last parsed.
   public var error: (any Error)? { state.withLock { $0.error } }
 
-  /// The reader of the file; nil while data are missing, and if the file cannot be read.
+  /// The reader of the file; nil if the file cannot be read, and while data are missing that it requires on creation
+  /// (all except the pixels of a JPEG file).
   public var reader: ImageReader? { state.withLock { $0.reader } }
 
   var byteCount: Int { state.withLock { $0.data.count } }
@@ -106,6 +108,6 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// The format, as soon as the first bytes identify it.
+  /// The format, as soon as the first bytes identify it; nil before and for an unknown format.
   var format: ImageFormat? { state.withLock { ImageFormat(signature: $0.data.prefix(12)) } }
 }

@@ -26,7 +26,7 @@ extension PixelArithmetic {
     return result
   }
 
-  /// Returns a pixel blended over another.
+  /// Returns the source blended with the destination at full coverage.
   static func blended(_ destination: UInt32, _ source: UInt32, _ mode: BlendMode) -> UInt32 {
     let sa = Int(source >> 24), da = Int(destination >> 24)
     // Clamps, because pixels whose channels exceed their alpha could overflow.

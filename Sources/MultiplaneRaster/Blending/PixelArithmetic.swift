@@ -6,13 +6,13 @@
 /// Coverage, opacity and color channels are 0...255 and represent 0...1; each product is rounded once, to nearest, so
 /// the order of multiplication affects the result.
 package enum PixelArithmetic {
-  /// `round(t / 255)` for t in 0...65,025.
+  /// Returns `round(t / 255)` for t in 0...65,025.
   static func dividedBy255(_ t: UInt32) -> UInt32 {
     let u = t + 128
     return (u + (u >> 8)) >> 8
   }
 
-  /// `round(a * b / 255)`.
+  /// Returns `round(a * b / 255)`.
   static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     UInt8(dividedBy255(UInt32(a) * UInt32(b)))
   }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-// Blurs read neighboring pixels, so blurred content is drawn completely before the bands of the list begin. It is
-// recorded in a separate list with the same coordinates, on a canvas that extends beyond the enclosing clip by the
-// support of the blur.
+// Blurs read neighboring pixels, so blurred content is drawn completely before the bands of the list are drawn.
+// It is recorded in a separate list with the same coordinates, on a canvas that extends beyond the enclosing clip by
+// the support of the blur.
 
 /// An offscreen or alpha mask that is drawn before the list that composites it.
 struct Offscreen: Sendable {
@@ -46,8 +46,9 @@ extension DrawList {
     pushFilter(filters, shadow: shadow, opacity: opacity, keptIn: nil)
   }
 
-  /// - Parameter kept: caches the pixels. Once they are drawn, commands recorded up to ``popFilter()`` are ignored, and
-  ///   filters and shadow are those of the cached pixels.
+  /// Draws up to the matching ``popFilter()`` into an offscreen whose pixels can be cached.
+  /// - Parameter kept: the cache of the pixels, or nil. Once they are drawn, commands recorded up to ``popFilter()``
+  ///   are ignored, and filters and shadow are those of the cached pixels.
   package mutating func pushFilter(
     _ filters: [Filter], shadow: Shadow?, opacity: UInt8, keptIn kept: CachedOffscreen?
   ) {
@@ -91,10 +92,11 @@ extension DrawList.Storage {
   /// The list that commands are appended to: this one, or that of the innermost open offscreen.
   var innermost: DrawList.Storage { open?.list.innermost ?? self }
 
-  /// The maximum distance from a bitmap at which content is blurred into it, in pixels.
+  /// The maximum distance, in pixels, from which content outside a bitmap is blurred into the bitmap.
   private static var limit: Int32 { 13_000 }
 
-  /// Creates a list for an offscreen with the given pixels.
+  /// Creates a list for an offscreen with the given pixels, as far as they are within `limit` of a bitmap of the
+  /// largest size.
   static func offscreen(_ canvas: PixelRect) -> DrawList.Storage {
     let one = PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
     // Rows must fit into the accumulator.

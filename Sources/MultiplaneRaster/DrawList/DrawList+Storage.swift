@@ -96,7 +96,9 @@ extension DrawList {
     var width: Int { Int(canvas.x1 - canvas.x0) }
     var height: Int { Int(canvas.y1 - canvas.y0) }
 
-    /// - Parameter isSmall: whether few commands are expected.
+    /// - Parameters:
+    ///   - bandHeight: the number of rows per band, a power of two; nil selects a default.
+    ///   - isSmall: whether few commands are expected.
     init(canvas: PixelRect, bandHeight: Int?, isSmall: Bool = false) {
       self.canvas = canvas
       builder = EdgeBuilder(capacity: isSmall ? 64 : 4096)
@@ -150,8 +152,9 @@ extension DrawList {
       bands.deallocate()
     }
 
-    /// Returns the logarithm of the band height for a width. The pixels of a band occupy about 256 KB, so that they
-    /// stay in the second-level cache together with offscreens and many layers.
+    /// Returns the base-2 logarithm of the default number of rows per band, for a width in pixels. The pixels of a band
+    /// occupy at most about 256 KB, so that they stay in the second-level cache together with offscreens and many
+    /// layers.
     static func bandShift(width: Int) -> Int32 {
       let rows = max(1, 65_536 / (width + 16))
       return Int32(Int.bitWidth - 1 - rows.leadingZeroBitCount)
@@ -273,7 +276,8 @@ extension DrawList {
       return command
     }
 
-    /// Returns the pixels between two vertical edges; nil if they are not pixel aligned.
+    /// Returns the pixels between two edges; nil if the edges are not vertical, opposite and, within the clip, pixel
+    /// aligned.
     private func pixelAlignedRect(_ a: Edge, _ b: Edge) -> PixelRect? {
       guard a.x == a.z, b.x == b.z, a.y == b.w, a.w == b.y else { return nil }
       func within(_ v: Int32, _ low: Int32, _ high: Int32) -> Int32 {

@@ -6,10 +6,10 @@ import Foundation
 extension DrawList {
   /// Glyphs to fill, with their positions.
   package struct PositionedGlyphs {
-    /// The mask cache of the face.
+    /// The cache of glyph masks of the font face.
     package var masks: GlyphMaskCache
     package var glyphs: [UInt16]
-    /// One position per glyph, in the run's own space.
+    /// One position per glyph, in the space that the `transform` of a fill maps to pixels.
     package var positions: [CGPoint]
     /// The scale from font units to the space of ``positions``, along each axis.
     package var scale: SIMD2<Double>
@@ -27,7 +27,8 @@ extension DrawList {
 
   /// Fills small upright glyphs at quarter-pixel positions with the sum of their cached masks.
   ///
-  /// Equal to filling their outlines except where glyphs overlap. Other glyphs are left to the caller.
+  /// The result equals that of filling their outlines, except where glyphs overlap. Other glyphs are left to the
+  /// caller.
   /// - Parameters:
   ///   - transform: the map from the space of the positions to pixels.
   ///   - paintTransform: the map from the space of a gradient or image to pixels.

@@ -8,8 +8,8 @@ import Synchronization
 /// A cache of the coverage masks of a face's glyphs at quarter-pixel positions.
 ///
 /// A mask is the coverage of the filled outline at one of 16 subpixel positions and at one scale; it depends only on
-/// outline, scale and position, so the cache does not affect the result. Before a mask is added to ``byteLimit`` or
-/// more bytes, or a scale to ``maximumScales`` scales, all masks are discarded.
+/// outline, scale and position, so the cache does not affect the result. All masks are discarded before a mask is added
+/// while ``byteLimit`` or more bytes are cached, and before a scale is added to ``maximumScales`` scales.
 ///
 /// Safe for concurrent use.
 package final class GlyphMaskCache: Sendable {
@@ -18,7 +18,7 @@ package final class GlyphMaskCache: Sendable {
   static let maximumScales = 16
   /// The maximum number of columns and of rows of a mask; larger glyphs are drawn as outlines.
   static let maximumSide = 128
-  /// The number of bytes to a multiple of which the rows of a mask are padded.
+  /// The rows of a mask are padded to a multiple of this number of bytes.
   static let padding = 16
 
   private let kept: Mutex<Entries>

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A coverage mask, positioned relative to the pixel that contains the glyph's origin.
+/// The coverage mask of a glyph, positioned relative to the pixel that contains the glyph's origin.
 struct GlyphMask: BitwiseCopyable {
   /// Nil if no pixel is covered or the glyph is too large for a mask.
   var bytes: UnsafePointer<UInt8>!
@@ -71,7 +71,7 @@ struct GlyphMaskRasterizer {
   }
 }
 
-/// An arena for masks, freed as a whole once neither a face nor a list references it.
+/// An arena for glyph masks, freed as a whole once neither a `GlyphMaskCache` nor a draw list references it.
 ///
 /// One thread at a time may allocate; any thread may read allocated memory.
 final class GlyphMaskArena: @unchecked Sendable {

@@ -3,7 +3,7 @@
 
 import CMultiplaneKernels
 
-/// The innermost loops, in a variant for one instruction set.
+/// The row kernels, the innermost loops over the pixels of rows, in the variant for one instruction set.
 struct RowKernels: @unchecked Sendable {
   fileprivate let table: UnsafePointer<mp_raster_kernels>
 
@@ -15,7 +15,7 @@ struct RowKernels: @unchecked Sendable {
   /// The fastest variant.
   static let best = variants.last!
 
-  /// The name of the instruction set.
+  /// The name of the variant, such as `Swift`, `portable` or `avx2`.
   var name: String { String(cString: table.pointee.name) }
 
   /// Adds edges that stay within the columns of a window to its cells.

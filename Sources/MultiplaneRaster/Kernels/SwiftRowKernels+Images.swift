@@ -4,7 +4,8 @@
 import CMultiplaneKernels
 
 extension SwiftRowKernels {
-  /// Returns the image pixel at a position, or its replacement outside the bounds.
+  /// Returns a pixel of the image; outside the bounds, the nearest edge pixel if `clamps` is set, otherwise transparent
+  /// black.
   @inline(__always) private static func texel(_ row: mp_image_row, _ x: Int64, _ y: Int64) -> UInt32
   {
     let cx = min(max(x, Int64(row.x0)), Int64(row.x1) - 1)
@@ -13,7 +14,7 @@ extension SwiftRowKernels {
     return row.texels[Int(cy) * row.stride + Int(cx)]
   }
 
-  /// - Parameters u, v: with 8 fraction bits.
+  /// Returns the nearest pixel at the texel position (u, v), which has 8 fraction bits, multiplied by the opacity.
   @inline(__always) private static func nearest(_ row: mp_image_row, _ u: Int64, _ v: Int64)
     -> UInt32
   {

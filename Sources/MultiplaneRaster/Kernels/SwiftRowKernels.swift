@@ -9,7 +9,7 @@ import CMultiplaneKernels
 
 /// All row kernels in Swift, as a table like those in C.
 enum SwiftRowKernels {
-  /// Allocated for the lifetime of the process.
+  /// The table of the kernels, allocated once and never freed.
   nonisolated(unsafe) static let table: UnsafePointer<mp_raster_kernels> = {
     let name: StaticString = "Swift"
     let table = UnsafeMutablePointer<mp_raster_kernels>.allocate(capacity: 1)

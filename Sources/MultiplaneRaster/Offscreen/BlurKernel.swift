@@ -21,10 +21,10 @@ struct BlurKernel: Hashable {
   }
 
   let form: Form
-  /// The number of times that the form is applied.
+  /// The number of times that a blur of this form is applied in succession.
   let passes: Int
 
-  /// The support radius of one pass.
+  /// The support radius of one pass, in pixels.
   var radius: Int32 {
     switch form {
     case .none: 0
@@ -32,7 +32,7 @@ struct BlurKernel: Hashable {
     case .boxes(let a, let b, let c): (a + b + c - 3) / 2
     }
   }
-  /// The support radius of all passes.
+  /// The support radius of all passes together, in pixels.
   var support: Int32 { radius * Int32(passes) }
 
   init(sigma: Double) {
@@ -79,7 +79,7 @@ struct BlurKernel: Hashable {
     return best
   }
 
-  /// The weights of the neighbors, and their sum.
+  /// The weights of the neighbors in one pass, whatever the form, and the sum of the weights.
   var tapWeights: (weights: [UInt64], total: UInt64) {
     switch form {
     case .none: return ([1], 1)

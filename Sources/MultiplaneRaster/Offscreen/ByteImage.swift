@@ -13,7 +13,7 @@ final class ByteImage: @unchecked Sendable {
   private let block: UnsafeMutableRawBufferPointer
   private let pool: BufferPool
 
-  /// Creates an image with undefined contents; `bounds` are widened to whole blocks of 8.
+  /// Creates an image with undefined contents; the columns of `bounds` are widened to whole blocks of 8.
   init(_ bounds: PixelRect, bytesPerPixel: Int, pool: BufferPool) {
     self.bounds = bounds.widenedToBlocks
     self.bytesPerPixel = bytesPerPixel

@@ -7,9 +7,9 @@
 package final class CachedOffscreen: @unchecked Sendable {
   /// The pixels of the target bitmap; the offscreen is drawn for all of them, regardless of the current clip.
   let canvas: PixelRect
-  /// The pixels to composite, once drawn.
+  /// The pixels to composite; nil until they are drawn.
   var images: (picture: ByteImage?, shadow: ByteImage?)?
-  /// The bounds of the pixels, once recorded.
+  /// The bounds of the offscreen and of its shadow; nil until they are recorded.
   var bounds: (picture: PixelRect, shadow: PixelRect)?
 
   /// Creates a cached offscreen for the pixels of a bitmap.

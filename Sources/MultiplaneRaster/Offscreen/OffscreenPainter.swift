@@ -38,7 +38,7 @@ final class OffscreenPainter {
     PreparedList(list: list, images: list.offscreens.map(image))
   }
 
-  /// Draws all bands of lists with the same canvas, one over the other.
+  /// Draws lists that have the same canvas, one list over the other, in all bands.
   func draw(_ lists: [PreparedList], background: UInt32?, into surface: Surface) {
     guard let first = lists.first else { return }
     nonisolated(unsafe) let surface = surface
@@ -47,7 +47,7 @@ final class OffscreenPainter {
     }
   }
 
-  /// Draws one band, on the current thread.
+  /// Draws one band of lists that have the same canvas, one list over the other, on the current thread.
   func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
     workers[0].draw(lists, background: background, band: band, into: surface)
   }
@@ -102,7 +102,7 @@ final class OffscreenPainter {
       }
       return (nil, shadow(silhouette, offscreen))
     }
-    // The shadow requires more pixels than are visible.
+    // All pixels of the offscreen, because invisible ones can cast a visible shadow.
     let picture = picture(list, offscreen.filters)
     if offscreen.shadowBounds.isEmpty { return (picture, nil) }
     let alpha = ByteImage(picture.bounds, bytesPerPixel: 1, pool: pool)

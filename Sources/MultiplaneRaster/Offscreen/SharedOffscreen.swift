@@ -23,7 +23,7 @@ package final class SharedOffscreen: @unchecked Sendable {
     }
   }
 
-  /// Whether any pixel is visible.
+  /// Whether a recorded draw composites any pixel of the offscreen.
   package var isVisible: Bool { requiredBounds.withLock { !$0.isEmpty } }
 
   /// The pixels to draw: the required ones, and those that only the filters read.

@@ -37,7 +37,7 @@ extension GradientShader {
     }
   }
 
-  /// Returns the color at a fixed-point position.
+  /// Returns the color at a position in table entries with ``fractionBits`` fraction bits.
   private func color(at position: Int64) -> UInt32 {
     if position < 0 { return table.before }
     if position > last { return table.after }
@@ -53,7 +53,7 @@ extension GradientShader {
     return table.padded[Int(position + 1.5)]
   }
 
-  /// Returns the color at a fraction of the gradient, 0...1.
+  /// Returns the color at a fraction of the gradient, 0...1; outside, the color before the start or after the end.
   private func color(atShare t: Double) -> UInt32 {
     if !(t >= 0) { return table.before }
     if t > 1 { return table.after }
@@ -151,7 +151,7 @@ extension GradientShader {
     _ p: Int64, _ dx: Int64, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>,
     _ kernels: RowKernels
   ) {
-    // The number of pixels before the ramp begins, and before it ends.
+    // Returns the number of steps of `size` that `distance` takes, rounded up and at most `count`; 0 if it is negative.
     func steps(_ distance: Int64, _ size: Int64) -> Int {
       distance <= 0 ? 0 : Int(min((distance + size - 1) / size, Int64(count)))
     }

@@ -178,7 +178,7 @@ struct GradientPlane {
 struct TwoPointConicalGradient {
   let x, y, dx, dy, startRadius, radiusChange: Double
 
-  /// Returns nil if nothing is drawn.
+  /// Returns nil, because nothing is drawn, if the circles are equal or a number is not finite.
   init?(_ gradient: RadialGradient) {
     x = Double(gradient.start.x)
     y = Double(gradient.start.y)

@@ -33,7 +33,7 @@ extension ImageShader {
     plane.pixel(x, y, clampsToEdge: clampsToEdge)
   }
 
-  /// - Parameters u, v: with 8 fraction bits.
+  /// Returns the image interpolated at the texel position (u, v), which has 8 fraction bits.
   private func linear(_ plane: MipLevel, _ u: Int64, _ v: Int64, _ opacity: UInt32) -> UInt32 {
     let x = u >> 8, y = v >> 8
     return PixelArithmetic.bilinear(
@@ -200,7 +200,7 @@ extension PixelArithmetic {
     return result
   }
 
-  /// Interpolates between two pixels by a weight of 0...256.
+  /// Returns two pixels interpolated by a weight of 0...256, where 256 gives the second one.
   static func mixed(_ a: UInt32, _ b: UInt32, weight: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {

@@ -8,7 +8,7 @@ import Foundation
 // 64-bit integers with 32 fraction bits, so that the position does not depend on the pixel at which a row begins.
 // Colors are interpolated between four image pixels with 8 fraction bits (rounded):
 //
-//     top    = a * 256 + (b - a) * fx       from 16 bits, exact
+//     top    = a * 256 + (b - a) * fx       exact in 16 bits
 //     bottom = c * 256 + (d - c) * fx
 //     t = top / 2, b = bottom / 2           rounded down to 15 bits
 //     p = t + round((b - t) * fy / 256)
@@ -19,12 +19,12 @@ import Foundation
 
 /// A shader that computes rows of an image's pixels.
 final class ImageShader: PixelShader {
-  /// A mip level with the bounds that may be read.
+  /// A mip level of the image, and its pixels that may be read.
   struct MipLevel: @unchecked Sendable {
     /// The level's pixels, which the paint's image owns: a reference here would be counted for every row.
     let texels: UnsafePointer<UInt32>
     let stride: Int
-    /// The image pixels that may be read.
+    /// The pixels of the level that may be read: those that intersect the source of the paint.
     let bounds: PixelRect
     /// The level's columns and rows divided by those of the image.
     let scaleX, scaleY: Double
@@ -85,7 +85,7 @@ final class ImageShader: PixelShader {
   /// The factors of the channels, 0...255, in the format of a pixel; all bits set without a tint.
   let tint: UInt32
   let isOpaque: Bool
-  /// The mip levels that a projective map can use; empty for an affine map.
+  /// The mip levels that a projective map can use; empty for an affine map, or if nothing is drawn.
   let mipLevels: [MipLevel]
   var clampsToEdge: Bool { paint.tileMode == .clamp }
   var isClear: Bool {

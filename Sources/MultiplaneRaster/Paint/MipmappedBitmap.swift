@@ -18,7 +18,7 @@ public final class MipmappedBitmap: @unchecked Sendable {
   /// The levels from 1 on.
   private var mipLevels: [Bitmap] = []
 
-  /// Creates an image.
+  /// Creates an image that keeps a reference to a bitmap.
   /// - Parameter bitmap: must not be drawn into afterwards. Channels are clamped to their alpha.
   public init(_ bitmap: Bitmap) {
     self.bitmap = bitmap
@@ -29,7 +29,7 @@ public final class MipmappedBitmap: @unchecked Sendable {
   var isOpaque: Bool { lock.withLock { checkedBitmap.isOpaque } }
 
   /// The index of the last level, a single pixel; each level has half the columns and rows of the previous, rounded
-  /// down.
+  /// down, but at least 1.
   var lastLevel: Int { Int.bitWidth - 1 - max(width, height).leadingZeroBitCount }
 
   /// Returns a level, 0...``lastLevel``; 0 is the image itself.
@@ -42,7 +42,8 @@ public final class MipmappedBitmap: @unchecked Sendable {
     }
   }
 
-  /// Validates all pixels once; the caller must hold the lock.
+  /// Level 0 with channels clamped to their alpha, and whether all its pixels are opaque; computed at the first access.
+  /// The caller must hold the lock.
   private var checkedBitmap: (bitmap: Bitmap, isOpaque: Bool) {
     if let validatedBitmap { return validatedBitmap }
     // Without branches, so that the compiler vectorizes the loop: the bitwise AND of all alphas, and the bitwise OR of

@@ -42,7 +42,7 @@ public enum FillRule: Hashable, Sendable {
   case nonZero, evenOdd
 }
 
-/// The paint of a shape.
+/// The paint of a shape: a color, a gradient or an image.
 public enum Paint: Sendable {
   /// A solid color.
   case solid(PremultipliedColor)

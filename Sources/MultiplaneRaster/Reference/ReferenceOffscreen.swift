@@ -19,7 +19,7 @@ enum ReferenceOffscreen {
       Plane<Result>(bounds: bounds, values: values.map(change))
     }
 
-    /// Returns the same values at other positions.
+    /// Returns a plane with the same values, whose positions are offset by `shift` pixels.
     func moved(by shift: (x: Int32, y: Int32)) -> Plane {
       Plane(bounds: bounds.offsetBy(x: shift.x, y: shift.y), values: values)
     }

@@ -36,6 +36,7 @@ struct ReferenceRenderer {
     return copy.layers[0].pixels
   }
 
+  /// Draws the list over a background color or, if that is nil, over the pixels of the bitmap.
   /// - Parameters:
   ///   - x: the column of the canvas at the bitmap's left edge.
   ///   - y: the row of the canvas at the bitmap's top edge.

@@ -69,7 +69,7 @@ final class BandRenderer {
       y1: Int32(rows.upperBound))
   }
 
-  /// Draws a band of lists with the same canvas, one over the other.
+  /// Draws one band of lists that have the same canvas, one list over the other.
   func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
     guard let canvas = lists.first?.list else { return }
     let rows = rows(canvas, band)
@@ -227,7 +227,7 @@ final class BandRenderer {
     }
   }
 
-  /// Converts the edges of a shape to cells, as many rows at a time as there are cells for.
+  /// Converts the edges of a shape to cells and calls `sweep`, for as many rows at a time as there are cells for.
   @inline(__always) private func forEachWindow(
     _ item: BandItem, _ command: Command, _ edges: UnsafePointer<Edge>, _ rows: PixelRect,
     _ sweep: (CoverageAccumulator) -> Void
@@ -423,7 +423,7 @@ final class BandRenderer {
         kernels.multiply(mask, by: maskRow, count)
       } else {
         let command = state.layers[group].command
-        // In other modes the opacity applies to the source.
+        // In modes other than normal, the opacity multiplies the source when the group ends.
         let opacity = command.blend == .normal ? command.opacity : 255
         kernels.maskFromAlpha(mask, pixels, count, opacity: opacity)
       }

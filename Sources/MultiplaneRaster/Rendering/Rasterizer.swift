@@ -24,7 +24,7 @@ public final class Rasterizer {
   /// The bitmap that ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
 
-  /// Creates a rasterizer.
+  /// Creates a rasterizer, which by default draws with the fast backend and on the calling thread only.
   /// - Parameter threads: the number of bands drawn concurrently, at least 1.
   public convenience init(threads: Int = 1, backend: Backend = .fast) {
     self.init(threads: threads, backend: backend, kernels: .best)

@@ -54,7 +54,7 @@ struct CoveragePlane {
 }
 
 extension PixelRect {
-  /// The same rows, with the columns widened to whole blocks of 8.
+  /// The rectangle with its columns widened to whole blocks of 8.
   var widenedToBlocks: PixelRect {
     PixelRect(x0: x0 & ~7, y0: y0, x1: (x1 + 7) & ~7, y1: y1)
   }

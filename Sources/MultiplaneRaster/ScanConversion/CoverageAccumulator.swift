@@ -40,7 +40,7 @@ struct CoverageAccumulator {
   /// The origin of the window, whose x coordinate is a multiple of 8.
   private(set) var originX: Int32 = 0
   private(set) var originY: Int32 = 0
-  /// The columns that edges may touch, relative to the origin.
+  /// The first column that edges may touch, and the column after the last one, relative to the origin.
   private var firstColumn: Int32 = 0
   private var endColumn: Int32 = 0
 
@@ -99,8 +99,8 @@ struct CoverageAccumulator {
     assert(rows * cellStride <= Self.cellCount || rows == 1)
   }
 
-  /// Adds edges that stay within the columns of the window; parts in other rows are skipped. The C kernel is
-  /// equivalent.
+  /// Adds edges that stay within the columns of the window; parts above and below the window are skipped. The C kernel
+  /// `add_edges` gives the same cells.
   func add(_ edges: UnsafePointer<Edge>, count: Int) {
     for i in 0..<count { add(edges[i], isClamped: false) }
   }
@@ -195,7 +195,7 @@ struct CoverageAccumulator {
       bits += accumulator.words
     }
 
-    /// Adds a part from x = a to b within one pixel, with a signed height.
+    /// Adds the part of an edge within one pixel from x = a to b, with a signed height.
     @inline(__always) func add(_ a: Int32, _ b: Int32, _ d: Int32) {
       let cell = Int(a >> 8)
       let area = (a & 255 &+ b & 255) &* d
@@ -230,7 +230,8 @@ struct CoverageAccumulator {
     spanFew(row, a, b, d, sign, rate)
   }
 
-  /// Adds a part within the window. One or two cells, the common case, need no unpredictable branch.
+  /// Adds the part of an edge within one row of the window. One or two cells, the common case, need no unpredictable
+  /// branch.
   @inline(__always) private func spanFew(
     _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {
@@ -256,7 +257,7 @@ struct CoverageAccumulator {
     row.bits[last >> 6] |= 1 << UInt64(truncatingIfNeeded: last & 63)
   }
 
-  /// Adds a part from x = l to r > l, in different cells.
+  /// Adds the part of an edge within one row from x = l to r > l, which are in different cells.
   @inline(__always) private func spanCells(
     _ row: Row, _ l: Int32, _ r: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {
@@ -289,7 +290,7 @@ struct CoverageAccumulator {
     } while block <= (last &+ 1) >> 3
   }
 
-  /// Adds a part that may extend past the columns of the window.
+  /// Adds the part of an edge within one row that may extend past the columns of the window.
   @inline(never) private func spanClamped(
     _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {

@@ -7,7 +7,7 @@ import Foundation
 // a small limit) are clipped, as a polygon is clipped at a line. Curves are bisected, at most 14 times, until the
 // projected control points are within the tolerance of the chord, as a curve lies in the convex hull of its control
 // points.
-// See https://doi.org/10.1145/360767.360802.
+// I. Sutherland, G. Hodgman, Reentrant polygon clipping, 1974, https://doi.org/10.1145/360767.360802
 
 extension EdgeBuilder {
   /// The near plane: the minimum `w` that is drawn; points closer to w = 0 can be projected beyond any bitmap.
@@ -50,7 +50,7 @@ extension EdgeBuilder {
         begin(&pen, at: point(index))
       case .line: line(&pen, to: point(index))
       case .quad:
-        // Degree elevation.
+        // The quadratic curve as a cubic (degree elevation).
         let p0 = pen.last, p1 = point(index), p2 = point(index + 1)
         cubic(&pen, p0, p0 + (p1 - p0) * (2.0 / 3), p2 + (p1 - p2) * (2.0 / 3), p2, depth: 0)
       case .cubic:

@@ -132,7 +132,7 @@ struct EdgeBuilder {
     }
   }
 
-  /// Fills ``points`` and returns their bounding box; nil if a point is unusable.
+  /// Fills ``points`` and returns their bounding box; nil if a point is not finite or is beyond ``largestCoordinate``.
   private mutating func transformPoints(of outline: Outline, by m: Homography) -> Box? {
     points.count = 0
     points.reserve(outline.points.count)
@@ -231,7 +231,7 @@ struct EdgeBuilder {
     edges.append(Edge(x0, y0, x1, y1))
   }
 
-  /// Returns the number of lines before rounding up, by Wang's formula.
+  /// Returns the number of lines that a quadratic curve requires, before rounding up, by Wang's formula.
   @inline(__always) static func quadLineCount(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>
   ) -> Double {

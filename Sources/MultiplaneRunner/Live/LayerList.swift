@@ -11,7 +11,7 @@ import MultiplaneStage
   nonisolated static let limit = 2000
   private let limit: Int
 
-  /// Creates an empty list with room for `limit` layers, the first in tree order.
+  /// Creates an empty list that stores at most `limit` layers, the first in tree order.
   init(limit: Int = LayerList.limit) { self.limit = limit }
 
   /// Maximum number of stored animations.
@@ -31,7 +31,7 @@ import MultiplaneStage
     var id: Int
     var layer: Int
     var animation: AnimationInspection
-    /// The time at which the animation was removed before its end.
+    /// The time in seconds at which the animation was removed before its end; nil if it was not.
     var removed: Double?
     var isPresent = true
   }
@@ -147,13 +147,14 @@ import MultiplaneStage
   /// Returns the entry at an index path, if its layer is of the class in the path.
   func entry(at place: LayerIndexPath) -> Entry? { entries.first { $0.place == place } }
 
-  /// Returns the number of the layer with a diagnostic's name, or with that class if unnamed; nil unless there is one.
+  /// Returns the number of the listed layer with a name. Diagnostics name a layer by its name, or by its class if it
+  /// has none. Nil unless exactly one layer matches.
   func id(named name: String) -> Int? {
     let same = entries.filter { ($0.name ?? $0.place.kind) == name }
     return same.count == 1 ? same[0].id : nil
   }
 
-  /// Returns the number of a layer, or of its nearest listed superlayer.
+  /// Returns the number of a layer, or of its nearest listed superlayer; nil if none of them is listed.
   func id(around layer: CALayer) -> Int? {
     var next: CALayer? = layer
     while let layer = next {

@@ -13,12 +13,13 @@ import MultiplaneStage
   struct Viewer {
     /// Number of frames that may be sent before the next acknowledgement.
     var credits: Int
-    /// The viewer's last input that reached the stage, and the last one reported to it.
+    /// The sequence number of the viewer's last input that has reached the stage.
     var input: UInt32
+    /// The sequence number of the last input that was reported to the viewer as having reached the stage.
     var reportedInput: UInt32
-    /// Tiles not sent yet, and tiles sent only as JPEG.
+    /// Tiles not sent since they last changed, and tiles last sent as JPEG.
     var pendingDamage, lossyTiles: TileSet
-    /// The last frame sent.
+    /// Playhead time in seconds and number of the last frame sent; nil before the first frame.
     var frame: (time: Double, number: UInt32)?
     /// The machine time of the last frame sent, in seconds.
     var sent = -Double.infinity
@@ -43,7 +44,8 @@ import MultiplaneStage
   /// Fraction of the pixels redrawn by the last change, 0...1.
   private(set) var redrawn = 0.0
 
-  /// Tiles changed in the current and in the previous interval; all others are idle and are sent losslessly.
+  /// Tiles changed in the current interval of ``rest`` seconds and in the previous one; all others are idle and are
+  /// sent losslessly.
   private var recentDamage = (
     now: TileSet(width: 1, height: 1), before: TileSet(width: 1, height: 1)
   )
@@ -57,7 +59,7 @@ import MultiplaneStage
   private var shown: Bitmap { composed ?? canvas.bitmap }
   /// The current frame with onion skins over it; nil without skins.
   private var composed: Bitmap?
-  /// Encoded regions of the current frame, by whether they may be lossy.
+  /// Encoded regions of the current frame, by whether JPEG was permitted for them.
   private var encoded: [RegionEncoder.Region: [Bool: LiveFrame.Part]] = [:]
 
   /// Number of drawing and encoding threads.
@@ -83,7 +85,9 @@ import MultiplaneStage
   }
 
   /// Draws the frame at a time of a commit log. Returns whether pixels have changed.
-  func draw(_ commitLog: CommitLog, at time: Double, onionSkins: [(time: Double, opacity: Double)] = [])
+  func draw(
+    _ commitLog: CommitLog, at time: Double, onionSkins: [(time: Double, opacity: Double)] = []
+  )
     -> Bool
   {
     guard let renderer else { return false }
@@ -110,9 +114,10 @@ import MultiplaneStage
     recentDamage = (TileSet(width: width, height: height), recentDamage.now)
   }
 
-  /// Blends onion skins over the frame.
+  /// Sets ``composed`` to the current frame with onion skins blended over it; to nil if there are no skins.
   private func compose(
-    _ commitLog: CommitLog, _ onionSkins: [(time: Double, opacity: Double)], _ renderer: FrameRenderer
+    _ commitLog: CommitLog, _ onionSkins: [(time: Double, opacity: Double)],
+    _ renderer: FrameRenderer
   ) {
     guard !onionSkins.isEmpty else {
       composed = nil
@@ -160,10 +165,11 @@ import MultiplaneStage
   /// Whether a viewer is ready for a frame.
   func canSend(at now: Double) -> Bool { readyTime <= now }
 
-  /// The earliest time at which a viewer is ready, unless an acknowledgement arrives before.
+  /// The earliest machine time at which a viewer is ready, unless an acknowledgement arrives before; infinity if no
+  /// viewer has credits.
   var readyTime: Double { viewers.values.map(\.readyTime).min() ?? .infinity }
 
-  /// The earliest time at which a viewer with pending damage or input is ready.
+  /// The earliest machine time at which a viewer with pending damage or an unreported input is ready.
   var sendTime: Double {
     viewers.values.filter { !$0.pendingDamage.isEmpty || $0.reportedInput != $0.input }.map(
       \.readyTime

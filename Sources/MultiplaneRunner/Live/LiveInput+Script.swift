@@ -22,7 +22,7 @@ extension LiveInput {
   /// Whether the input is a touch, a key event or text.
   var isUserInput: Bool { fingers != nil || key != nil || text != nil }
 
-  /// The members of its script steps, without the time.
+  /// The members of each script step of the input, without the time.
   private var steps: [[JSONValue.Member]] {
     var steps: [[JSONValue.Member]] = []
     func step(_ members: KeyValuePairs<String, JSONValue>) {

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-// Requests of the pages and of the serving process.
+// Handling of messages from the pages and the serving process.
 
 extension LiveScene {
   /// Maximum number of messages deferred while the scene is restored.
@@ -137,8 +137,8 @@ extension LiveScene {
     }
   }
 
-  /// Whether input can be applied at the displayed time. If the playhead is behind the simulated time, replays the
-  /// scene up to the playhead and handles the message again there.
+  /// Whether input can be applied at the displayed time. If the playhead is behind the simulated time, restarts the
+  /// process, which replays the scene up to the playhead and handles the message again there.
   private func isAtLiveEdge(for message: LiveMessage) -> Bool {
     advance(to: LiveClock.now)
     if seekTarget != nil { return true }
@@ -166,7 +166,7 @@ extension LiveScene {
       let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
     else { return }
     if phase == .move, seekTarget == nil, !clock.isPlaying {
-      // While time is paused, only the last position of an iteration counts.
+      // While time is paused, only the last move of a finger in an iteration of the loop counts.
       moves.removeAll { $0.finger == finger }
       moves.append((finger, CGPoint(x: touch.x, y: touch.y)))
       needsDrawing = true
@@ -182,7 +182,8 @@ extension LiveScene {
     }
   }
 
-  /// Whether the input log has capacity for another input. Ends of touches and keys are always accepted.
+  /// Whether the input log has capacity for another input; if not, rejects the message. Input that continues or ends a
+  /// touch, and input that ends a key press, is always accepted.
   private func hasInputCapacity(for about: String, isNew: Bool) -> Bool {
     guard isNew, live.inputs.count >= LiveLimits.inputs else { return true }
     reject(about, "The scene has reached its input limit. Restart it.")
@@ -219,7 +220,7 @@ extension LiveScene {
     needsDrawing = true
   }
 
-  /// Lifts the finger of the mouse wheel.
+  /// Ends the touch that simulates scrolling with the mouse wheel.
   func endWheel() {
     guard let ended = wheel else { return }
     wheel = nil

@@ -50,7 +50,8 @@ enum LiveResumption {
     var description: String
   }
 
-  /// Executes this program anew in this process and keeps a descriptor open. Returns only by throwing.
+  /// Executes this program anew in this process and keeps a descriptor open. Throws an error if that fails; never
+  /// returns.
   static func reexec(with bytes: [UInt8], keeping descriptor: Int32) throws -> Never {
     let folder = FileManager.default.temporaryDirectory
     var name = Array(folder.appendingPathComponent("multiplane-XXXXXX").path.utf8CString)

@@ -10,7 +10,7 @@ import MultiplaneStage
 ///
 /// Everything runs on one thread, in iterations: receive pending messages, advance time, draw, send.
 @MainActor final class LiveScene {
-  /// Maximum time that one iteration simulates toward a seek target, in seconds.
+  /// Maximum machine time that one iteration spends on simulating toward a seek target, in seconds.
   private static let simulationBudget = 0.03
   /// Maximum number of commits in the log; seeking to before the first one replays the scene.
   private static let tapeLimit = 20_000
@@ -27,17 +27,18 @@ import MultiplaneStage
   let rate: FrameRate
   var clock = LiveClock()
 
-  /// Settings changed by the pages.
+  /// The state from which the process started, with the settings that the pages have changed since then.
   var settings: LiveSessionState
   /// The displayed time, in seconds.
   var position = 0.0
-  /// The time that the playhead is seeking to, and whether playback resumes there.
+  /// The time that the playhead is seeking to, in seconds, and whether playback resumes there; nil if it is not
+  /// seeking.
   var seekTarget: (time: Double, plays: Bool)?
   /// Whether the scene is still replaying its inputs up to its start time.
   private(set) var isRestoring = false
   /// Page input received while restoring, handled afterwards.
   var deferredMessages: [LiveMessage] = []
-  /// The page whose message is being handled.
+  /// The number of the viewer whose message is being handled; nil at other times.
   var requester: UInt32?
   /// Whether playback stopped at the end of the scene.
   var isAtEnd = false
@@ -47,14 +48,14 @@ import MultiplaneStage
   var needsStateReport = true
   var selection: Int?
   var plot: (layer: Int, keyPath: String, requester: UInt32?)?
-  /// Finger numbers of the stage, by viewer and the viewer's touch number.
+  /// Finger numbers of the stage; a key consists of the viewer and the touch number of its page.
   var fingers: [[UInt32]: Int] = [:]
   /// Touch moves received while paused, coalesced until the next iteration.
   var moves: [(finger: Int, place: CGPoint)] = []
   /// The finger that the mouse wheel moves, its position in points, and the machine time, in seconds, when it is
   /// lifted.
   var wheel: (finger: Int, place: CGPoint, end: Double)?
-  /// The reason why the simulation stopped.
+  /// The reason why the simulation stopped; nil while it can continue.
   var failure: String?
   var reports = ReportState()
 
@@ -161,7 +162,8 @@ import MultiplaneStage
     }
   }
 
-  /// Moves the playhead to its position at a machine time, and simulates up to there.
+  /// Moves the playhead to its position at a machine time, and simulates up to that position. Has no effect while the
+  /// scene is paused or seeking.
   func advance(to now: Double) {
     guard seekTarget == nil, clock.isPlaying else { return }
     let time = clampedPlayhead(clock.time(at: now), now)
@@ -216,7 +218,7 @@ import MultiplaneStage
     for message in messages { handle(message) }
   }
 
-  /// Simulates up to a time that has not been simulated yet.
+  /// Simulates up to a time, unless it has been simulated already or the simulation has stopped.
   func simulate(to time: Double) {
     guard failure == nil, time > live.time || live.time == 0 else { return }
     attempt { try live.simulate(to: time) }

@@ -5,7 +5,7 @@ import MultiplaneLive
 import MultiplaneStage
 
 extension LiveStage {
-  /// Applies a user's key event now, which overrides the script.
+  /// Applies a key event of a user at the current time, and ends the scripted input.
   func press(_ key: LiveInput.Key, of viewer: UInt32) throws {
     let isDown = keysDown[key.place] != nil
     // A key that is not down cannot go up, and a second press of a pressed key is a repeat.
@@ -23,7 +23,7 @@ extension LiveStage {
     try perform(LiveInput(time: stage.time, key: key))
   }
 
-  /// Inserts text of a user now, which overrides the script.
+  /// Inserts text of a user at the current time, and ends the scripted input.
   func type(_ text: String) throws {
     guard !text.isEmpty else { return }
     try overrideScript()

@@ -8,7 +8,7 @@ import MultiplaneStage
 /// A stage that receives input interactively, and a log of that input from which another stage restores its state.
 @MainActor final class LiveStage {
   let stage: Stage
-  /// Duration of the scene, in seconds.
+  /// Duration of the scene, in seconds; infinity for a program without an end.
   let duration: CFTimeInterval
   /// Inputs applied so far, in order of time.
   private(set) var inputs: [LiveInput] = []
@@ -97,7 +97,7 @@ import MultiplaneStage
     try stage.simulate(to: max(stage.time, end))
   }
 
-  /// Applies a user touch now, which overrides the script.
+  /// Applies a touch of a user at the current time, and ends the scripted input.
   func touch(_ phase: StageInput.Finger.Phase, id: Int, at point: CGPoint) throws {
     try overrideScript()
     switch phase {
@@ -129,10 +129,12 @@ import MultiplaneStage
     try perform(LiveInput(time: stage.time, size: [Double(size.width), Double(size.height)]))
   }
 
-  /// Applies an edit without adding it to the log, and returns why its text is invalid, or nil.
+  /// Sets the value that an edit specifies without adding the edit to the log, and returns why its text is invalid, or
+  /// nil.
   func validationError(for edit: LiveInput.Edit) -> String? { apply(edit) }
 
-  /// Sets a value of a layer, and returns why the text is invalid, or nil.
+  /// Sets the value that an edit specifies, adds the edit to the log, and returns why its text is invalid, or nil.
+  /// Invalid edits are not logged.
   func edit(_ edit: LiveInput.Edit) throws -> String? {
     let problem = apply(edit)
     if problem == nil { inputs.append(LiveInput(time: stage.time, edit: edit)) }
@@ -170,7 +172,7 @@ import MultiplaneStage
     return min(scriptedStepCount ?? .max, script.count { $0.time <= time })
   }
 
-  /// Whether the stage has received nothing but scripted input.
+  /// Whether neither input of a user nor an edit has reached the stage; changes of its size do not count.
   var hasOnlyScriptedInput: Bool {
     scriptedStepCount != nil && inputs.allSatisfy { $0.edit == nil }
   }
@@ -211,7 +213,7 @@ extension LiveInput {
       + keys.sorted { $0.key < $1.key }.map { LiveInput(time: time, key: $0.value) }
   }
 
-  /// The corresponding input of a stage; nil for an edit.
+  /// The corresponding input of a stage; nil for an edit, and for a key event of an unknown phase.
   var stageInput: StageInput? {
     if let size, size.count == 2 { return .resize(CGSize(width: size[0], height: size[1])) }
     if let key { return key.stageKey.map { .key($0) } }

@@ -16,7 +16,7 @@ struct TileSet: Equatable {
   /// Number of tiles in the set.
   private(set) var count = 0
 
-  /// Creates an empty set.
+  /// Creates an empty set for a bitmap of a size in pixels.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     columns = (width + Self.side - 1) / Self.side

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// A constraint that limits the angle of the second body relative to the first, in radians from its initial value, to
-/// a range, with friction.
+/// A constraint that keeps the rotation of the second body relative to the first within a range of angles, in radians,
+/// where 0 is the initial rotation, and optionally brakes the relative rotation by friction.
 package final class AngleConstraint: JointConstraint {
   package let first, second: RigidBody
   private let reference: Double
   package var range: ClosedRange<Double>
-  /// The maximum torque of the friction.
+  /// The maximum torque with which friction brakes the relative rotation; 0 for no friction.
   package var frictionTorque = 0.0
   private var limits = LimitImpulses()
   private var velocityLimits = LimitImpulses()
@@ -59,6 +59,7 @@ package final class AngleConstraint: JointConstraint {
 
   package func solveVelocities() {
     applyFriction(&velocityFrictionImpulse)
-    push(velocityLimits.solveVelocity(rate, at: angle, in: range, tolerance: 1e-4, response: response))
+    push(
+      velocityLimits.solveVelocity(rate, at: angle, in: range, tolerance: 1e-4, response: response))
   }
 }

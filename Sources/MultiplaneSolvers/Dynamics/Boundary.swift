@@ -4,16 +4,17 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A set of lines that bodies of a group cannot cross from either side.
+/// A set of polylines that the bodies of a collision group cannot cross from either side.
 package final class Boundary {
-  /// The segments of all lines, in order.
+  /// The line segments of all polylines, in order.
   package let segments: [Segment]
 
-  /// A line segment, with the normals of the adjacent segments.
+  /// A line segment of a polyline, with the normals of the adjacent segments.
   package struct Segment {
     package let shape: ConvexShape
     package let box: AABB
-    /// The normals of the adjacent segments, on the same side; nil at a free end.
+    /// The normals of the adjacent segments, on the same side of the polyline as `normal`; nil at an end of an open
+    /// polyline.
     package let previousNormal, nextNormal: PlaneVector?
 
     package var from: PlaneVector { shape.vertices[0] }
@@ -25,8 +26,8 @@ package final class Boundary {
       (place - from).dot(normal) >= 0 ? normal : -normal
     }
 
-    /// Whether a contact normal is valid for this segment. Prevents ghost collisions at joints: where the line
-    /// continues straight or turns towards the body, only the segment's own normal is valid.
+    /// Whether a contact normal is valid for the segment, touched on the side of the normal `side`. Prevents ghost
+    /// collisions at vertices: where the polyline continues straight or bends towards the body, only `side` is valid.
     package func allowsNormal(_ direction: PlaneVector, side: PlaneVector) -> Bool {
       if direction.dot(side) > 0.9999 { return true }
       let sign = side.dot(normal) > 0 ? 1.0 : -1.0
@@ -35,7 +36,7 @@ package final class Boundary {
         return direction.dot(side) > -0.01
       }
       let other = neighbour * sign
-      // The joint is convex on this side if the adjacent normal points beyond the end.
+      // The polyline bends away from the body if the normal of the adjacent segment points beyond the end of this one.
       let outward = isAtEnd ? to - from : from - to
       guard other.dot(outward) > 1e-9 else { return false }
       return direction.dot(side) >= min(other.dot(side), 0.9999) - 1e-9

@@ -5,7 +5,7 @@ import Foundation
 
 /// An identifier of a contact point that is stable between steps.
 package struct ContactKey: Hashable {
-  /// The number of the first body, and that of the second body or, if negative, of a boundary.
+  /// The number of the first body, and the number of the second body or, if negative, of a boundary.
   package var first, second: Int
   /// Indices of the first body's shape, and of the second body's shape or the boundary's segment.
   package var part, otherPart: Int
@@ -16,7 +16,8 @@ package struct ContactKey: Hashable {
   }
 }
 
-/// The accumulated impulses of a contact point in the two halves of a step.
+/// The accumulated impulses of a contact point along its normal and tangent: `normal` and `tangent` in the first half
+/// of a step, `velocityNormal` and `velocityTangent` in the second half.
 package struct ContactImpulses {
   package var normal = 0.0
   package var tangent = 0.0
@@ -30,26 +31,30 @@ package struct ContactConstraint {
   package let first, second: RigidBody
   /// The unit normal from the first body to the second.
   package let normal: PlaneVector
-  /// The contact point on each body relative to its center of mass, in world orientation.
+  /// The contact point on each body, relative to the body's center of mass, in world orientation.
   package let firstOffset, secondOffset: PlaneVector
-  /// The contact points in the bodies' local spaces, without the radius vectors of circles, which do not rotate.
+  /// The contact points relative to the centers of mass, in the bodies' local spaces. For a circle, the center of the
+  /// circle, since the point at which a circle touches does not rotate with the body.
   private let firstLocalAnchor, secondLocalAnchor: PlaneVector
+  /// The vectors from the centers of circles to the contact points, in world orientation; zero for polygons.
   private let firstRadius, secondRadius: PlaneVector
-  /// The separation at the beginning of the step; negative is penetration.
+  /// The separation along `normal` at the beginning of the step, in points; negative if the bodies overlap.
   package let separation: Double
-  /// The separation after the bodies have moved.
+  /// The separation along `normal` after the bodies have moved, in points; negative if they overlap.
   package var separationAfterStep = 0.0
   package let friction: Double
   package let elasticity: Double
-  /// The minimum separating velocity after the step: 0 except for restitution.
+  /// The minimum speed, in points per second, at which the bodies separate after the step; greater than 0 only if they
+  /// bounce.
   package var restitutionSpeed = 0.0
-  /// The approach velocity used for restitution; 0 if too slow to bounce.
+  /// The speed of approach at the time of contact, in points per second, from which restitution is computed; 0 if the
+  /// bodies do not approach or are too slow to bounce.
   package let approachSpeed: Double
   package var impulses: ContactImpulses
   private let normalMass: Double
   private let tangentMass: Double
 
-  /// The penetration that is not corrected, in points.
+  /// The greatest penetration that is left uncorrected, in points.
   package static let slop = 0.005
 
   package init(
@@ -66,7 +71,7 @@ package struct ContactConstraint {
     secondLocalAnchor = second.rotation.inverse(secondOffset - secondRadius)
     separation = point.gap
     self.impulses = impulses
-    // A boundary takes friction and elasticity from the body that touches it.
+    // A boundary has no friction and elasticity of its own; only those of the body count.
     let isBoundary = key.second < 0
     friction =
       isBoundary ? first.friction : (first.friction * second.friction).squareRoot()
@@ -74,18 +79,19 @@ package struct ContactConstraint {
     normalMass = Self.mass(first, firstOffset, second, secondOffset, along: normal)
     tangentMass = Self.mass(first, firstOffset, second, secondOffset, along: normal.perpendicular)
 
-    // The approach velocity at the time of contact, including the acceleration until then.
+    // The speed of approach at the time of contact: the present speed and the effect of the acceleration until contact.
     let speed =
       (second.velocity(at: secondOffset) - first.velocity(at: firstOffset)).dot(normal)
     let push = (second.acceleration - first.acceleration).dot(normal)
     let square = speed * speed - 2 * push * max(separation, 0)
     let approach = speed < 0 || push < 0 ? max(square, 0).squareRoot() : 0
-    // A bounce that forces would reverse within two steps counts as resting.
+    // An approach no faster than forces produce within 1.5 steps counts as resting, not as a bounce.
     let strongest = max(first.acceleration.length, second.acceleration.length)
     approachSpeed = speed < 0 && approach > max(1.5 * strongest * step, 0.01) ? approach : 0
   }
 
-  /// Returns the effective mass of the contact along a direction.
+  /// Returns the effective mass at the contact point along a direction: impulse per change of relative velocity; 0 if
+  /// neither body can move.
   private static func mass(
     _ first: RigidBody, _ firstPlace: PlaneVector, _ second: RigidBody, _ secondPlace: PlaneVector,
     along direction: PlaneVector
@@ -113,7 +119,8 @@ package struct ContactConstraint {
     push(normal * impulses.velocityNormal + normal.perpendicular * impulses.velocityTangent)
   }
 
-  /// Limits the approach within the step to the separation, with friction.
+  /// Performs one iteration of the first half of a step: applies friction, and an impulse along the normal that stops
+  /// the bodies from approaching by more than their separation.
   package mutating func solve(step: Double) {
     let limit = friction * impulses.normal
     let slide = rate.dot(normal.perpendicular)
@@ -125,15 +132,18 @@ package struct ContactConstraint {
     (impulses.normal, impulses.tangent) = (strength, tangent)
   }
 
-  /// Returns the penetration that a step at the current velocities would add, in points; not positive for none.
+  /// Returns the penetration that a step at the current velocities would add, in points; 0 or less if there would be
+  /// none.
   package func penetration(within step: Double) -> Double {
     -(rate.dot(normal) * step + max(separation, 0))
   }
 
-  /// Whether the second half of the step has to constrain the point.
+  /// Whether the second half of the step has to constrain the point: an impulse acted on it in the first half, or the
+  /// bodies nearly touch after their movement.
   package var isActive: Bool { impulses.normal > 0 || separationAfterStep <= 2 * Self.slop }
 
-  /// Enforces the minimum separating velocity, with friction.
+  /// Performs one iteration of the second half of a step: applies friction, and an impulse along the normal that makes
+  /// the bodies separate at `restitutionSpeed` or faster.
   package mutating func solveVelocity() {
     let limit = friction * impulses.velocityNormal
     let slide = rate.dot(normal.perpendicular)

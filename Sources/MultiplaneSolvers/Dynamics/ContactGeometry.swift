@@ -21,9 +21,9 @@ package struct ContactManifold {
   package struct Point {
     /// The point on the first and on the second shape, at their current positions.
     package var first, second: PlaneVector
-    /// The separation along the normal; negative is penetration.
+    /// The separation along the normal at the current positions, in points; negative if the shapes overlap.
     package var gap: Double
-    /// An identifier of the point within the manifold.
+    /// An identifier of the point within the manifold, derived from the edges and vertices that touch.
     package var feature: Int
   }
 
@@ -41,8 +41,8 @@ package enum ContactGeometry {
   /// the step.
   /// - Parameters:
   ///   - displacement: The displacement of `b` relative to `a` within the step, without rotation.
-  ///   - margin: The separation up to which there is always a contact.
-  ///   - side: The normal on the side of `b` if `a` is a two-sided line.
+  ///   - margin: The separation, in points, up to which the shapes have a contact even if they do not approach.
+  ///   - side: The normal of `a` on the side of `b`, if `a` is a two-sided line; otherwise nil.
   package static func manifold(
     _ a: ConvexShape, _ b: ConvexShape, displacement: PlaneVector, margin: Double,
     side: PlaneVector? = nil
@@ -58,7 +58,8 @@ package enum ContactGeometry {
 
   // MARK: Circles
 
-  /// Returns the contact manifold of a shape `a` and a circle `b`.
+  /// Returns the contact manifold of a shape `a` and a circle `b`; nil if they are farther apart than the margin and do
+  /// not touch within the step.
   private static func circleManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ displacement: PlaneVector, _ margin: Double,
     _ side: PlaneVector?
@@ -134,7 +135,7 @@ package enum ContactGeometry {
   private typealias Axes = (gaps: [Double], edge: Int, gap: Double)
 
   /// Returns the separation of the other shape along the normal of each edge, and the edge with the largest separation
-  /// among those that face `side`.
+  /// among the edges that face `side`, or among all edges if `side` is nil.
   private static func separatingAxes(
     of shape: ConvexShape, against other: ConvexShape, side: PlaneVector?
   ) -> Axes {
@@ -172,7 +173,8 @@ package enum ContactGeometry {
     return entry.time <= exit ? entry : nil
   }
 
-  /// Clips the other shape's edge to the reference edge, after `b` was displaced by `shift`.
+  /// Returns the manifold of a reference edge, which is an edge of `a` if `isFirst` and of `b` otherwise, and the edge
+  /// of the other shape that faces the reference edge, clipped to it, with `b` displaced by `shift`.
   private static func clippedManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ isFirst: Bool, _ edge: Int, _ shift: PlaneVector
   ) -> ContactManifold? {
@@ -202,7 +204,7 @@ package enum ContactGeometry {
       return true
     }
     guard cut({ ($0 - from).dot(along) }, 60), cut({ length - ($0 - from).dot(along) }, 61) else {
-      // Vertex against vertex: uses the nearer one.
+      // The edges lie beside each other, so that vertices would touch: uses the vertex nearer to the reference face.
       let corner = (p - from).dot(normal) < (q - from).dot(normal) ? p : q
       return manifold(normal, isFirst, move, [(corner, features.0)], from)
     }
@@ -210,8 +212,9 @@ package enum ContactGeometry {
     return manifold(normal, isFirst, move, points.map { ($0.0, $0.1 + 64 * edge) }, from)
   }
 
+  /// Returns the manifold of points that touch a reference face, with separations at the beginning of the step.
   /// - Parameters:
-  ///   - points: The points on the other shape at the time of impact.
+  ///   - points: The points on the other shape, and their features, at the time of impact.
   ///   - place: A point on the reference face.
   private static func manifold(
     _ normal: PlaneVector, _ isFirst: Bool, _ move: PlaneVector, _ points: [(PlaneVector, Int)],

@@ -1,13 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The contacts of a collision behavior, from which began and ended contacts are derived.
+/// The current contacts of a collision behavior. Each update compares them with the new ones to find those that began
+/// and ended.
 package struct ContactTracker {
   private var activeContacts: [ContactPair] = []
 
   package init() {}
 
-  /// Two bodies in contact, or a body and a boundary, by their numbers. Boundaries have negative numbers.
+  /// The numbers of two bodies in contact, or of a body and a boundary. Boundaries have negative numbers.
   package struct ContactPair: Hashable {
     package let first, second: Int
 
@@ -19,10 +20,10 @@ package struct ContactTracker {
     case ended(ContactPair)
   }
 
-  /// The maximum separation of bodies that count as touching, in points.
+  /// The maximum separation, in points, at which bodies count as being in contact.
   package static let tolerance = 0.05
 
-  /// Replaces the known contacts with the ordered list `now` and returns the changes, ended contacts first.
+  /// Replaces the current contacts with the ordered list `now` and returns the differences, ended contacts first.
   package mutating func update(_ now: [(contact: ContactPair, place: PlaneVector)]) -> [Change] {
     let old = Set(activeContacts)
     let new = Set(now.map(\.contact))

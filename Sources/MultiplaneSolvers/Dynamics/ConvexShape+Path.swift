@@ -12,10 +12,11 @@ import MultiplaneMath
 // See https://doi.org/10.1007/3-540-12689-9_105.
 
 extension ConvexShape {
-  /// Flattening tolerance of curves, in points.
+  /// The maximum distance between a curve and its flattened polyline, in points.
   private static let tolerance: CGFloat = 0.25
 
-  /// Returns convex polygons that cover the subpaths, open ones included; none for subpaths without area.
+  /// Returns convex polygons that cover the subpaths of a path, where open subpaths are closed; none for subpaths
+  /// without area.
   package static func shapes(of path: CGPath) -> [ConvexShape] {
     polylines(of: path).flatMap { line -> [ConvexShape] in
       let corners = simplified(line.points)
@@ -26,7 +27,7 @@ extension ConvexShape {
     }
   }
 
-  /// Returns the subpaths with curves flattened, except subpaths with nonfinite points.
+  /// Returns the subpaths of a path as polylines, with curves flattened, except subpaths with nonfinite points.
   package static func polylines(of path: CGPath) -> [(points: [PlaneVector], isClosed: Bool)] {
     var lines: [(points: [PlaneVector], isClosed: Bool)] = []
     path.flattened(threshold: tolerance).applyWithBlock { pointer in
@@ -47,8 +48,8 @@ extension ConvexShape {
     return lines.filter { $0.points.allSatisfy(\.isFinite) }
   }
 
-  /// Returns the points without duplicate and collinear ones, ordered from the x axis towards the y axis; none if fewer
-  /// than three are left.
+  /// Returns the points of a polygon without duplicate and collinear ones, reversed if necessary so that they turn from
+  /// the x axis towards the y axis; none if fewer than three are left.
   private static func simplified(_ points: [PlaneVector]) -> [PlaneVector] {
     var corners: [PlaneVector] = []
     for p in points where corners.last.map({ ($0 - p).length > 1e-3 }) ?? true { corners.append(p) }
@@ -89,7 +90,7 @@ extension ConvexShape {
     return turn < 2 * .pi + 1e-6
   }
 
-  /// Triangulates a polygon; returns no triangles if the polygon turns out to intersect itself.
+  /// Returns triangles that cover a polygon; none if ear clipping fails because the polygon intersects itself.
   private static func earClipped(_ corners: [PlaneVector]) -> [[PlaneVector]] {
     var rest = corners
     var found: [[PlaneVector]] = []
@@ -111,7 +112,7 @@ extension ConvexShape {
       rest.remove(at: ear)
     }
     found.append(rest)
-    // A self-intersecting polygon leaves triangles of opposite orientation.
+    // In a self-intersecting polygon some triangles may have the opposite orientation.
     return found.contains { area(of: $0) < -1e-9 } ? [] : found.filter { area(of: $0) > 1e-9 }
   }
 
@@ -132,7 +133,8 @@ extension ConvexShape {
     }
   }
 
-  /// Returns the union of two polygons that share an edge, if it is convex, and the edge's length.
+  /// Returns the length of the edge that two polygons share and the union of the polygons; nil if they share no edge or
+  /// the union is not convex.
   private static func union(
     _ a: [PlaneVector], _ b: [PlaneVector]
   ) -> (Double, [PlaneVector])? {

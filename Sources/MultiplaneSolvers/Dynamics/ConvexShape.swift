@@ -8,7 +8,7 @@ import MultiplaneMath
 /// ordered from the x axis towards the y axis; normals point outwards.
 package struct ConvexShape {
   package let vertices: [PlaneVector]
-  /// The unit normals of the edges, each from one vertex to the next; empty for a circle.
+  /// The outward unit normals of the edges, in the order of the vertices at which the edges begin; empty for a circle.
   package let normals: [PlaneVector]
   package let radius: Double
 
@@ -16,7 +16,8 @@ package struct ConvexShape {
     (vertices, normals, self.radius) = ([center], [], radius)
   }
 
-  /// Creates a polygon; the vertices must be ordered, convex and distinct.
+  /// Creates a polygon, or a two-sided line, from distinct vertices of a convex outline, ordered from the x axis
+  /// towards the y axis.
   package init(polygon vertices: [PlaneVector]) {
     self.vertices = vertices
     radius = 0
@@ -33,7 +34,8 @@ package struct ConvexShape {
     ])
   }
 
-  /// Creates a circle if both axes are equal, else a polygon with 32 vertices on the ellipse.
+  /// Creates an ellipse around the origin: a circle if width and height are equal, otherwise a polygon with 32
+  /// vertices.
   package init(ellipseOfWidth width: Double, height: Double) {
     if width == height {
       self.init(circleAt: .zero, radius: width / 2)

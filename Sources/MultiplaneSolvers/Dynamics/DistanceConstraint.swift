@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A constraint that keeps two anchors at a given distance or, if `isLimit`, no farther apart than that.
+/// A constraint that keeps the distance of two anchors equal to `length`, in points, or at most `length` if `isLimit`.
 package final class DistanceConstraint: JointConstraint {
   package var places: AnchorPair
   package var length: Double
@@ -26,7 +26,8 @@ package final class DistanceConstraint: JointConstraint {
 
   package func solvePositions(step: Double) {
     let gap = places.predictedAnchorOffset(after: step)
-    // After a large change the previous direction no longer reduces the distance.
+    // If the anchors turn far around each other in the step, impulses along the old direction may no longer reduce the
+    // error.
     if let new = gap.normalized, new.dot(direction) < 0.9 { direction = new }
     let response = places.inverseEffectiveMass(along: direction)
     guard response > 0 else { return }

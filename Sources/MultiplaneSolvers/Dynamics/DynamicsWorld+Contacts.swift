@@ -14,8 +14,8 @@ import Foundation
 // that runs are reproducible.
 
 extension DynamicsWorld {
-  /// Finds the contacts of bodies that touch or will touch within a step.
-  /// - Parameter displacements: The displacement of each body within the step.
+  /// Replaces `contacts` with those of bodies and boundaries that touch or will touch within a step.
+  /// - Parameter displacements: The displacement of each body within the step, without collisions.
   package func findContacts(_ duration: Double, _ displacements: [PlaneVector]) {
     contacts.removeAll(keepingCapacity: true)
     let sweptBoxes = bodies.indices.map { index in
@@ -29,14 +29,15 @@ extension DynamicsWorld {
     }
   }
 
-  /// Returns the distance around a body within which contacts are kept, since rotation in the step may close the gap.
+  /// Returns the gap around a body, in points, across which contacts are found even if the body does not approach,
+  /// since its rotation in the step may close the gap.
   private func margin(of body: RigidBody, _ duration: Double) -> Double {
     0.1 + min(abs(body.angularVelocity) * duration, 1) * body.boundingRadius
   }
 
   // MARK: Broad phase
 
-  /// Returns the pairs of bodies that may collide, as indices in ascending order.
+  /// Returns the pairs of bodies with overlapping boxes that may collide, as indices, in ascending order.
   private func overlappingPairs(_ boxes: [AABB]) -> [(Int, Int)] {
     let order = bodies.indices.sorted {
       (boxes[$0].lowerBound.x, $0) < (boxes[$1].lowerBound.x, $1)
@@ -57,7 +58,8 @@ extension DynamicsWorld {
 
   // MARK: Narrow phase
 
-  /// - Parameter displacement: The displacement of `b` relative to `a`.
+  /// Adds constraints for the contacts of two bodies.
+  /// - Parameter displacement: The displacement of `b` relative to `a` within the step.
   private func collide(
     _ a: RigidBody, _ b: RigidBody, _ displacement: PlaneVector, _ duration: Double
   ) {
@@ -88,7 +90,7 @@ extension DynamicsWorld {
                 segment.shape, outline, displacement: displacement, margin: margin, side: side),
               Self.restrict(&manifold, to: segment, side)
             else { continue }
-            // In boundary constraints the body is first.
+            // In the constraints of a boundary, the body is the first body and the ground is the second.
             manifold.reverse()
             addConstraints(manifold, body, ground, number: number, part, index, duration)
           }
@@ -97,7 +99,8 @@ extension DynamicsWorld {
     }
   }
 
-  /// Restricts a manifold to normals that are valid for the segment, which prevents ghost collisions at joints.
+  /// Replaces a normal of a manifold that is not valid for a segment with `side`, and then removes points beyond the
+  /// ends of the segment. This prevents ghost collisions where segments meet.
   /// - Returns: Whether any points are left.
   private static func restrict(
     _ manifold: inout ContactManifold, to segment: Boundary.Segment, _ side: PlaneVector
@@ -107,7 +110,7 @@ extension DynamicsWorld {
     manifold.points = manifold.points.compactMap { point in
       let along = (segment.to - segment.from).normalized ?? side.perpendicular
       let place = (point.second - segment.from).dot(along)
-      // Points beyond the ends belong to the adjacent segments.
+      // Points beyond the ends of a segment belong to the adjacent segments.
       guard place >= -0.01, place <= (segment.to - segment.from).length + 0.01 else { return nil }
       let gap = (point.second - segment.from).dot(side)
       return ContactManifold.Point(
@@ -139,7 +142,8 @@ extension DynamicsWorld {
     }
   }
 
-  /// Returns the impulses of the same contact point in the previous step, scaled to the length of this one.
+  /// Returns the impulses that a contact point had in the previous step, scaled to the duration of the current step;
+  /// zero for a new point.
   private func warmStartImpulses(_ key: ContactKey, _ duration: Double) -> ContactImpulses {
     let scale = lastStep > 0 ? duration / lastStep : 0
     var impulses = cachedImpulses[key] ?? ContactImpulses()

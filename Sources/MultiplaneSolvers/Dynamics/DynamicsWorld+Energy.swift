@@ -3,13 +3,15 @@
 
 import Foundation
 
-// An island is conservative if gravity is the only external force on its bodies and they have no joints. The sum of its
-// kinetic and potential energy never grows: the potential energy gained by position correction is taken from the
-// kinetic energy, which therefore limits the correction.
+// An island, a group of bodies connected by contacts, is conservative if gravity is the only external force on its
+// bodies and they have no joints. The sum of its kinetic and potential energy does not grow, except while bodies that
+// were placed into each other separate: position correction may raise bodies only as far as their kinetic energy covers
+// the potential energy gained.
 
-/// Energy limits of islands.
+/// Limits of the energy of islands, which are groups of bodies connected by contacts or attachments.
 extension DynamicsWorld {
-  /// Updates the pairs of bodies that overlap because of a change from outside and may separate without energy limit.
+  /// Updates `depenetratingPairs`, the pairs that overlap because of a change from outside the simulation and may
+  /// therefore separate without an energy limit for a time.
   package func updateDepenetratingPairs(_ duration: Double) {
     depenetrationTimeRemaining =
       hasExternalChanges ? Self.maximumDepenetrationTime : depenetrationTimeRemaining - duration
@@ -25,12 +27,13 @@ extension DynamicsWorld {
     hasExternalChanges = false
   }
 
-  /// Whether the potential energy gained by an island is limited.
+  /// Whether the potential energy that an island gains in a step is limited by its kinetic energy.
   private func conservesEnergy(_ island: Int) -> Bool {
     islandIsConservative[island] && islandHasContacts[island] && !islandIsDepenetrating[island]
   }
 
-  /// Returns, by island, the kinetic energy at the beginning of the step and the work of forces over displacements.
+  /// Returns, by island, the kinetic energy at the beginning of the step and the work of the initial forces over
+  /// displacements.
   private func availableEnergy(
     _ displacement: (RigidBody) -> PlaneVector
   ) -> (motion: [Double], work: [Double]) {
@@ -50,7 +53,7 @@ extension DynamicsWorld {
     return (motion, work)
   }
 
-  /// Returns, for each island, the fraction of its position corrections that its energy covers.
+  /// Returns, by island, the fraction of position corrections, 0...1, that the energy of the island covers.
   package func affordableCorrectionFractions() -> [Double] {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     let lift = availableEnergy { $0.positionCorrection }.work
@@ -61,7 +64,8 @@ extension DynamicsWorld {
     }
   }
 
-  /// Scales down the displacements in conservative islands that gained more potential energy than they had kinetic.
+  /// Scales down the displacements in conservative islands with contacts that gained more potential energy in the step
+  /// than their kinetic energy at its beginning.
   package func limitPotentialEnergyGain() {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     for body in bodies where isMoving(body) && conservesEnergy(body.island) {
@@ -81,9 +85,9 @@ extension DynamicsWorld {
     return energies
   }
 
-  /// Reduces the kinetic energy of islands to at most the initial kinetic energy plus the work of forces. Islands with
-  /// joints are exempt, and so are nonconservative islands without contacts.
-  /// - Returns: The energy budget of each island; with joints, at least its current kinetic energy.
+  /// Reduces the kinetic energy of each island to its budget: the kinetic energy at the beginning of the step plus the
+  /// work of forces. Islands with joints are exempt, and so are nonconservative islands without contacts.
+  /// - Returns: The budget of each island; for an island with joints and contacts, at least its current kinetic energy.
   package func limitEnergies(_ duration: Double) -> [Double] {
     var budgets = Array(repeating: 0.0, count: islandCount)
     for body in bodies where isMoving(body) {
@@ -118,9 +122,11 @@ extension DynamicsWorld {
     return budgets
   }
 
-  /// Scales restitution down in islands with contacts whose kinetic energy exceeds the budget.
+  /// Scales down the velocity changes by restitution in islands that have contacts and, with full restitution, more
+  /// kinetic energy than their budget.
   package func scaleRestitution(to budgets: [Double]) {
-    // Energy is quadratic in the scale: constant, linear and quadratic coefficient.
+    // The kinetic energy of an island is a quadratic function of the scale, with constant, linear and quadratic
+    // coefficient.
     var parabolas = Array(repeating: (0.0, 0.0, 0.0), count: islandCount)
     for body in bodies where isMoving(body) {
       let (v, w) = (

@@ -5,7 +5,8 @@ import Foundation
 
 /// Islands: groups of bodies that are connected by contacts or attachments.
 extension DynamicsWorld {
-  /// Assigns island numbers with a union-find structure. An awake body wakes its island.
+  /// Assigns bodies to islands with a union-find structure and updates the properties of the islands. A moving body
+  /// wakes all bodies of its island.
   package func buildIslands() {
     var parent = Array(bodies.indices)
     func root(_ i: Int) -> Int {

@@ -10,8 +10,9 @@ extension DynamicsWorld {
     isMoving(contact.first) || isMoving(contact.second)
   }
 
-  /// Solves contacts and attachments for the end of the step.
-  /// - Parameter displacements: The displacements for which contacts were found.
+  /// Changes velocities so that contacts and attachments are satisfied at the positions that bodies have after the
+  /// step.
+  /// - Parameter displacements: The displacements of the bodies, in their order, with which contacts were found.
   package func solve(_ duration: Double, _ displacements: [PlaneVector]) {
     let before = bodies.map { ($0.velocity, $0.angularVelocity) }
     solve(duration)
@@ -51,12 +52,12 @@ extension DynamicsWorld {
     }
   }
 
-  /// Whether bodies would penetrate by more than the tolerance.
+  /// Whether a step at the current velocities would add penetration above `tolerance` to one of the contacts.
   private func hasPenetration(_ awake: [Int], _ duration: Double) -> Bool {
     awake.contains { contacts[$0].penetration(within: duration) > Self.tolerance }
   }
 
-  /// Returns the contacts in reverse order of body pairs; the points of a pair keep their order.
+  /// Returns indices of contacts in reverse order of body pairs; the contact points of a pair keep their order.
   private func reversedByPair(_ indices: [Int]) -> [Int] {
     var result: [Int] = []
     var place = indices.count
@@ -72,7 +73,7 @@ extension DynamicsWorld {
     return result
   }
 
-  /// Separates overlapping bodies.
+  /// Moves overlapping bodies apart without changing their velocities, as far as the energy of their islands allows.
   package func correctPositions() {
     for index in contacts.indices { contacts[index].updateSeparation() }
     guard
@@ -90,7 +91,7 @@ extension DynamicsWorld {
     for index in contacts.indices { contacts[index].updateSeparation() }
   }
 
-  /// Solves the velocities of the second half of the step, then restitution.
+  /// Removes the velocities that violate contacts and attachments at the new positions, then applies restitution.
   package func solveVelocities(_ duration: Double) {
     let held = contacts.indices.filter { isAwake(contacts[$0]) && contacts[$0].isActive }
     let moving = joints.filter { isMoving($0.first) || isMoving($0.second) }

@@ -21,7 +21,7 @@ import MultiplaneMath
 
 /// A source of forces, or of other changes of velocities, on bodies.
 package protocol ForceGenerator: AnyObject {
-  /// Adds to the accelerations of bodies at their current positions.
+  /// Adds the effect of forces at the current positions to the accelerations of bodies.
   func addForces(time: Double)
   /// Changes velocities directly over a duration, such as by drag or by a rotation of velocities.
   func applyVelocityChanges(over duration: Double)
@@ -32,63 +32,69 @@ package final class DynamicsWorld {
   package init() {}
 
   package var bodies: [RigidBody] = []
-  /// The boundaries of each group, each with its negative number.
+  /// The boundaries of each collision group; a boundary is identified by a negative number.
   package var boundaries: [[(number: Int, boundary: Boundary)]] = []
   package var joints: [(first: RigidBody, second: RigidBody, part: any JointConstraint)] = []
   package var forceGenerators: [any ForceGenerator] = []
-  /// The static body for boundaries and anchors.
+  /// A body without shapes that never moves, to which boundaries and fixed anchor points belong.
   package let ground = RigidBody(number: -1)
   /// The simulated time, in seconds.
   package private(set) var time = 0.0
 
   package var contacts: [ContactConstraint] = []
-  /// The impulses of the last step, for warm starting.
+  /// The impulses of contacts in the last step or substep, with which the next one is warm started.
   package var cachedImpulses: [ContactKey: ContactImpulses] = [:]
-  /// The duration of the last step, in seconds.
+  /// The duration of the last step or substep, in seconds; 0 before the first.
   package var lastStep = 0.0
-  /// The number of island indices, which is that of the bodies: an island has the index of its first body.
+  /// The number of island indices, equal to the number of bodies: the index of an island is the index of its first
+  /// body.
   package var islandCount = 0
   package var islandHasJoints: [Bool] = []
   package var islandHasContacts: [Bool] = []
-  /// Whether gravity is the only external force, by island.
+  /// By island, whether gravity is the only external force on the bodies and there are no joints.
   package var islandIsConservative: [Bool] = []
-  /// Whether bodies were placed into each other, by island.
+  /// By island, whether a contact belongs to one of the `depenetratingPairs`.
   package var islandIsDepenetrating: [Bool] = []
-  /// The pairs of bodies that were placed into each other from outside.
+  /// The pairs of bodies, or of a body and a boundary, that overlap because of a change from outside the simulation.
   package var depenetratingPairs: Set<ContactTracker.ContactPair> = []
   /// Seconds left in which the `depenetratingPairs` may separate without an energy limit.
   package var depenetrationTimeRemaining = 0.0
-  /// Whether something was changed from outside since the last step.
+  /// Whether ``wake()`` was called since the last step or substep, because of a change from outside the simulation.
   package var hasExternalChanges = false
 
   /// Iterations of the solver in each half of a step.
   package static let iterations = 10
-  /// Maximum additional contact iterations if bodies would still penetrate, which could not be corrected later.
+  /// Maximum number of additional iterations over contacts if bodies would still penetrate each other, since a lack of
+  /// energy may prevent a correction later.
   package static let maximumExtraContactIterations = 92
-  /// The penetration allowed within a step, in points.
+  /// The penetration, in points, that a step may add without additional iterations over contacts.
   package static let tolerance = 1e-3
-  /// Iterations over contacts alone, after the iterations over contacts and attachments.
+  /// Iterations over contacts alone, after the iterations over contacts and attachments; not used without attachments.
   package static let finalContactIterations = 6
-  /// The velocities, in points and radians per second, below which a body counts as resting.
+  /// The speed, in points per second, below which a body counts as resting.
   private static let linearSleepTolerance = 1.5
+  /// The angular speed, in radians per second, below which a body counts as resting.
   private static let angularSleepTolerance = 0.035
-  /// Seconds that a body must rest before it sleeps.
+  /// The time, in seconds, that all bodies of an island must rest before they sleep.
   private static let timeToSleep = 0.5
-  /// Maximum speed, in points per second.
+  /// The speed to which the velocity of a body is limited, in points per second.
   private static let maximumSpeed = 100_000.0
-  /// Maximum angular speed, in radians per second.
+  /// The angular speed to which the rotation of a body is limited, in radians per second.
   private static let maximumAngularSpeed = 200.0
-  /// Maximum acceleration, in points or radians per second squared.
+  /// The limit of the acceleration of a body in points per second squared, and of its angular acceleration in radians
+  /// per second squared.
   private static let maximumAcceleration = 1e8
-  /// Maximum rotation of a body within a substep, in radians, and maximum number of substeps.
+  /// The rotation of a body, in radians, above which a step is divided into substeps.
   private static let maximumRotationPerSubstep = 0.1
+  /// The maximum number of substeps of a step.
   private static let maximumSubstepCount = 8.0
-  /// Maximum duration of separating bodies that were placed into each other, in seconds.
+  /// The time, in seconds after a change from outside, for which overlapping bodies may separate without an energy
+  /// limit.
   package static let maximumDepenetrationTime = 1.0
 
   package var isAsleep: Bool { bodies.allSatisfy { $0.isAsleep || !$0.isMovable } }
 
-  /// Wakes all bodies after a change from outside.
+  /// Wakes all bodies after a change from outside the simulation, such as a moved item.
   package func wake() {
     hasExternalChanges = true
     for body in bodies { body.wake() }
@@ -96,8 +102,9 @@ package final class DynamicsWorld {
 
   // MARK: Step
 
-  /// Advances the simulation, with substeps if a body rotates so fast that its vertices' paths are far from straight.
-  /// - Parameter afterEach: Called after each substep, since a contact may have ended at the end of the step.
+  /// Advances the simulation by a duration in seconds, in substeps if a body rotates so fast that the paths of its
+  /// vertices are far from straight.
+  /// - Parameter afterEach: Called after each substep, so that contacts that begin and end within the step are noticed.
   package func step(_ duration: Double, afterEach: () -> Void = {}) {
     let fastest = bodies.reduce(0) { isMoving($1) ? max($0, abs($1.angularVelocity)) : $0 }
     let count = min(
@@ -150,7 +157,8 @@ package final class DynamicsWorld {
       angularAcceleration: body.angularAcceleration)
   }
 
-  /// Computes the accelerations of all bodies at the current positions, limited to the maximum acceleration.
+  /// Computes the accelerations of all bodies at their current positions with the force generators, within
+  /// `maximumAcceleration`.
   package func computeForces() {
     for body in bodies {
       (body.acceleration, body.angularAcceleration, body.prescribedVelocity) = (.zero, 0, nil)
@@ -177,7 +185,7 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Applies accelerations to velocities.
+  /// Changes the velocities of moving bodies by their accelerations over a duration, or to their prescribed velocities.
   private func integrateForces(_ duration: Double) {
     for body in bodies where isMoving(body) {
       if let stream = body.prescribedVelocity {
@@ -190,7 +198,7 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Limits velocities to the maximum speeds; nonfinite velocities become 0.
+  /// Limits the velocities of a body to the maximum speeds; if one is not finite, both become 0.
   private func clampVelocity(_ body: RigidBody) {
     let speed = body.velocity.length
     if !speed.isFinite || !body.angularVelocity.isFinite {
@@ -202,7 +210,8 @@ package final class DynamicsWorld {
       max(body.angularVelocity, -Self.maximumAngularSpeed), Self.maximumAngularSpeed)
   }
 
-  /// Applies resistance and the velocity changes of the force generators.
+  /// Damps the velocities of moving bodies by their resistances and applies the velocity changes of the force
+  /// generators.
   private func applyDamping(_ duration: Double) {
     for body in bodies where isMoving(body) {
       if body.resistance != 0 {
@@ -217,7 +226,8 @@ package final class DynamicsWorld {
 
   // MARK: End of Step
 
-  /// Moves bodies whose centers have passed through a boundary back to it and reflects their velocities.
+  /// Moves bodies whose centers of mass have passed through a boundary back to the boundary; the velocity towards it is
+  /// reversed and multiplied by the elasticity.
   private func preventTunneling() {
     for body in bodies where isMoving(body) && !body.boundaryGroups.isEmpty {
       let start = body.initialMotion.position
@@ -243,7 +253,7 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Puts islands to sleep whose bodies have rested long enough.
+  /// Updates the times for which bodies have rested, and puts all bodies of an island to sleep after `timeToSleep`.
   private func updateSleeping(_ duration: Double) {
     var least = Array(repeating: Double.infinity, count: islandCount)
     for body in bodies where isMoving(body) {

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// The impulses of a constraint that limits one number to a range.
+/// The accumulated impulses of a constraint that keeps a number, such as an angle, within a range.
 package struct LimitImpulses {
   private var equal = 0.0, low = 0.0, high = 0.0
 
-  /// The sum of all impulses.
+  /// The total impulse, positive in the direction in which the number grows.
   package var sum: Double { equal + low - high }
 
-  /// Updates the impulses for a number that would be `value` after a step and returns the change of their sum. A unit
-  /// impulse changes the number's rate by `response`.
+  /// Updates the impulses so that a number, which would be `value` after a step, stays within the range; returns the
+  /// change of ``sum``. A unit impulse changes the number's rate by `response`.
   package mutating func solve(
     _ value: Double, in range: ClosedRange<Double>, step: Double, response: Double
   ) -> Double {
@@ -30,7 +30,8 @@ package struct LimitImpulses {
     return sum - old
   }
 
-  /// Updates the impulses that stop a number at an end of the range from leaving it; returns the change of their sum.
+  /// Updates the impulses so that a number at an end of the range does not leave the range at its present rate; returns
+  /// the change of ``sum``.
   package mutating func solveVelocity(
     _ rate: Double, at value: Double, in range: ClosedRange<Double>, tolerance: Double,
     response: Double
@@ -46,7 +47,8 @@ package struct LimitImpulses {
     return sum - old
   }
 
-  /// Discards the impulses of range ends that the number has left, and of a range that is no longer a single number.
+  /// Discards the impulse of each end of the range that the number has left towards the inside by more than
+  /// `tolerance`, and, unless the range is a single number, the impulse that held the number at a single value.
   package mutating func resetInactive(
     _ value: Double, in range: ClosedRange<Double>, tolerance: Double
   ) {

@@ -5,9 +5,9 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 
-/// A point or displacement of the plane, in points.
+/// A point or vector in the plane, such as a displacement in points or a velocity in points per second.
 ///
-/// A type of its own, since the solver is also run without optimization, where generic vectors cost much more.
+/// A concrete type instead of a generic vector, which is much slower when the solver is compiled without optimization.
 package struct PlaneVector: Equatable {
   package var x, y: Double
 
@@ -24,7 +24,7 @@ package struct PlaneVector: Equatable {
   package var isFinite: Bool { x.isFinite && y.isFinite }
   /// The vector rotated by a quarter turn from the x axis towards the y axis.
   package var perpendicular: PlaneVector { PlaneVector(-y, x) }
-  /// The unit vector in this direction; nil if the length is at most 1e-12 or not finite.
+  /// The unit vector in the direction of the vector; nil if the length is at most 1e-12 or not finite.
   package var normalized: PlaneVector? {
     let length = length
     return length > 1e-12 && length.isFinite ? PlaneVector(x / length, y / length) : nil
@@ -32,7 +32,7 @@ package struct PlaneVector: Equatable {
 
   package func dot(_ other: PlaneVector) -> Double { x * other.x + y * other.y }
   package func cross(_ other: PlaneVector) -> Double { x * other.y - y * other.x }
-  /// Returns the velocity of the point in a rotation about the origin, given in radians per second.
+  /// Returns the velocity of the point in a rotation about the origin at an angular velocity in radians per second.
   package func crossed(_ angularVelocity: Double) -> PlaneVector {
     PlaneVector(-angularVelocity * y, angularVelocity * x)
   }
@@ -71,7 +71,7 @@ package struct AABB {
     (self.lowerBound, self.upperBound) = (low, high)
   }
 
-  /// Creates the bounding box of points, expanded by a margin.
+  /// Creates the bounding box of at least one point, expanded by a margin on all sides.
   package init(_ points: [PlaneVector], margin: Double) {
     var low = points[0]
     var high = points[0]
@@ -94,7 +94,7 @@ package struct AABB {
       PlaneVector(max(upperBound.x, other.upperBound.x), max(upperBound.y, other.upperBound.y)))
   }
 
-  /// Returns the bounding box of the box moved along a displacement.
+  /// Returns the bounding box of the area that the box covers while it moves by a displacement.
   package func swept(_ displacement: PlaneVector) -> AABB {
     union(AABB(lowerBound + displacement, upperBound + displacement))
   }

@@ -33,7 +33,7 @@ package final class PointConstraint: JointConstraint {
 
   package func prepare(step: Double) {
     prepare()
-    // Discards the impulses of a condition that was violated in the last step because of an obstacle.
+    // A gap means that an obstacle prevented the last step from joining the anchors; its impulses are not reused.
     if anchors.gap.length > 1 { (impulse, velocityImpulse) = (.zero, .zero) }
     anchors.push(impulse)
   }

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A prismatic constraint: the anchor on the second body slides along a line of the first body, within a range.
+/// A constraint that lets the anchor on the second body slide along a line through the anchor on the first body, within
+/// a range of positions on the line, in points from the first anchor.
 package final class PrismaticConstraint: JointConstraint {
   package var places: AnchorPair
   /// The unit direction of the line in the space of the first body.

@@ -8,7 +8,8 @@ import Foundation
 /// `position` is the center of mass; angles are in radians. The unit of mass is the mass of a square of 100 x 100
 /// points with density 1; the unit of force accelerates that mass by one point per second squared.
 package final class RigidBody {
-  /// The index among the bodies of a world, which determines the order of processing.
+  /// A number that identifies the body in contacts: positive and unique among the items of an animator, -1 for the
+  /// ground.
   package let number: Int
 
   // MARK: State
@@ -18,22 +19,24 @@ package final class RigidBody {
   package private(set) var rotation: PlaneRotation
   package var velocity = PlaneVector.zero
   package var angularVelocity = 0.0
-  /// The acceleration by all forces at the current position.
+  /// The acceleration by all forces, in points per second squared, as of the last `computeForces()`.
   package var acceleration = PlaneVector.zero
   package var angularAcceleration = 0.0
-  /// The acceleration by gravity.
+  /// The sum of the accelerations by gravity behaviors, in points per second squared, whether or not the body ignores
+  /// gravity.
   package var gravityAcceleration = PlaneVector.zero
-  /// Whether gravity does not affect the body.
+  /// Whether `gravityAcceleration` is left out of `acceleration`, as for an item that snaps to a point.
   package var ignoresGravity = false
-  /// Whether gravity is the only force on the body.
+  /// Whether no force other than gravity acts on the body, and neither a velocity field nor a snap moves the body.
   package var isUnderGravityOnly = true
-  /// The velocity prescribed by a velocity field, overriding all forces.
+  /// The velocity that a velocity field prescribes, in points per second, in place of `acceleration`; nil outside of
+  /// such a field.
   package var prescribedVelocity: PlaneVector?
 
   // MARK: Properties
 
   package private(set) var shapes: [ConvexShape] = []
-  /// The shapes in world coordinates.
+  /// The shapes in world coordinates, as of the last `updateWorldShapes()`.
   package private(set) var worldShapes: [ConvexShape] = []
   /// The radius of a circle around the center of mass that contains the shapes.
   package private(set) var boundingRadius = 0.0
@@ -48,27 +51,28 @@ package final class RigidBody {
   package var resistance = 0.0
   package var angularResistance = 0.0
   package var charge = 0.0
-  /// The groups of the body; it collides with bodies that have a group in common with it.
+  /// The collision groups of the body, which collides with the bodies that are in one of the same groups.
   package var itemGroups: [Int] = []
-  /// The groups whose boundaries the body collides with.
+  /// The collision groups whose boundaries the body collides with.
   package var boundaryGroups: [Int] = []
-  /// Whether forces on the body vary with time, so that it never sleeps.
+  /// Whether forces on the body vary with time, so that the body must not sleep.
   package var preventsSleeping = false
 
   // MARK: Sleep
 
-  /// Seconds during which the body has been nearly at rest.
+  /// The time for which the body has been nearly at rest, in seconds; 0 while it moves.
   package var sleepTime = 0.0
   package var isAsleep = false
 
   // MARK: Step
 
-  /// The state at the beginning of the step.
+  /// The position, velocities and accelerations at the beginning of the current step.
   package var initialMotion = Motion()
-  /// The velocities before restitution; the other members are unused.
+  /// The velocities in the current step before restitution was applied. Members other than the velocities are unused.
   package var motionBeforeRestitution = Motion()
-  /// The accumulated position and angle correction that has not been applied yet.
+  /// The displacement, in points, by which contacts correct the position in the current step.
   package var positionCorrection = PlaneVector.zero
+  /// The rotation, in radians, by which contacts correct the angle in the current step.
   package var angleCorrection = 0.0
   package var island = 0
   package var box = AABB(.zero, .zero)
@@ -89,7 +93,8 @@ package final class RigidBody {
     rotation = PlaneRotation(angle)
   }
 
-  /// Sets the shapes and their mass; the displayed position stays.
+  /// Sets the shapes, in the item's coordinates, and computes mass, inertia and center of mass from them; `origin`
+  /// stays.
   package func setShapes(
     _ shapes: [ConvexShape], density: Double, isAnchored: Bool, allowsRotation: Bool
   ) {
@@ -112,7 +117,7 @@ package final class RigidBody {
     updateWorldShapes()
   }
 
-  /// The displayed position, the origin of the item's coordinates.
+  /// The position of the displayed item in world space: the origin of the item's coordinates.
   package var origin: PlaneVector {
     get { position - rotation(localCenterOfMass) }
     set { position = newValue + rotation(localCenterOfMass) }
@@ -135,18 +140,19 @@ package final class RigidBody {
       + (inverseInertia > 0 ? inertia * angularVelocity * angularVelocity / 2 : 0)
   }
 
-  /// Returns the velocity of a point, given relative to the center of mass.
+  /// Returns the velocity of the point of the body at `place`, an offset from the center of mass in world orientation.
   package func velocity(at place: PlaneVector) -> PlaneVector {
     velocity + place.crossed(angularVelocity)
   }
 
-  /// Applies an impulse at a point, given relative to the center of mass.
+  /// Changes the velocities by an impulse at `place`, an offset from the center of mass in world orientation.
   package func applyImpulse(_ impulse: PlaneVector, at place: PlaneVector) {
     velocity += impulse * inverseMass
     angularVelocity += place.cross(impulse) * inverseInertia
   }
 
-  /// Applies a force at a point, given relative to the center of mass.
+  /// Adds the effect of a force at `place`, an offset from the center of mass in world orientation, to the
+  /// accelerations.
   package func applyForce(_ force: PlaneVector, at place: PlaneVector) {
     acceleration += force * inverseMass
     angularAcceleration += place.cross(force) * inverseInertia

@@ -3,11 +3,12 @@
 
 /// The primal and the dual simplex method.
 extension LayoutSolver {
-  /// The maximum number of pivots, more than any layout needs. After a tenth of it, the dual method selects the leaving
-  /// row by the smallest symbol, which prevents cycling.
+  /// The maximum number of pivots in one call of ``primalOptimize()`` or ``dualOptimize()``. After a tenth of them, the
+  /// dual method selects the leaving row by the smallest basic symbol, which prevents cycling.
   private static let pivotLimit = 20_000
 
-  /// Whether a symbol has negative reduced cost: the strongest level with a nonzero cost decides.
+  /// Whether a symbol is restricted and nonbasic and its reduced cost is negative in the strongest level in which the
+  /// cost is not 0.
   private func hasNegativeReducedCost(_ symbol: Symbol) -> Bool {
     guard kinds[symbol] == .restricted, rowBySymbol[symbol] < 0 else { return false }
     for level in costs {
@@ -18,7 +19,8 @@ extension LayoutSolver {
     return false
   }
 
-  /// Whether the first of two symbols costs less per unit of growth of a row.
+  /// Whether the ratio of cost to absolute coefficient is smaller for `a` than for `b`, compared from the strongest
+  /// level on.
   private func hasSmallerRatio(_ a: Term, _ b: Term) -> Bool {
     for level in costs {
       let (first, second) = (
@@ -53,7 +55,8 @@ extension LayoutSolver {
         }
       }
       guard let best else {
-        // Costs are never negative, so this is rounding.
+        // No row limits the symbol. Total costs cannot decrease without limit, so the negative cost is a rounding
+        // error.
         enteringCandidates.removeAll { $0 == entering }
         continue
       }
@@ -61,12 +64,13 @@ extension LayoutSolver {
       count += 1
     }
     enteringCandidates.removeAll(keepingCapacity: true)
-    // The primal method keeps all rows feasible.
+    // The primal method keeps all rows feasible, so there is nothing to check.
     infeasibleCandidates.removeAll(keepingCapacity: true)
   }
 
   /// Restores feasibility with the dual simplex method; costs stay optimal.
-  /// - Returns: A conflicting set of constraints; nil if there is none.
+  /// - Returns: Constraints that conflict with each other, in the order of their addition; nil if no conflict was
+  ///   found.
   package mutating func dualOptimize() -> [ID]? {
     var count = 0
     while !infeasibleCandidates.isEmpty {
@@ -102,7 +106,8 @@ extension LayoutSolver {
     return nil
   }
 
-  /// Returns the symbol that replaces a row's infeasible basic symbol at the least cost; nil if there is none.
+  /// Returns the symbol that can replace a row's infeasible basic symbol: a free one, or else the one with the least
+  /// increase of costs; nil if no symbol can, which means that constraints conflict.
   private func enteringSymbol(_ row: Int) -> Symbol? {
     let isDummy = kinds[rows[row].basic] == .dummy
     let constant = rows[row].constant
@@ -117,7 +122,7 @@ extension LayoutSolver {
     return best?.symbol
   }
 
-  /// Returns the constraints of which a row is a linear combination.
+  /// Returns the constraints that are linearly combined in a row, in the order of their addition.
   private func conflictingConstraints(inRow row: Int) -> [ID] {
     var seen: [ID] = []
     for symbol in [rows[row].basic] + rows[row].terms.map(\.symbol) {
@@ -129,8 +134,9 @@ extension LayoutSolver {
 
   // MARK: - Constraints
 
-  /// Adds a constraint to the tableau. Call ``dualOptimize()`` next, then ``primalOptimize()`` if it is not required.
-  /// - Returns: A conflicting set of constraints if a conflict is detected here; otherwise nil.
+  /// Adds a constraint to the tableau. The caller then calls ``dualOptimize()`` and, for a non-required constraint,
+  /// ``primalOptimize()``.
+  /// - Returns: Constraints that conflict with each other, if the new row already shows the conflict; otherwise nil.
   package mutating func addToTableau(_ id: ID) -> [ID]? {
     let record = records[id]
     var row = substitutingBasicSymbols(in: record.expression)
@@ -156,7 +162,7 @@ extension LayoutSolver {
     records[id].negativeError = minus
     let level = level(of: record.strength)
     if free == nil, row.constant < 0 {
-      // The error is negative: n = p - expression.
+      // The expression is negative, so the row is that of the other error: minus = plus - expression.
       row.constant = -row.constant
       for i in row.terms.indices { row.terms[i].coefficient = -row.terms[i].coefficient }
       row.basic = minus
@@ -169,7 +175,7 @@ extension LayoutSolver {
     }
     let index = makeRow(row)
     if let free {
-      // The costs are those of p and n, which become 0.
+      // The pivot makes plus and minus nonbasic, so that both are 0 and the constraint costs nothing.
       pivot(index, free)
     }
     return nil
@@ -180,8 +186,10 @@ extension LayoutSolver {
     row.terms.insert(Term(symbol: symbol, coefficient: 1), at: end)
   }
 
-  /// Removes the dummy of a row from the basis, or records the row as redundant if no other symbol can replace it.
-  /// - Returns: A conflicting set of constraints; nil if there is none.
+  /// Replaces the dummy that is a row's basic symbol, or records the row as redundant if no other symbol can replace
+  /// the dummy.
+  /// - Returns: Constraints that conflict with each other, in the order of their addition; nil if no conflict was
+  ///   found.
   private mutating func removeFromBasis(_ row: Int) -> [ID]? {
     if abs(rows[row].constant) > Self.tolerance {
       guard let entering = enteringSymbol(row) else { return conflictingConstraints(inRow: row) }
@@ -208,7 +216,7 @@ extension LayoutSolver {
     return nil
   }
 
-  /// Removes a constraint from the tableau and restores optimality.
+  /// Removes a constraint and its symbols from the tableau, then minimizes the costs of the remaining constraints.
   package mutating func removeFromTableau(_ id: ID) {
     let record = records[id]
     if !record.isRequired {
@@ -245,7 +253,8 @@ extension LayoutSolver {
     primalOptimize()
   }
 
-  /// Returns the row whose basic symbol is replaced by the marker of a constraint, so that rows stay feasible.
+  /// Returns the row in which a constraint's nonbasic symbol can become basic while the other rows stay feasible, so
+  /// that the row, and with it the constraint, can be removed; nil if no row contains the symbol.
   private mutating func leavingRow(for symbol: Symbol) -> Int? {
     var rising: (row: Int, ratio: Double)?
     var falling: (row: Int, ratio: Double)?
@@ -254,7 +263,7 @@ extension LayoutSolver {
       let step = coefficient(of: symbol, in: row)
       let ratio = abs(rows[row].constant / step)
       switch kinds[rows[row].basic] {
-      // A redundant constraint replaces the removed one.
+      // The redundant constraint of this row takes the place of the removed one.
       case .dummy: return row
       case .free: free = free ?? row
       default:

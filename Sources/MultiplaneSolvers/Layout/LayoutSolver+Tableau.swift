@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows, columns and pivots of the tableau.
+/// Changes of the simplex tableau: its rows, its columns and the exchange of basic symbols.
 extension LayoutSolver {
-  /// Returns the index of a symbol's term in a row, by binary search; nil if there is none.
+  /// Returns the index of a symbol's term in a row, by binary search; nil if the row does not contain the symbol.
   package func index(of symbol: Symbol, in row: Int) -> Int? {
     rows[row].terms.withUnsafeBufferPointer { terms in
       var (low, high) = (0, terms.count)
@@ -19,7 +19,7 @@ extension LayoutSolver {
     index(of: symbol, in: row).map { rows[row].terms[$0].coefficient } ?? 0
   }
 
-  /// Returns the rows that contain a symbol, each once, in the order in which they acquired it.
+  /// Returns the rows that contain a nonbasic symbol, each once, and removes all other rows from the symbol's column.
   package mutating func liveRows(of symbol: Symbol) -> [Int] {
     visitStamp += 1
     var live: [Int] = []
@@ -54,8 +54,8 @@ extension LayoutSolver {
     redundant.removeAll { $0 == row }
   }
 
-  /// Adds `factor` times `other` to `old` without the symbol `gone`, and calls `added` for symbols that `old` lacks.
-  /// Terms are sorted by symbol.
+  /// Sets `sum` to `old` without the symbol `gone`, plus `factor` times `other`, which must not contain `gone`. Calls
+  /// `added` for each new symbol, which `old` lacks. Terms are sorted by symbol; coefficients close to 0 are left out.
   private static func merge(
     _ old: [Term], without gone: Symbol, _ other: [Term], times factor: Double,
     into sum: inout [Term], added: (Symbol) -> Void
@@ -89,7 +89,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Returns an expression as a row of nonbasic symbols, with basic symbols replaced by their rows.
+  /// Returns an expression as a row without a basic symbol: each basic symbol in the expression is replaced by its row.
   package mutating func substitutingBasicSymbols(in expression: Expression) -> Row {
     var row = Row(constant: expression.constant)
     var sum: [Term] = []
@@ -111,7 +111,8 @@ extension LayoutSolver {
     return row
   }
 
-  /// Exchanges the basic symbol of a row for another one of its symbols.
+  /// Makes `entering`, a nonbasic symbol in a row, the row's basic symbol, and eliminates it from all other rows and
+  /// the costs.
   package mutating func pivot(_ row: Int, _ entering: Symbol) {
     pivots += 1
     guard let place = index(of: entering, in: row) else { return }
@@ -156,7 +157,8 @@ extension LayoutSolver {
     }
   }
 
-  /// Adds multiples of terms to the costs of a level.
+  /// Adds `factor` times the coefficients of terms to the costs of a level; the symbols of the terms become entering
+  /// candidates.
   package mutating func addCosts(_ terms: [Term], _ factor: Double, _ level: Int) {
     for term in terms {
       let value = costs[level][term.symbol] + term.coefficient * factor

@@ -5,8 +5,10 @@
 ///
 /// An incremental simplex method in the manner of Cassowary (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm, https://doi.org/10.1145/504704.504705). Each constraint `expression = 0` or
-/// `expression >= 0` becomes `p - n = expression` with nonnegative symbols p and n: dummies stay 0, slacks have no
-/// cost, errors cost the strength of the constraint. The tableau is kept solved:
+/// `expression >= 0` becomes `p - n = expression` with nonnegative symbols p and n. In a required constraint n is
+/// omitted; p is a dummy, which stays 0, or for `>=` a slack, which has no cost. In other constraints n is an error,
+/// which costs the strength of the constraint per unit; p is another error, or for `>=` a slack. The tableau is kept
+/// solved:
 ///
 /// - Rows express a basic symbol by nonbasic symbols, which are 0; terms are sorted by symbol, so that sums are
 ///   evaluated in one order, independent of hashing. Columns list the rows that may contain a symbol.
@@ -24,9 +26,10 @@
 package struct LayoutSolver {
   package init() {}
 
-  /// A variable, or an internal symbol of the solver.
+  /// An index that stands for a variable, or for a slack, error or dummy that the solver adds for a constraint.
   package typealias Symbol = Int
-  /// An identifier of a constraint. Identifiers are reused, so their order has no meaning.
+  /// An identifier of a constraint: its index in `records`. The identifier of a removed constraint is reused, so the
+  /// order of identifiers has no meaning.
   package typealias ID = Int
 
   /// The relation of an expression to 0.
@@ -54,9 +57,9 @@ package struct LayoutSolver {
   package struct ConstraintRecord {
     package var expression: Expression
     package var relation: Relation
-    /// The strength; 1000 and above is required.
+    /// The strength; a constraint with strength 1000 or more is required.
     package var strength: Double
-    /// A number that increases with each constraint.
+    /// The position of the constraint in the order in which constraints were added to the solver, starting at 1.
     package var serial: Int
     package var positiveError: Symbol = -1
     package var negativeError: Symbol = -1
@@ -73,30 +76,33 @@ package struct LayoutSolver {
     package var basic: Symbol = -1
   }
 
-  /// The strength from which a constraint is required.
+  /// The smallest strength of a required constraint.
   package static let required = 1000.0
-  /// The strength of a required constraint that was broken: weaker than all required constraints, stronger than others.
+  /// The strength of a required constraint after a call of ``breakConstraint(_:)``: just below ``required``.
   package static let broken = 999.999
 
   package static let tolerance = 1e-8
   package static let coefficientEpsilon = 1e-10
 
-  // Arrays indexed by symbol.
+  // Arrays indexed by symbol: its kind, the row in which it is basic (or -1), the rows that may contain it, and the
+  // constraint that it was added for (or -1).
   package var kinds: [Kind] = []
   package var rowBySymbol: [Int] = []
   package var columns: [[Int]] = []
   package var owners: [ID] = []
-  /// Unused symbols, for reuse.
+  /// Symbols of kind `unused`; `makeSymbol(_:owner:)` takes the last one before it adds a new symbol.
   package var recycledSymbols: [Symbol] = []
 
   package var rows: [Row] = []
   package var recycledRows: [Int] = []
-  /// The value of `visitStamp` at the last traversal that visited each row.
+  /// For each row, the value of `visitStamp` during the last traversal that visited the row; 0 if none has.
   package var visitStamps: [Int] = []
   package var visitStamp = 0
 
-  /// Strengths of the levels, the greatest first, and the cost of a unit of each symbol in each level.
+  /// The distinct strengths of the non-required constraints that were added to the tableau, in descending order. Each
+  /// strength is a level of costs.
   package var levels: [Double] = []
+  /// The cost of one unit of a symbol, indexed by level, then by symbol.
   package var costs: [[Double]] = []
 
   package var records: [ConstraintRecord] = []
@@ -105,19 +111,19 @@ package struct LayoutSolver {
   package var pending: [ID] = []
   /// Symbols whose reduced cost may have become negative.
   package var enteringCandidates: [Symbol] = []
-  /// Rows that may be infeasible.
+  /// Rows whose basic symbol may violate its sign: a restricted symbol may be negative, or a dummy may not be 0.
   package var infeasibleCandidates: [Int] = []
-  /// Rows with basic dummies, which are redundant constraints.
+  /// Rows whose basic symbol is a dummy that no other symbol can replace: required equations that follow from others.
   package var redundant: [Int] = []
   package var scratch: [Term] = []
-  /// Whether constraints conflict, which leaves the tableau unusable.
+  /// Whether the last ``resolve()`` found a conflict, which leaves the tableau unusable until ``reset()``.
   private var isInconsistent = false
-  /// The total number of pivots.
+  /// The number of pivots since the solver was created.
   package var pivots = 0
 
   // MARK: Variables
 
-  /// Adds a variable with value 0.
+  /// Adds a variable, whose value is 0 as long as no constraint contains it, and returns its symbol.
   package mutating func addVariable(isNonNegative: Bool) -> Symbol {
     makeSymbol(isNonNegative ? .restricted : .free, owner: -1)
   }
@@ -128,7 +134,8 @@ package struct LayoutSolver {
     freeSymbol(symbol)
   }
 
-  /// Returns the value of a variable, as of the last ``resolve()``.
+  /// Returns the current value of a variable. The values are a solution of the constraints after a ``resolve()`` that
+  /// found no conflict, until a constraint is added or changed.
   package func value(_ symbol: Symbol) -> Double {
     let row = rowBySymbol[symbol]
     return row < 0 ? 0 : rows[row].constant
@@ -154,7 +161,7 @@ package struct LayoutSolver {
     return id
   }
 
-  /// Removes a constraint.
+  /// Removes a constraint and finds the best solution without it, unless the constraint was still pending.
   package mutating func remove(_ id: ID) {
     // Processes changed constants first, since the removal assumes feasible rows.
     if isInconsistent || dualOptimize() != nil { reset() }
@@ -167,13 +174,13 @@ package struct LayoutSolver {
     recycledRecords.append(id)
   }
 
-  /// Changes the constant of a constraint's expression.
+  /// Changes the constant of a constraint's expression. The next ``resolve()`` adapts the solution.
   package mutating func setConstant(_ id: ID, to constant: Double) {
     let change = constant - records[id].expression.constant
     guard change != 0 else { return }
     records[id].expression.constant = constant
     guard records[id].isInstalled else { return }
-    // p - n = expression + change: p is replaced by p - change.
+    // The constraint is now plus - minus = old expression + change, so plus is replaced by plus - change.
     let plus = records[id].positiveError
     let row = rowBySymbol[plus]
     if row >= 0 {
@@ -187,9 +194,9 @@ package struct LayoutSolver {
     }
   }
 
-  /// Processes additions and changes, so that the tableau is optimal.
-  /// - Returns: Conflicting required constraints in the order of their addition, or nothing. One of them must be
-  ///   removed or passed to ``breakConstraint(_:)`` before the next call.
+  /// Processes added constraints and changed constants until the solution is optimal or a conflict is found.
+  /// - Returns: Required constraints that conflict with each other, in the order of their addition; empty if there is
+  ///   no conflict. One of them must be removed or passed to ``breakConstraint(_:)`` before the next call.
   package mutating func resolve() -> [ID] {
     if isInconsistent { reset() }
     let conflict = resolvePending() ?? []
@@ -216,13 +223,13 @@ package struct LayoutSolver {
     return nil
   }
 
-  /// Demotes a required constraint below the other required ones and discards the tableau.
+  /// Lowers the strength of a required constraint to ``broken`` and discards the tableau.
   package mutating func breakConstraint(_ id: ID) {
     records[id].strength = Self.broken
     reset()
   }
 
-  /// Whether a constraint is satisfied.
+  /// Whether a constraint holds for the current values of its variables, with a tolerance of 1e-6.
   package func isSatisfied(_ id: ID) -> Bool {
     let expression = records[id].expression
     let value = expression.terms.reduce(expression.constant) {
@@ -270,7 +277,7 @@ package struct LayoutSolver {
     return kinds.count - 1
   }
 
-  /// Frees a nonbasic symbol and removes its remaining terms.
+  /// Removes a nonbasic symbol from all rows and costs and makes it available for reuse.
   package mutating func freeSymbol(_ symbol: Symbol) {
     for row in liveRows(of: symbol) {
       if let index = index(of: symbol, in: row) { rows[row].terms.remove(at: index) }
@@ -281,7 +288,7 @@ package struct LayoutSolver {
     recycledSymbols.append(symbol)
   }
 
-  /// Returns the index of the level of a strength, adding the level if necessary.
+  /// Returns the index of a strength in ``levels``, inserting the strength with zero costs if it is missing.
   package mutating func level(of strength: Double) -> Int {
     if let index = levels.firstIndex(where: { $0 <= strength }) {
       if levels[index] == strength { return index }

@@ -5,20 +5,20 @@ import Foundation
 
 /// The alignment of lines, with the raw values of Core Text.
 public enum CTTextAlignment: UInt8, Sendable {
-  /// See ``NSTextAlignment``.
+  /// The alignments of ``NSTextAlignment`` with these names.
   case left, right, center, justified, natural
 }
 
 /// The handling of lines that are too wide, with the raw values of Core Text; see ``NSLineBreakMode``.
 public enum CTLineBreakMode: UInt8, Sendable {
-  /// See ``NSLineBreakMode``.
+  /// The modes of ``NSLineBreakMode`` with these names.
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
     byTruncatingMiddle
 }
 
 /// The direction of a paragraph, with the raw values of Core Text; see ``NSWritingDirection``.
 public enum CTWritingDirection: Int8, Sendable {
-  /// See ``NSWritingDirection``.
+  /// The direction of the first strong character.
   case natural = -1
   /// Left to right.
   case leftToRight
@@ -30,48 +30,48 @@ public enum CTWritingDirection: Int8, Sendable {
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   /// A ``CTTextAlignment``.
   case alignment = 0
-  /// A `CGFloat`.
+  /// Distance of the first line from the leading margin, a `CGFloat` in points.
   case firstLineHeadIndent = 1
-  /// A `CGFloat`.
+  /// Distance of all other lines from the leading margin, a `CGFloat` in points.
   case headIndent = 2
-  /// A `CGFloat`.
+  /// End of lines, from the leading margin if positive, otherwise from the trailing margin, a `CGFloat` in points.
   case tailIndent = 3
-  /// A `CGFloat`.
+  /// Interval of the stops after the last tab stop, a `CGFloat` in points.
   case defaultTabInterval = 5
   /// A ``CTLineBreakMode``.
   case lineBreakMode = 6
-  /// A `CGFloat`.
+  /// Factor of the line height, a `CGFloat`.
   case lineHeightMultiple = 7
-  /// A `CGFloat`.
+  /// Maximum line height, a `CGFloat` in points; 0 is no limit.
   case maximumLineHeight = 8
-  /// A `CGFloat`.
+  /// Minimum line height, a `CGFloat` in points.
   case minimumLineHeight = 9
-  /// A `CGFloat`.
+  /// Space after the paragraph, a `CGFloat` in points.
   case paragraphSpacing = 11
-  /// A `CGFloat`.
+  /// Space before the paragraph unless it is the first, a `CGFloat` in points.
   case paragraphSpacingBefore = 12
   /// A ``CTWritingDirection``.
   case baseWritingDirection = 13
-  /// A `CGFloat`.
+  /// Space between lines, a `CGFloat` in points.
   case lineSpacingAdjustment = 16
 }
 
 /// A value of one property of a paragraph style.
 public struct CTParagraphStyleSetting {
-  /// The property.
+  /// The property to set, which determines the type of the value.
   public var spec: CTParagraphStyleSpecifier
   /// Size of the value in bytes; a setting whose size does not match its type is ignored.
   public var valueSize: Int
-  /// Pointer to the value, valid until the style is created.
+  /// Pointer to the value, which must stay valid until the style is created.
   public var value: UnsafeRawPointer
 
-  /// Creates a setting.
+  /// Creates a setting from a pointer to a value of `valueSize` bytes.
   public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
     (self.spec, self.valueSize, self.value) = (spec, valueSize, value)
   }
 }
 
-/// The paragraph style of Core Text; an `NSParagraphStyle` can be used in its place.
+/// The paragraph style of Core Text. In the attributes of text, an `NSParagraphStyle` can be used in its place.
 public final class CTParagraphStyle: Hashable, Sendable {
   let style: ParagraphStyle
 

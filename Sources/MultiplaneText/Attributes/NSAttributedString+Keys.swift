@@ -4,7 +4,7 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// A `CTFont` (or `UIFont`); Helvetica, 12 points, by default.
+  /// A `CTFont` or `UIFont`. By default Helvetica, which maps to the bundled Inter, in 12 points.
   public static let font = NSAttributedString.Key("NSFont")
   /// A `CGColor`, or an object with a `cgColor`; black by default.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
@@ -31,7 +31,7 @@ extension NSAttributedString.Key {
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
   /// The color of the stroke; that of the text by default.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// An `NSShadow`.
+  /// An `NSShadow` that is drawn behind the text; none by default.
   public static let shadow = NSAttributedString.Key("NSShadow")
   /// Offset of the text above its baseline, in points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")

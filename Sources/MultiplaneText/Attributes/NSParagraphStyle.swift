@@ -39,7 +39,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var maximumLineHeight: CGFloat { style.maximumLineHeight }
   /// Factor of the line height, applied before the minimum and maximum; 0, the default, has no effect.
   open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
-  /// Twelve left-aligned stops at intervals of 28 points by default.
+  /// The tab stops; by default twelve left-aligned stops at intervals of 28 points.
   open var tabStops: [NSTextTab] {
     style.tabStops.map { NSTextTab(textAlignment: $0.alignment, location: $0.location) }
   }

@@ -45,7 +45,7 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// The values of a paragraph style.
+/// The values of a paragraph style, stored by `NSParagraphStyle` and `CTParagraphStyle`; distances are in points.
 package struct ParagraphStyle: Hashable, Sendable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping

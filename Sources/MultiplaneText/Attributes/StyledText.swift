@@ -13,15 +13,16 @@ package struct StyledText: Sendable {
 
   /// UTF-16 code units, with unpaired surrogates replaced by U+FFFD.
   let units: [UInt16]
-  /// In text order, without gaps; empty for an empty text.
+  /// The attribute runs in text order, without gaps; empty for an empty text.
   let attributeRuns: [AttributeRun]
-  /// In text order, each including its separator; an empty text, and the end after a final separator, is an empty
-  /// paragraph.
+  /// The ranges of the paragraphs in text order, each including its separator. An empty text has one empty paragraph,
+  /// and a separator at the end of the text is followed by one.
   let paragraphs: [Range<Int>]
-  /// The style of an empty text, and the source of attributes that are not set.
+  /// The style of an empty text, and the font, color and paragraph style of text without these attributes.
   package let base: TextStyle
 
-  /// - Parameter base: the source of attributes that are not set.
+  /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes
+  ///   are not set.
   package init(_ string: NSAttributedString, base: TextStyle) {
     let units = Self.replacingUnpairedSurrogates(Array(string.string.utf16))
     var attributeRuns: [AttributeRun] = []

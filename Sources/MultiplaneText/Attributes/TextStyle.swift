@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The typed attributes of a range of text; no other code reads the untyped values.
+/// The typed attributes of a range of text, with which the text is shaped, laid out and drawn.
 package final class TextStyle: @unchecked Sendable {
   /// The untyped attributes from which the other properties are derived.
   let attributes: [NSAttributedString.Key: Any]
@@ -16,7 +16,7 @@ package final class TextStyle: @unchecked Sendable {
   let underlineColor: CGColor?
   let strikethrough: NSUnderlineStyle
   let strikethroughColor: CGColor?
-  /// Percent of the font size.
+  /// Percent of the font size; positive strokes the glyphs only, negative also fills them.
   let strokeWidth: CGFloat
   let strokeColor: CGColor?
   let shadow: Shadow?
@@ -104,7 +104,7 @@ package final class TextStyle: @unchecked Sendable {
     return TextStyle(attributes, font: font, color: color, paragraph: paragraph)
   }
 
-  /// Returns the `CGColor` of a value: the value itself, or its `cgColor`.
+  /// Returns the `CGColor` of a value: the value itself, or its `cgColor`; nil for a value of another type.
   package static func color(_ any: Any?) -> CGColor? {
     any as? CGColor ?? (any as? any CGColorConvertible)?.cgColor
   }

@@ -8,7 +8,7 @@ import MultiplaneGraphics
 public struct GlyphPath: Sendable {
   /// The outline in points relative to the origin of the line, y up.
   public var path: CGPath
-  /// The origin of the glyph, relative to that of the line.
+  /// The origin of the glyph in points, relative to the origin of the line, y up.
   public var origin: CGPoint
   /// Distance to the origin of the next glyph, in points.
   public var advance: CGFloat
@@ -17,7 +17,7 @@ public struct GlyphPath: Sendable {
 }
 
 extension CTLine {
-  /// The outlines of all glyphs as one path, y up, with the origin at the start of the baseline.
+  /// The outlines of all glyphs as one path in points, y up, with the origin at the left end of the baseline.
   ///
   /// For a layer, whose y axis points down, scale the path by (1, -1).
   public var path: CGPath {
@@ -50,9 +50,10 @@ extension CTLine {
   ///
   /// Glyphs whose centers are beyond the ends of the curve are omitted.
   /// - Parameters:
-  ///   - curve: a path, of which the first subpath is used. With y up, the text is on the left side of it.
-  ///   - start: the position of the start of the line, as a length along the curve.
-  ///   - isFlipped: whether y points down, as in a layer; the text is then on the right side as seen with y up.
+  ///   - curve: a path, whose subpaths are used one after another. As displayed, the text is on the left side of the
+  ///     path.
+  ///   - start: the position of the left end of the line, as a length along the curve.
+  ///   - isFlipped: whether y points down in the space of the curve and of the result, as in a layer.
   public func path(along curve: CGPath, from start: CGFloat = 0, isFlipped: Bool = false) -> CGPath
   {
     let measure = PathMeasure(curve)

@@ -15,7 +15,7 @@ extension TextPainter {
     pixelGrid = context.glyphGrid
   }
 
-  /// Draws the items recorded so far.
+  /// Draws the items recorded so far and removes them.
   private mutating func flush(into context: CGContext) {
     context.draw(DisplayList(items))
     items.removeAll(keepingCapacity: true)

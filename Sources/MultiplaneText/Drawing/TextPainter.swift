@@ -9,8 +9,9 @@ import MultiplaneRaster
 package struct TextPainter {
   /// Transform from text space, y up, to the space of the display list.
   var space: CGAffineTransform
-  /// The fill color of the context, for text without a color of its own, and the stroke color of the context.
+  /// The fill color of the context, for text without a color of its own.
   var contextColor = CGColor.black
+  /// The stroke color of the context, for drawing modes that stroke.
   var contextStroke = CGColor.black
   /// The drawing mode of glyphs without a stroke attribute.
   var mode = CGTextDrawingMode.fill
@@ -104,7 +105,7 @@ package struct TextPainter {
     }
   }
 
-  /// Returns the outlines of all glyphs, transformed to another space.
+  /// Returns the outlines of glyphs at positions in text space as one outline, transformed by `space`.
   static func outline(
     _ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint], _ space: CGAffineTransform
   ) -> Outline {
@@ -123,7 +124,8 @@ package struct TextPainter {
     return Outline(shapes, by: map, at: positions.map { $0.applying(space.withoutTranslation) })
   }
 
-  /// Returns the placeholder for a bitmap glyph in font units: a frame of the width of the glyph.
+  /// Returns the placeholder for a bitmap glyph in font units: a rectangular frame within the advance of the glyph;
+  /// empty if the advance is at most 0.1 em.
   private static func box(_ run: CTRun, _ glyph: CGGlyph) -> Outline {
     let em = CGFloat(run.run.font.face?.metrics.unitsPerEm ?? 1)
     let advance = run.run.font.face?.unitAdvance(of: glyph) ?? 0
@@ -209,7 +211,7 @@ package struct TextPainter {
 
   // MARK: Display list items
 
-  /// Appends a path in text space.
+  /// Appends the fill of a path that is given in text space.
   private mutating func fill(_ path: CGPath, _ color: CGColor) {
     if mode == .invisible { return }
     append(CGPath(outline: path.outline.applying(space)), shown(color))

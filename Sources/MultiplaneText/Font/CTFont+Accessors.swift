@@ -8,7 +8,7 @@ import Foundation
 public struct CFRange: Hashable, Sendable {
   /// Index of the first element.
   public var location: Int
-  /// Number of elements; some functions, as documented there, extend a length of 0 to the end of the text or array.
+  /// Number of elements. Functions that extend a length of 0 to the end of the text or array document this.
   public var length: Int
 
   /// Creates an empty range at 0.
@@ -44,33 +44,33 @@ public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { font.face?.fullN
 
 // MARK: - Metrics, in points
 
-/// Returns the ascent above the baseline.
+/// Returns the ascent above the baseline, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascent }
-/// Returns the descent below the baseline, normally positive.
+/// Returns the descent below the baseline in points, normally positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.descent }
-/// Returns the leading, the extra space between two lines.
+/// Returns the leading, the extra space between two lines, in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
-/// Returns the number of font units per em.
+/// Returns the number of font units per em; 1 without the package trait `Text`.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
   UInt32(font.face?.metrics.unitsPerEm ?? 1)
 }
-/// Returns the number of glyphs.
+/// Returns the number of glyphs of a font; 0 without the package trait `Text`.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.metrics.glyphCount ?? 0 }
-/// Returns the union of the bounding boxes of all glyphs, y up.
+/// Returns the union of the bounding boxes of all glyphs in points, y up, as stored in the font file.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
   guard let box = font.face?.boundingBox else { return .zero }
   return box.applying(
     CGAffineTransform(scaleX: font.scale, y: font.scale).concatenating(font.matrix))
 }
-/// Returns the vertical center of the underline relative to the baseline, normally negative.
+/// Returns the vertical center of the underline relative to the baseline in points, normally negative.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.underlinePosition }
-/// Returns the thickness of the underline.
+/// Returns the thickness of the underline, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.underlineThickness }
 /// Returns the slant in degrees counterclockwise, which is negative for an italic font.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { -(font.face?.metrics.slant ?? 0) }
-/// Returns the height of capital letters.
+/// Returns the height of capital letters, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
-/// Returns the height of the letter x.
+/// Returns the height of the letter x, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
 
 // MARK: - Glyphs
@@ -112,7 +112,7 @@ public enum CTFontOrientation: UInt32, Sendable {
   case horizontal = 1
 }
 
-/// Computes the unshaped advances of glyphs, and returns their sum.
+/// Computes the unshaped advances of glyphs in points, and returns their sum.
 /// - Parameters:
 ///   - orientation: has no effect.
 ///   - advances: receives one advance per glyph, or nil for the sum only.
@@ -129,7 +129,7 @@ public enum CTFontOrientation: UInt32, Sendable {
   return Double(sum)
 }
 
-/// Computes the bounding boxes of glyphs, y up, and returns their union.
+/// Computes the bounding boxes of glyphs in points, y up, and returns their union.
 ///
 /// Every box is relative to the origin of its glyph; that of a glyph without an outline is `CGRect.zero`.
 /// - Parameters:
@@ -149,7 +149,8 @@ public enum CTFontOrientation: UInt32, Sendable {
   return all.isNull ? .zero : all
 }
 
-/// Returns the outline of a glyph, y up, with its origin at (0, 0); nil for a glyph without an outline (a space).
+/// Returns the outline of a glyph in points, y up, with its origin at (0, 0); nil for a glyph without an outline, such
+/// as a space.
 /// - Parameter matrix: is applied after the matrix of the font; nil is the identity.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?

@@ -42,7 +42,8 @@ public func CTFontCreateWithName(
   return CTFont(face: face, size: size, matrix: matrix?.pointee ?? .identity)
 }
 
-/// Creates the font that best matches a descriptor; a size of 0 is that of the descriptor, or else 12.
+/// Creates the font that best matches a descriptor; a size of 0 selects the size of the descriptor, or 12 if it has
+/// none.
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -75,7 +76,8 @@ public func CTFontCreateUIFontForLanguage(
 /// - Parameters:
 ///   - size: 0 keeps the size of the font.
 ///   - matrix: nil keeps the matrix of the font.
-///   - attributes: features replace those of the font; a name, family, style or traits select another face.
+///   - attributes: features replace those of the font; a name, family, style or traits select another face; a size has
+///     no effect.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
@@ -119,8 +121,8 @@ public func CTFontCreateCopyWithSymbolicTraits(
     face: found.face, size: found.pointSize, matrix: matrix.pointee, features: found.features)
 }
 
-/// Returns the font itself if it has glyphs for all visible characters of a range of a string; otherwise a fallback
-/// font for the first character that only another font has.
+/// Returns a fallback font for the first visible character of a range of a string that `font` lacks and another font
+/// has; `font` itself if there is no such character.
 public func CTFontCreateForString(
   _ font: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -244,6 +246,10 @@ public func CTFontCopyGraphicsFont(
 ) -> CGFont? { font.face.map { CGFont($0) } }
 
 /// Creates a font of the given size from a font without a size.
+/// - Parameters:
+///   - size: points per em; 0 is 12.
+///   - matrix: is applied to glyphs; nil is the identity.
+///   - attributes: only features have an effect.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?

@@ -7,8 +7,8 @@ import MultiplaneRaster
 
 /// A font: a face with a size in points per em, a matrix and OpenType features.
 ///
-/// Fonts are immutable; two fonts are equal if all four are equal. `UIFont` is a subclass, so that a `UIFont` can be
-/// used wherever a `CTFont` is expected.
+/// Fonts are immutable; two fonts are equal if their faces, sizes, matrices and features are equal. `UIFont` is a
+/// subclass, so that a `UIFont` can be used wherever a `CTFont` is expected.
 open class CTFont: NSObject, NSCopying, @unchecked Sendable {
   /// The face; nil without the package trait `Text`, in which case the font has no glyphs and no height.
   package let face: FontFace?
@@ -56,7 +56,7 @@ open class CTFont: NSObject, NSCopying, @unchecked Sendable {
   /// Points per font unit.
   var scale: CGFloat { pointSize / CGFloat(face?.metrics.unitsPerEm ?? 1) }
 
-  /// The style with which ``FontLibrary`` looks up a similar font.
+  /// The weight and slope of the face, with which ``FontLibrary`` looks up a fallback font.
   var style: FontLibrary.Style {
     FontLibrary.Style(
       weight: face?.metrics.weight ?? 400, isItalic: face?.metrics.isItalic ?? false)

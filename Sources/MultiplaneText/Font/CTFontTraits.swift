@@ -12,7 +12,7 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
 
   /// The letters are slanted.
   public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
-  /// The weight is 600 or more.
+  /// The OpenType weight is 600 or more.
   public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
   /// The letters are wider than normal.
   public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
@@ -37,7 +37,8 @@ extension CTFont {
     return traits
   }
 
-  /// Returns the bold or regular, italic or upright face of the same family; nil if the family has none.
+  /// Returns the bold or regular, italic or upright font of the same family at a size in points; nil if the family has
+  /// no such face.
   package func withTraits(isBold: Bool, isItalic: Bool, size: CGFloat) -> CTFont? {
     guard let face else { return nil }
     let isBoldNow = face.metrics.weight >= 600

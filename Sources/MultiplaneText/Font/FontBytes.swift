@@ -6,7 +6,7 @@ import Foundation
 
 /// The bytes of a font file at an address that is stable for the lifetime of the object.
 final class FontBytes: @unchecked Sendable {
-  /// Maximum size of a file, 256 MiB.
+  /// Maximum size of a file that ``read(_:)`` accepts, 256 MiB.
   static let maximumCount = 1 << 28
 
   let pointer: UnsafeRawPointer
@@ -39,10 +39,11 @@ final class FontBytes: @unchecked Sendable {
     return FontBytes(staying: font.bytes, font.count)
   }
 
-  /// Reads a whole file into memory: a mapped file that is truncated while it is in use would crash the process.
+  /// Reads a whole file into memory instead of mapping it, since the truncation of a mapped file would crash the
+  /// process.
   ///
-  /// Follows symbolic links. Returns nil for a file that is unreadable or larger than ``maximumCount``, and for pipes
-  /// and devices, without blocking.
+  /// Follows symbolic links. Returns nil for a file that is unreadable or larger than ``maximumCount``, and for
+  /// directories, pipes and devices, without blocking.
   static func read(_ path: String) -> FontBytes? {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

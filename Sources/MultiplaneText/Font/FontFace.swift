@@ -7,9 +7,9 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Synchronization
 
-/// A face of a font, in font units: names, metrics, character map and outlines. Thread-safe.
+/// A face of a font: names, metrics, character map and outlines. Lengths are in font units. Thread-safe.
 package final class FontFace: @unchecked Sendable {
-  /// Maximum number of cached outlines; the cache is emptied when it is reached.
+  /// Maximum number of cached outlines; a full cache is emptied before another outline is added.
   private static let maximumOutlines = 4096
 
   let handle: OpaquePointer
@@ -20,13 +20,13 @@ package final class FontFace: @unchecked Sendable {
   package let styleName: String
   package let fullName: String
   package let postScriptName: String
-  /// The glyphs of the ASCII characters.
+  /// The glyphs of the 128 ASCII characters; 0 for a character that the face lacks.
   private let ascii: [CGGlyph]
   private let outlines = Mutex<(kept: [Outline?], count: Int)>(([], 0))
   private let words = Mutex<WordCache?>(nil)
   package let masks = GlyphMaskCache()
 
-  /// Creates a face from a font file; nil if the file has no such face.
+  /// Creates the face at an index of a font file; nil if the file has no such face, or the face has no glyphs.
   /// - Parameter weight: the weight of a variable font, 1...1000; 0 is the font's default. Other fonts ignore it.
   init?(_ bytes: FontBytes, index: Int = 0, weight: CGFloat = 0) {
     guard index >= 0,
@@ -65,7 +65,7 @@ package final class FontFace: @unchecked Sendable {
       ? ascii[Int(scalar)] : CGGlyph(truncatingIfNeeded: mp_text_face_glyph(handle, scalar))
   }
 
-  /// Returns the outline of a glyph in font units, y up; empty if it has none.
+  /// Returns the outline of a glyph in font units, y up; empty for a glyph without one.
   func outline(of glyph: CGGlyph) -> Outline { outlines(of: [glyph])[0] }
 
   /// Returns the outlines of glyphs in font units, y up; empty for a glyph without one.
@@ -122,7 +122,7 @@ package final class FontFace: @unchecked Sendable {
     return abs(advance) <= 64 * CGFloat(metrics.unitsPerEm) ? advance : 0
   }
 
-  /// The bounding box of all glyphs from the `head` table, in font units; zero without that table.
+  /// The bounding box of all glyphs from the `head` table, in font units, y up; zero without that table.
   var boundingBox: CGRect {
     var table = [UInt8](repeating: 0, count: 54)
     guard mp_text_face_table(handle, 0x6865_6164, &table, 54) >= 54 else { return .zero }

@@ -21,7 +21,8 @@ package final class FontLibrary: Sendable {
     var weight: CGFloat = 400
     var isItalic = false
 
-    /// The style with an integral weight, which bounds the number of instances of a variable font.
+    /// The style with its weight rounded to an integer in 1...1000, which bounds the number of instances of a variable
+    /// font.
     var rounded: Style {
       Style(
         weight: weight.isFinite ? min(max(weight.rounded(), 1), 1000) : 400, isItalic: isItalic)
@@ -66,8 +67,8 @@ package final class FontLibrary: Sendable {
     Self.nearest(bundled.filter { $0.metrics.isMonospaced == isMonospaced }, to: style)
   }
 
-  /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. Names of Apple's system
-  /// fonts map to bundled faces.
+  /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. The names in ``FontAlias``,
+  /// such as Helvetica and Menlo, map to bundled faces.
   ///
   /// With a family name, the style selects the face; a full or PostScript name has a style of its own.
   func face(named name: String, _ style: Style) -> FontFace? {
@@ -115,7 +116,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// Number of cached results of each kind.
+  /// Numbers of cached lookups by name, lookups by character, opened faces of files, and coverage blocks.
   var cachedCounts: (names: Int, characters: Int, files: Int, blocks: Int) {
     state.withLock { ($0.named.count, $0.fallbacks.count, $0.files.count, $0.blocks.count) }
   }
@@ -135,7 +136,7 @@ package final class FontLibrary: Sendable {
     return true
   }
 
-  /// Removes the faces of a registered file; returns false if it is not registered.
+  /// Removes the faces of the last registration of a file; returns false if the file is not registered.
   func unregister(_ url: URL) -> Bool {
     state.withLock { state in
       guard let i = state.registered.lastIndex(where: { $0.url == url }) else { return false }
@@ -146,7 +147,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// Returns all faces of a font file; of a collection, the first 64.
+  /// Returns the readable faces of a font file; of a collection, only those among the first 64.
   static func faces(in bytes: FontBytes) -> [FontFace] {
     let count = min(64, Int(mp_text_face_count(bytes.pointer, bytes.count)))
     return (0..<count).compactMap { FontFace(bytes, index: $0) }
@@ -198,7 +199,7 @@ package final class FontLibrary: Sendable {
   ) -> FontFace? {
     let key = File(path: path, index: index, weight: style.weight)
     if let kept = state.files[key] { return kept }
-    // Static fonts have one face for all weights.
+    // A font without a weight axis has one face for all weights, stored with the weight 0.
     let plain = File(path: path, index: index, weight: 0)
     var face: FontFace?
     if let kept = state.files[plain] {
@@ -231,7 +232,7 @@ package final class FontLibrary: Sendable {
   }
 
   /// Returns the first face with the smallest difference in slope, then in weight; of two equally distant weights, the
-  /// heavier one above weight 500, otherwise the lighter one.
+  /// heavier one if the style is heavier than 500, otherwise the lighter one.
   private static func nearest(_ faces: [FontFace], to style: Style) -> FontFace? {
     func distance(_ face: FontFace) -> CGFloat {
       let off = face.metrics.weight - style.weight

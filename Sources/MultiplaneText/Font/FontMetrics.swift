@@ -4,12 +4,12 @@
 import CTextEngine
 import Foundation
 
-/// The metrics of a face in font units, y up, with implausible values of the file replaced.
+/// The metrics of a face, with implausible values of the file replaced. Lengths are in font units, y up.
 /// https://learn.microsoft.com/en-us/typography/opentype/spec/os2
 struct FontMetrics: Sendable {
   let unitsPerEm: Int
   let glyphCount: Int
-  /// Above the baseline.
+  /// Distance above the baseline. An ascent and descent that add up to 0 or less are replaced by 0.8 and 0.2 em.
   let ascent: CGFloat
   /// Distance below the baseline, normally positive.
   let descent: CGFloat
@@ -17,15 +17,15 @@ struct FontMetrics: Sendable {
   /// Vertical center of the underline, normally negative.
   let underlinePosition: CGFloat
   let underlineThickness: CGFloat
-  /// Vertical center of the strikethrough line.
+  /// Vertical center of the strikethrough line, half of the x-height above the baseline.
   let strikethroughPosition: CGFloat
   let capHeight: CGFloat
   let xHeight: CGFloat
-  /// Degrees, positive to the right.
+  /// Slant of the letters in degrees; positive if they lean to the right.
   let slant: CGFloat
-  /// 1...1000, 400 is regular.
+  /// OpenType weight, 1...1000; 400 is regular.
   let weight: CGFloat
-  /// Ratio to the normal width.
+  /// Ratio of the width of the letters to the normal width.
   let width: CGFloat
   let isItalic: Bool
   let isMonospaced: Bool

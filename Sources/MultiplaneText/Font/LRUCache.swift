@@ -5,7 +5,7 @@
 struct LRUCache<Key: Hashable, Value> {
   let limit: Int
   private var entries: [Key: (value: Value, time: UInt64)] = [:]
-  /// Logical clock, incremented by each access.
+  /// Logical clock, incremented whenever an entry is read or written.
   private var time: UInt64 = 0
 
   init(limit: Int) { self.limit = max(1, limit) }

@@ -60,7 +60,8 @@ public func CTFramesetterCreateFrame(
 /// - Parameters:
 ///   - stringRange: a length of 0 extends to the end of the text.
 ///   - frameAttributes: have no effect.
-///   - constraints: the maximum size; an infinite value or `CGFloat.greatestFiniteMagnitude` is no limit.
+///   - constraints: the maximum size in points; a value of 10,000,000 or more, such as
+///     `CGFloat.greatestFiniteMagnitude`, is no limit.
 ///   - fitRange: receives the range of text that fits.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: [String: Any]?,
@@ -108,7 +109,8 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(location: frame.range.lowerBound, length: frame.block.end - frame.range.lowerBound)
 }
 
-/// Draws the lines in user space with y up; of the text matrix, only the linear part is applied.
+/// Draws the lines of a frame in user space with y up, and moves the text position to the end of the last line. The
+/// translation of the text matrix is ignored.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   TextPainter.draw(
     frame.lines.map { line in

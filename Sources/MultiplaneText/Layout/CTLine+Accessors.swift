@@ -4,7 +4,7 @@
 import Foundation
 
 extension TextStyle {
-  /// The defaults of Core Text: black Helvetica of 12 points.
+  /// The defaults of Core Text: black, 12 points, in the bundled font to which Helvetica maps.
   package static let coreText = TextStyle([:], font: CTFont(systemOfSize: 12))
 }
 
@@ -27,7 +27,7 @@ public func CTLineCreateTruncatedLine(
 }
 
 extension CTLine {
-  /// A line without text.
+  /// A line without text, the token of a truncation that shows none.
   fileprivate static let empty = CTLine(
     ShapedParagraph(StyledText("", .coreText), 0..<0), 0..<0)
 }
@@ -41,12 +41,12 @@ public func CTLineCreateJustifiedLine(
   _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? { line.justified(to: CGFloat(justificationWidth), factor: justificationFactor) }
 
-/// Returns the number of glyphs.
+/// Returns the number of glyphs in all runs of a line.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
   line.runs.reduce(0) { $0 + $1.run.glyphs.count }
 }
 
-/// Returns the runs from left to right.
+/// Returns the runs of a line from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] { line.runs }
 
 /// Returns the range of text from which the line was created.
@@ -65,7 +65,7 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
   return Double(line.width)
 }
 
-/// Returns the width of the trailing white space.
+/// Returns the width of the trailing white space of a line, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   Double(line.trailingWidth)
 }
@@ -82,7 +82,8 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
-/// Returns the bounds of a line relative to its origin, y up; by default from descent and leading to ascent.
+/// Returns the bounds of a line in points, relative to its origin, y up. By default they extend from the descent and
+/// leading below the baseline to the ascent above the baseline.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
   if options.contains(.useGlyphPathBounds) { return line.inkBounds }
   let leading = options.contains(.excludeTypographicLeading) ? 0 : line.leading
@@ -115,7 +116,7 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
 }
 
 /// Returns the x offset of the caret before a code unit, relative to the origin of the line.
-/// - Parameter secondaryOffset: receives the same value.
+/// - Parameter secondaryOffset: receives the returned offset, unless it is nil.
 @discardableResult public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {

@@ -5,11 +5,11 @@ import Foundation
 
 /// The part of a line that a truncation replaces.
 public enum CTLineTruncationType: UInt32, Sendable {
-  /// The beginning.
+  /// The beginning of the line, in text order.
   case start
-  /// The end.
+  /// The end of the line, in text order.
   case end
-  /// The middle.
+  /// The middle of the line, in text order.
   case middle
 }
 
@@ -26,13 +26,13 @@ extension CTLine {
     while part.count > 0, StyledText.isSpace(text.units[part.upperBound - 1]) {
       part = part.lowerBound..<part.upperBound - 1
     }
-    // The starts of the characters.
+    // The indices at which the line can be cut: the starts of clusters that have an advance.
     var starts: [Int] = []
     for i in part
     where paragraph.advances[i - paragraph.range.lowerBound] != 0 || i == part.lowerBound {
       starts.append(i)
     }
-    /// Returns the truncated line with the given number of characters.
+    /// Returns the truncated line with the given number of clusters besides the token.
     func cut(_ kept: Int) -> CTLine {
       let (head, tail): (Int, Int) =
         switch type {
@@ -42,7 +42,7 @@ extension CTLine {
         }
       var headEnd = head < starts.count ? starts[head] : part.upperBound
       var tailStart = tail == 0 ? part.upperBound : starts[starts.count - tail]
-      // No space next to the token.
+      // White space next to the token is removed.
       while headEnd > part.lowerBound, StyledText.isSpace(text.units[headEnd - 1]) { headEnd -= 1 }
       while tailStart < part.upperBound, StyledText.isSpace(text.units[tailStart]) {
         tailStart += 1
@@ -64,7 +64,7 @@ extension CTLine {
     return best
   }
 
-  /// Returns the line followed by "…", for text that continues elsewhere; nil if not even "…" fits.
+  /// Returns the line followed by "…", truncated at the end to fit a width; nil if not even "…" fits.
   func appendingEllipsis(within width: CGFloat) -> CTLine? {
     var part = shownText
     while !part.isEmpty, StyledText.isSpace(paragraph.text.units[part.upperBound - 1]) {
@@ -89,7 +89,7 @@ extension CTLine {
   /// The direction of the paragraph, which cannot be inferred from a part of its text.
   var direction: NSWritingDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 
-  /// Creates a line from two ranges of the text with a token between them.
+  /// Creates a line from two ranges of the text with a token between them; a nil token is "…".
   private func joined(
     _ head: Range<Int>, _ token: CTLine?, _ tail: Range<Int>
   ) -> CTLine {

@@ -5,7 +5,7 @@ import Foundation
 
 /// A line of text: glyph runs from left to right.
 public final class CTLine: @unchecked Sendable {
-  /// In visual order, from left to right.
+  /// The runs in visual order, from left to right.
   let runs: [CTRun]
   /// UTF-16 range in the text from which the line was created.
   package let range: Range<Int>
@@ -24,7 +24,7 @@ public final class CTLine: @unchecked Sendable {
   package var isRightToLeft: Bool { paragraph.baseLevel % 2 == 1 }
 
   /// - Parameters:
-  ///   - part: a range of the paragraph.
+  ///   - part: the range of the paragraph that the line contains, in UTF-16 code units of its text.
   ///   - indent: the x position of the line, for tab stops.
   ///   - shown: the value of ``range`` if it differs from `part`.
   init(
@@ -175,7 +175,7 @@ extension CTLine {
     var nearest = (index: range.lowerBound, distance: CGFloat.infinity)
     func offer(_ index: Int, _ place: CGFloat) {
       let distance = abs(place - x)
-      // The smaller index of two equally distant positions.
+      // Of two equally near positions, the one with the smaller index is chosen.
       if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
         nearest = (index, distance)
       }

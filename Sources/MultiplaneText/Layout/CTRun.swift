@@ -28,7 +28,7 @@ public final class CTRun: @unchecked Sendable {
   var descent: CGFloat { run.font.descent - run.style.baselineOffset }
 }
 
-/// The properties of a run.
+/// The direction properties of a run.
 public struct CTRunStatus: OptionSet, Sendable {
   /// The properties, one bit each.
   public let rawValue: UInt32
@@ -40,7 +40,7 @@ public struct CTRunStatus: OptionSet, Sendable {
   public static let nonMonotonic = CTRunStatus(rawValue: 2)
 }
 
-/// Returns the number of glyphs.
+/// Returns the number of glyphs of a run.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
 /// Returns the attributes of the text of a run, with the font in use, which may be a fallback font.
@@ -60,7 +60,7 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   CFRange(location: run.run.range.lowerBound, length: run.run.range.count)
 }
 
-/// Copies the glyphs of a range.
+/// Copies glyphs of a run into a buffer.
 /// - Parameters:
 ///   - range: a range of glyphs; a length of 0 extends to the last one.
 ///   - buffer: receives one element per glyph.
@@ -70,14 +70,15 @@ public func CTRunGetGlyphs(
   for (i, k) in run.indices(range).enumerated() { buffer[i] = run.run.glyphs[k].glyph }
 }
 
-/// Copies the positions of glyphs relative to the origin of the line, y up; see ``CTRunGetGlyphs(_:_:_:)``.
+/// Copies the positions of glyphs in points, relative to the origin of the line, y up. The parameters are those of
+/// ``CTRunGetGlyphs(_:_:_:)``.
 public func CTRunGetPositions(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
   for (i, k) in run.indices(range).enumerated() { buffer[i] = run.positions[k] }
 }
 
-/// Copies the advances of glyphs; see ``CTRunGetGlyphs(_:_:_:)``.
+/// Copies the advances of glyphs in points, with height 0. The parameters are those of ``CTRunGetGlyphs(_:_:_:)``.
 public func CTRunGetAdvances(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
@@ -86,7 +87,7 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Copies the string indices of glyphs, in UTF-16 code units; see ``CTRunGetGlyphs(_:_:_:)``.
+/// Copies the string indices of glyphs, in UTF-16 code units. The parameters are those of ``CTRunGetGlyphs(_:_:_:)``.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {

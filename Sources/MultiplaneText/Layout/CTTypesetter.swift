@@ -38,7 +38,8 @@ public func CTTypesetterCreateWithAttributedString(_ string: NSAttributedString)
   CTTypesetter(StyledText(string, base: .coreText))
 }
 
-/// Returns the number of code units from a start index that fit a width and end at a break opportunity.
+/// Returns the length, in UTF-16 code units, of a line that begins at a start index, fits a width and ends at a break
+/// opportunity. A word that is wider than the line is broken within.
 ///
 /// The result is at least one character and at most the rest of the paragraph; 0 if the index is outside the text.
 public func CTTypesetterSuggestLineBreak(
@@ -47,7 +48,8 @@ public func CTTypesetterSuggestLineBreak(
   CTTypesetterSuggestLineBreakWithOffset(typesetter, startIndex, width, 0)
 }
 
-/// Returns the number of code units that fit, for a line at an x offset that affects its tab stops.
+/// Returns the result of ``CTTypesetterSuggestLineBreak(_:_:_:)`` for a line at an x offset, which affects its tab
+/// stops.
 public func CTTypesetterSuggestLineBreakWithOffset(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {

@@ -7,12 +7,13 @@ import Foundation
 struct LineBreaker {
   let paragraph: ShapedParagraph
 
-  /// Returns the end of the line that begins at an index; after `start` unless that is the end of the paragraph.
+  /// Returns the end of the line that begins at `start`. The line contains at least one code unit unless `start` is the
+  /// end of the text or paragraph.
   /// - Parameters:
   ///   - width: the maximum width without trailing white space.
   ///   - byCharacter: whether lines may end after any character.
   ///   - indent: the x position of the line, for tab stops.
-  ///   - limit: the end of the text, if that is before the end of the paragraph.
+  ///   - limit: the end of the text to lay out; nil is the end of the paragraph.
   func end(
     from start: Int, width: CGFloat, byCharacter: Bool = false, indent: CGFloat = 0,
     limit: Int? = nil

@@ -8,9 +8,9 @@ package struct TextBlock: Sendable {
   /// A line and its position.
   package struct Line: Sendable {
     package var line: CTLine
-    /// Left end of the baseline.
+    /// Left end of the baseline, in the space of the block.
     package var origin: CGPoint
-    /// Top of the line box.
+    /// Top of the line box, in the space of the block.
     package var top: CGFloat
     package var height: CGFloat
   }
@@ -27,7 +27,8 @@ package struct TextBlock: Sendable {
     package var maximumLineCount = 0
     /// Whether line heights include the leading of the fonts.
     package var usesFontLeading = true
-    /// Whether the last visible line ends in "…" if text is omitted.
+    /// Whether "…" replaces a part of the last visible line, or follows it, if later text is omitted. Has no effect
+    /// with an infinite width, or on a paragraph that is truncated at the head or in the middle.
     package var truncatesLastLine = false
     /// The position of the "…" in the last visible line.
     package var lastLineTruncation = NSLineBreakMode.byTruncatingTail
@@ -35,16 +36,18 @@ package struct TextBlock: Sendable {
     package var lineBreakMode: NSLineBreakMode?
     /// The alignment of all paragraphs; nil uses the alignment of each paragraph.
     package var alignment: NSTextAlignment?
-    /// Start of the range of text to lay out.
+    /// Start of the range of text to lay out, in UTF-16 code units.
     package var start = 0
-    /// End of the range, which ends a line; nil is the end of the text, with an empty line after a final separator.
+    /// End of the range of text, at which the last line ends. Nil is the end of the text; only nil adds the empty line
+    /// after a separator at the end of the text.
     package var end: Int?
 
     package init() {}
   }
 
   package private(set) var lines: [Line] = []
-  /// The width of the widest line, and the total height.
+  /// The largest distance from the leading margin to the end of a line without its trailing white space, and the bottom
+  /// of the last line.
   package private(set) var size = CGSize.zero
   /// Start of the first omitted line; the end of the range if no line is omitted.
   package private(set) var end = 0
@@ -64,7 +67,7 @@ package struct TextBlock: Sendable {
     size = CGSize(width: widest, height: lines.last.map { $0.top + $0.height } ?? 0)
   }
 
-  /// The bounding box of all outlines, y down; zero if there are none.
+  /// The bounding box of all glyph outlines in the space of the block, y down; zero without outlines.
   package var inkBounds: CGRect {
     let box = lines.reduce(CGRect.null) { all, line in
       let ink = line.line.inkBounds
@@ -91,16 +94,17 @@ private struct TextBlockBuilder {
     var added: CGFloat
     /// Distance of the line from the leading margin.
     let indent: CGFloat
-    /// Whether the line ends its paragraph, and is therefore not justified.
+    /// Whether the line is the last of its paragraph or of the text, or "…" was inserted into it; such a line is not
+    /// justified.
     var isLast: Bool
 
-    /// Distance from the margin to the end of the text.
+    /// Distance from the leading margin to the end of the line without its trailing white space.
     var extent: CGFloat { indent + line.width - line.trailingWidth }
   }
 
   let typesetter: CTTypesetter
   let options: TextBlock.Options
-  /// End of the range of text.
+  /// End of the range of text to lay out, in UTF-16 code units.
   let limit: Int
   private(set) var lines: [Placed] = []
   private(set) var end: Int
@@ -167,7 +171,8 @@ private struct TextBlockBuilder {
     return true
   }
 
-  /// Ends the last line in "…" if the line fits; never for paragraphs truncated at the head or in the middle.
+  /// Inserts "…" into the last line. Does nothing if no such line fits, if the width is infinite, or if the paragraph
+  /// is truncated at the head or in the middle.
   private mutating func truncateLastLine() {
     guard var last = lines.popLast() else { return }
     defer { lines.append(last) }
@@ -196,7 +201,8 @@ private struct TextBlockBuilder {
     }
   }
 
-  /// Returns the end of an unwrapped line: the next mandatory break or the end of the paragraph.
+  /// Returns the end of an unwrapped line: the next mandatory break, or the end of the paragraph or of the text to lay
+  /// out.
   private func mandatoryBreak(_ paragraph: ShapedParagraph, _ start: Int) -> Int {
     let from = start - paragraph.range.lowerBound
     let forced = paragraph.breaks[from...].firstIndex(of: .required)

@@ -10,14 +10,15 @@ final class ShapedParagraph: Sendable {
   let style: ParagraphStyle
   /// Bidirectional embedding level; odd if the paragraph runs from right to left.
   let baseLevel: UInt8
-  /// In text order.
+  /// The runs in text order.
   let runs: [ShapedRun]
   /// The break opportunity after each code unit.
   let breaks: [UnicodeAnalysis.Break]
-  /// Advance of each cluster, at its first code unit; 0 at the other units and at tabs.
+  /// Advance of each cluster in points, at its first code unit; 0 at the other units and at tabs.
   let advances: [CGFloat]
 
-  /// - Parameter direction: overrides that of the style, for a part of a paragraph that is laid out separately.
+  /// - Parameter direction: the base direction; nil uses the direction of the paragraph style. Set for a part of a
+  ///   paragraph that is laid out separately.
   init(_ text: StyledText, _ range: Range<Int>, direction: NSWritingDirection? = nil) {
     self.text = text
     self.range = range
@@ -45,7 +46,7 @@ final class ShapedParagraph: Sendable {
       if run.range.lowerBound >= line.upperBound { break }
       for (part, isEnd) in [(line.lowerBound..<end, false), (end..<line.upperBound, true)]
       where part.overlaps(run.range) {
-        // A run is split at the white space only if its direction differs from the paragraph's.
+        // A run is split at the white space only if its level differs from the paragraph's.
         let isCut = (line.lowerBound..<end).overlaps(run.range)
         if isEnd, run.level == baseLevel, isCut { continue }
         let whole = !isEnd && run.level == baseLevel ? line : part

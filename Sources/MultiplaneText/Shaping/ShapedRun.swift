@@ -116,7 +116,8 @@ struct ShapedRun: Sendable {
     return !found.isEmpty && found.allSatisfy { !glyphs[$0].isUnsafeToBreak }
   }
 
-  /// Returns the glyphs of a range of text by binary search; right-to-left glyphs are in reverse text order.
+  /// Returns the range of indices in ``glyphs`` for a range of text, by binary search. Glyphs of right-to-left text are
+  /// in reverse text order.
   private func glyphRange(_ part: Range<Int>) -> Range<Int> {
     func first(_ isBehind: (Int) -> Bool) -> Int {
       var low = 0, high = glyphs.count

@@ -33,7 +33,8 @@ struct TextItemizer {
     var stretch = text.attributeRunIndex(at: range.lowerBound)
     // The last fallback font, reused for as long as it has the characters that follow.
     var fallback: (original: CTFont, font: CTFont)?
-    // The state of an item in the font of its style: a fast path for most characters.
+    // The properties of the current item while it uses the font of its style. Fast path: a plain character with equal
+    // properties continues the item.
     var plain: (face: FontFace, level: UInt8, script: UInt32, end: Int)?
     for (i, character) in rules.characters.enumerated() {
       if let plain, character.index < plain.end, rules.levels[i] == plain.level,
@@ -77,7 +78,7 @@ struct TextItemizer {
       } else if Self.isMark(scalar), let item, item.kind == .text, item.style === style,
         item.font !== style.font, let face = item.font.face, face.glyph(for: scalar) != 0
       {
-        // A combining mark uses the font of its base character.
+        // A combining mark uses the fallback font of its base character.
         next.font = item.font
       }
       if let current = item, current.continues(next) { continue }

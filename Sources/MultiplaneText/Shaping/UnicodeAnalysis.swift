@@ -22,8 +22,8 @@ struct UnicodeAnalysis {
   /// Embedding level of each character; odd levels run from right to left.
   let levels: [UInt8]
   let baseLevel: UInt8
-  /// ISO 15924 tag of each character; common characters have the script of the preceding letter, or else of the first.
-  /// See https://unicode.org/iso15924/.
+  /// ISO 15924 tag of each character. A character without a script of its own has the script of the preceding letter,
+  /// otherwise of the first letter, or Latin without letters. See https://unicode.org/iso15924/.
   let scripts: [UInt32]
 
   static let latin: UInt32 = 0x4C61_746E
@@ -124,8 +124,8 @@ struct UnicodeAnalysis {
         i = end
       }
     }
-    // UAX #14 breaks at the end of every text (rule LB3, https://unicode.org/reports/tr14/#LB3), which is no
-    // information here.
+    // UAX #14 breaks at the end of every text (rule LB3, https://unicode.org/reports/tr14/#LB3). This break is
+    // replaced: it is required after a line end, and otherwise absent.
     breaks[breaks.count - 1] = StyledText.endsLine(part.last!) ? .required : .no
     return breaks
   }
@@ -151,7 +151,8 @@ struct UnicodeAnalysis {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is invisible in every font: controls, joiners, selectors, line and paragraph separators.
+  /// Whether the character is invisible in every font: controls, default ignorable characters such as joiners and
+  /// variation selectors, line and paragraph separators, and the object replacement character.
   var isInvisible: Bool {
     if value < 0x20 || value == 0x7F { return true }
     if value < 0xA0 { return value > 0x7F }

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Whether a text is split into words depends only on the text and the face, never on the contents of the cache: the
 /// glyphs are the same with and without it. Words of up to 32 code units and 40 glyphs are cached, at most 2,048 in
-/// 2 MB. The cache is 4-way set-associative and evicts the least recently used word of a set.
+/// about 2 MB. The cache is 4-way set-associative and evicts the least recently used word of a set.
 ///
 /// Not thread-safe; a face protects its cache with a lock.
 final class WordCache: @unchecked Sendable {
@@ -26,7 +26,7 @@ final class WordCache: @unchecked Sendable {
   private static let maximumGlyphs = 40
   private static let maximumSettings = 64
 
-  /// A cached word; its slot is also the index of its code units and glyphs in their buffers.
+  /// A cached word. Its index in `words`, the slot, also locates its code units in `units` and its glyphs in `glyphs`.
   private struct Word: BitwiseCopyable {
     var hash: UInt64 = 0
     var lastUse: UInt64 = 0

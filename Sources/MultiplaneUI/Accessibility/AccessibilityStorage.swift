@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The accessibility attributes of an object, created when the first one is set.
+/// The accessibility attributes that were set on a responder; created when the first attribute is set.
 final class AccessibilityStorage {
-  // Optional attributes are nil if unset; the defaults then apply.
+  // An optional attribute is nil as long as it is not set; the default of the responder's class then applies.
   var isElement: Bool?
   var traits: UIAccessibilityTraits?
   var frame: CGRect?
@@ -23,14 +23,14 @@ final class AccessibilityStorage {
   var groupsChildren = false
 }
 
-/// The default accessibility attributes of a class.
+/// The default accessibility attributes of a responder class.
 struct AccessibilityDefaults {
   var isElement = false
   var traits = UIAccessibilityTraits.none
 
   static let plain = AccessibilityDefaults()
 
-  /// The defaults of a standard control.
+  /// Returns the defaults of a class whose objects are accessibility elements, such as a control.
   static func element(_ traits: UIAccessibilityTraits = .none) -> AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, traits: traits)
   }

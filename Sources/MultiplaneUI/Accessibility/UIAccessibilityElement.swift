@@ -5,17 +5,18 @@ import Foundation
 
 /// An accessibility element that is not a view, such as a bar of a chart that a view draws.
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
-  /// Creates an element in a container, a view or another element.
+  /// Creates an element in a container: a view or another accessibility element. The container is not retained.
   public init(accessibilityContainer container: Any) {
     super.init()
     accessibilityContainer = container as AnyObject
   }
 
-  /// The container of the element; not retained.
+  /// The view or accessibility element that contains the element; not retained.
   open weak var accessibilityContainer: AnyObject?
-  /// The element's rectangle in its container, in points. Zero by default.
+  /// The frame of the element in its container's coordinates, in points. Zero by default.
   ///
-  /// If it is not zero, ``UIResponder/accessibilityFrame`` is computed from it unless set explicitly.
+  /// If the frame is not zero, ``UIResponder/accessibilityFrame`` is computed from it and the container, unless set
+  /// explicitly.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
@@ -29,7 +30,8 @@ import Foundation
 }
 
 extension UIView {
-  /// Converts a rectangle of the view to screen coordinates.
+  /// Converts a rectangle from the view's coordinates to screen coordinates, by adding the position of the window;
+  /// without a window, returns the result of `convert(rect, to: nil)`.
   func screenRect(_ rect: CGRect) -> CGRect {
     let inWindow = convert(rect, to: nil)
     guard let window else { return inWindow }

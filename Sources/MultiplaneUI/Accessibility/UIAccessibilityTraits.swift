@@ -4,47 +4,48 @@
 import Foundation
 
 /// The traits that describe an element to assistive technologies.
-/// - Note: Stored without effect. Apple does not publish the raw values; these are bits in the order of the names.
+/// - Note: Traits are stored without effect. Apple does not publish the raw values; those of this type are bits in the
+///   order of the declarations.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits of the traits.
+  /// The bits of the set, one for each trait.
   public let rawValue: UInt64
-  /// Creates traits from bits.
+  /// Creates a set of traits from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// No traits.
   public static let none: UIAccessibilityTraits = []
-  /// A button.
+  /// The element behaves like a button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// A link.
+  /// The element behaves like a link.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// An image.
+  /// The element is an image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// The element is selected.
+  /// The element is currently selected, such as a row of a table.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
   /// The element plays its own sound when activated.
   public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-  /// A key of a keyboard on screen.
+  /// The element behaves like a key of an on-screen keyboard.
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-  /// Text that does not change.
+  /// The element is text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
   /// The element summarizes the content at the launch of the program.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// The element is disabled.
+  /// The element is disabled and does not respond to user interaction.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   /// The element changes its label or value often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// A search field.
+  /// The element is a search field.
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
   /// The element starts playback or recording when activated.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
   /// The element's value can be incremented and decremented.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// The element accepts direct touches.
+  /// The element receives touches directly while a screen reader is used.
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-  /// The page turns after the element was read aloud.
+  /// The page turns automatically when the text of the element has been read aloud.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-  /// A tab bar.
+  /// The element is a tab bar.
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
-  /// A header that divides content, such as a heading.
+  /// The element is a header that divides content, such as the title of a section.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }

@@ -3,17 +3,18 @@
 
 import Foundation
 
-/// The buttons of an alert. A touch may slide between buttons; the button on which the touch ends is chosen.
+/// The buttons of an alert. While a touch moves between the buttons, the button under the touch is highlighted; the
+/// enabled button on which the touch ends is chosen.
 final class AlertActionsView: UIControl {
   var onSelect: ((UIAlertAction) -> Void)?
-  /// Whether a separator lies above the buttons.
+  /// Whether a title, a message or text fields precede the buttons. If so, there is a separator above the first button.
   var hasHeader = false
   private let actions: [UIAlertAction]
   private let rows: [AlertActionView]
   private let lines: [UIView]
   private let isAlert: Bool
 
-  /// Horizontal margin of a button's title, in points.
+  /// Minimum distance of a button's title from the sides of the button, in points, for two buttons side by side.
   private static let margin: CGFloat = 8
 
   init(_ style: UIAlertController.Style, _ actions: [UIAlertAction], strong: UIAlertAction?) {
@@ -99,7 +100,7 @@ final class AlertActionsView: UIControl {
   override func cancelTracking(with event: UIEvent?) { _ = updateHighlight(for: nil) }
 }
 
-/// A button of an alert.
+/// A row that displays the title of an alert action; `AlertActionsView` tracks touches on the row.
 final class AlertActionView: UIView {
   let action: UIAlertAction
   private let label = UILabel()

@@ -22,7 +22,7 @@ final class AlertTransitioningDelegate: NSObject, UIViewControllerTransitioningD
   { AlertAnimator(isPresentation: false) }
 }
 
-/// A presentation controller that dims the views behind an alert and desaturates their tint color.
+/// A presentation controller that darkens the views behind an alert by 20 percent and desaturates their tint color.
 final class AlertPresentationController: UIPresentationController {
   private let dimming = UIView()
 
@@ -51,11 +51,11 @@ final class AlertPresentationController: UIPresentationController {
   }
 }
 
-/// The animator of alerts. An alert shrinks to its size as it fades in, and fades out in place; an action sheet slides
-/// from and to the bottom edge.
+/// The animator of the presentation and dismissal of alerts. An alert shrinks to its size while it fades in, and fades
+/// out in place; an action sheet slides in from the bottom edge, and out to that edge.
 ///
-/// - Note: UIKit's values are not published; here the animation is a critically damped spring of 0.404 s, and an alert
-///   starts at a scale of 1.2.
+/// - Note: UIKit's animation is not published; here it is a critically damped spring of 0.404 s, and an alert starts at
+///   a scale of 1.2.
 final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresentation: Bool
 

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// The text fields of an alert in a common frame below the header.
+/// The text fields of an alert, in a column surrounded by a border, below the title and the message.
 final class AlertTextFieldsView: UIView {
   private let fields: [UITextField]
   private let box = UIView()
   private let lines: [UIView]
 
   private static let fieldHeight: CGFloat = 30
-  /// The margin beside and below the frame, in points.
+  /// The margin on both sides of the border and below it, in points.
   private static let margin: CGFloat = 16
-  /// The horizontal inset of the text in the frame, in points.
+  /// The distance of the text fields from the left and right of the border, in points.
   private static let inset: CGFloat = 7
 
   init(_ fields: [UITextField]) {

@@ -3,21 +3,23 @@
 
 import Foundation
 
-/// The view of an alert, as large as the screen. It contains one centered panel or, for an action sheet, one or two
-/// panels at the bottom edge.
+/// The view of an alert controller, as large as the screen. For an alert it contains one centered panel, for an action
+/// sheet one or two panels at the bottom edge.
 final class AlertView: UIView {
   var chosen: ((UIAlertAction) -> Void)?
   private var style = UIAlertController.Style.alert
-  /// The panel with header and actions, left out if an action sheet has neither, and the panel of a sheet's cancel
-  /// action.
+  /// The panels from top to bottom: the panel with the title, message, text fields and actions, and, for an action
+  /// sheet with a cancel action, the panel with that action. The first one is left out if an action sheet has only a
+  /// cancel action.
   private var panels: [AlertPanel] = []
   private var cancel: UIAlertAction?
 
-  /// Distance from the edges of the screen, in points.
+  /// Minimum distance from the left and right edge of the safe area, in points; for an action sheet, also the distance
+  /// from the bottom edge and between the two panels.
   private static let margin: CGFloat = 8
-  /// Width of an alert, in points.
+  /// Maximum width of an alert, in points.
   private static let width: CGFloat = 270
-  /// Minimum distance above and below an alert, in points.
+  /// Minimum distance of an alert from the top and the bottom of the safe area, in points.
   private static let room: CGFloat = 24
 
   func configure(with controller: UIAlertController) {
@@ -45,10 +47,10 @@ final class AlertView: UIView {
     setNeedsLayout()
   }
 
-  /// Updates which actions appear enabled.
+  /// Updates the title colors of the actions after an action was enabled or disabled.
   func updateEnabledState() { for panel in panels { panel.updateEnabledState() } }
 
-  /// Returns the actions in display order: the cancel action is first of two, else last.
+  /// Returns the actions of an alert in display order: the cancel action is first if there are two actions, else last.
   private func ordered(_ others: [UIAlertAction], _ cancel: UIAlertAction?, _ count: Int)
     -> [UIAlertAction]
   {
@@ -68,7 +70,7 @@ final class AlertView: UIView {
         height: max(0, height))
       return
     }
-    // In landscape a sheet is as wide as the screen is high.
+    // The width of an action sheet is the shorter side of the safe area less the margins, also in landscape.
     let width = min(safe.width, safe.height) - 2 * Self.margin
     var bottom = safe.maxY - Self.margin
     for panel in panels.reversed() {
@@ -80,17 +82,17 @@ final class AlertView: UIView {
     }
   }
 
-  /// The distance by which a sheet is moved down to be outside the screen.
+  /// The distance, in points, by which an action sheet is moved down to be below the screen.
   var hiddenDistance: CGFloat { bounds.maxY - (panels.first?.frame.minY ?? bounds.maxY) }
 
-  /// Chooses the cancel action of a sheet after a tap outside its panels.
+  /// Chooses the cancel action of an action sheet, if there is one, when a touch that began outside the panels ends.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard style == .actionSheet, let cancel else { return }
     chosen?(cancel)
   }
 }
 
-/// A rounded panel with a header, text fields and actions, which scrolls if its contents do not fit.
+/// A rounded panel with a header, text fields and actions, which can be scrolled if they do not fit.
 final class AlertPanel: UIView {
   var chosen: ((UIAlertAction) -> Void)? {
     didSet { actions.onSelect = chosen }
@@ -139,11 +141,12 @@ final class AlertPanel: UIView {
       x: 0, y: fields.frame.maxY, width: width, height: actions.height(forWidth: width))
   }
 
-  /// Consumes touches between the buttons, so that they do not count as touches outside the panel.
+  /// Ignores touches that no button or text field handles, such as touches on the title, instead of forwarding them to
+  /// `AlertView`, which would dismiss an action sheet.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A scroll view that cancels touches in its buttons when scrolling starts.
+/// A scroll view that cancels touches on buttons and text fields when scrolling starts.
 final class AlertScrollView: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }

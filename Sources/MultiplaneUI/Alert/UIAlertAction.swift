@@ -4,13 +4,13 @@
 import Foundation
 
 extension UIAlertAction {
-  /// The style of an action's button.
+  /// The style of the button of an alert action.
   public enum Style: Int, Sendable {
-    /// The default style.
+    /// A button with the title in the tint color.
     case `default` = 0
-    /// The style of an action that changes nothing.
+    /// The button of an action that changes nothing. Its title is semibold, except in an alert with a preferred action.
     case cancel
-    /// The style of an action that changes or deletes data; its title is red.
+    /// The button of an action that changes or deletes data, with a red title.
     case destructive
   }
 }
@@ -19,16 +19,17 @@ extension UIAlertAction {
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
   /// The title of the button.
   public let title: String?
-  /// The style of the button.
+  /// The style of the button, which determines its position and the color and weight of its title.
   public let style: Style
   /// Whether the action can be chosen. True by default.
   open var isEnabled = true { didSet { onEnabledChange?() } }
-  /// Called when `isEnabled` changes.
+  /// Called when `isEnabled` is set. The alert controller updates the button.
   var onEnabledChange: (() -> Void)?
   private let handler: ((UIAlertAction) -> Void)?
 
-  /// Creates an action.
-  /// - Parameter handler: Called when the action was chosen, after the alert was dismissed.
+  /// Creates an action to add to an alert controller.
+  /// - Parameter handler: Called after the user has chosen the action and the alert has been dismissed. Nil, the
+  ///   default, for none.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
   }

@@ -4,25 +4,25 @@
 import Foundation
 
 extension UIAlertController {
-  /// The style of an alert controller.
+  /// The form in which an alert controller is displayed.
   public enum Style: Int, Sendable {
     /// An action sheet at the bottom of the screen, with a separate cancel button.
     case actionSheet = 0
-    /// An alert in the center of the screen.
+    /// An alert: one panel in the center of the screen.
     case alert
   }
 }
 
 /// A view controller that presents a message and a choice of actions.
 ///
-/// It has the appearance of iOS 17: an alert is 270 points wide with buttons 44 points high, two of them side by side
-/// if they fit; the buttons of an action sheet are 57 points high. The views behind it are dimmed, and their tint is
-/// gray. A touch that ends on a button dismisses the alert; then the handler of the action is called. A tap outside an
-/// action sheet chooses its cancel action.
+/// The controller has the appearance of iOS 17: an alert is 270 points wide with buttons 44 points high, two of them
+/// side by side if their titles fit; the buttons of an action sheet are 57 points high. The views behind the alert are
+/// dimmed, and their tint is gray. A touch that ends on an enabled button dismisses the alert; then the handler of the
+/// action is called. A tap outside an action sheet chooses its cancel action.
 ///
 /// - Note: UIKit blurs the views behind the buttons; here the buttons have an opaque background.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// The style of the alert.
+  /// The form of the alert, set on creation.
   public private(set) var preferredStyle = Style.actionSheet
   /// The actions, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
@@ -32,7 +32,7 @@ extension UIAlertController {
   private let transitions = AlertTransitioningDelegate()
   private var isDismissing = false
 
-  /// Creates an alert controller without actions.
+  /// Creates an alert controller without actions. A nil title or message is not displayed.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -55,9 +55,9 @@ extension UIAlertController {
     transitioningDelegate = transitions
   }
 
-  /// The title of the alert.
+  /// The title at the top of the alert, in semibold; nil for none.
   open override var title: String? { didSet { reloadAlertView() } }
-  /// The message below the title.
+  /// The message below the title; nil for none.
   open var message: String? {
     get { storedMessage }
     set {
@@ -65,18 +65,21 @@ extension UIAlertController {
       reloadAlertView()
     }
   }
-  /// Adds an action.
-  /// - Precondition: Not a second action with the cancel style.
+  /// Adds an action, for which the alert displays a button.
+  /// - Precondition: At most one action of an alert controller has the style ``UIAlertAction/Style/cancel``.
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "An alert can have only one cancel action.")
     actions.append(action)
-    action.onEnabledChange = { [weak self] in (self?.viewIfLoaded as? AlertView)?.updateEnabledState() }
+    action.onEnabledChange = { [weak self] in
+      (self?.viewIfLoaded as? AlertView)?.updateEnabledState()
+    }
     reloadAlertView()
   }
-  /// The action whose title is emphasized instead of the title of the cancel action. Nil by default.
-  /// - Precondition: One of ``actions``.
+  /// The action whose title is semibold; nil, the default, for the cancel action. In an action sheet, the title of the
+  /// cancel action is always semibold.
+  /// - Precondition: The value is nil or one of ``actions``.
   open var preferredAction: UIAlertAction? {
     get { storedPreferredAction }
     set {
@@ -93,8 +96,8 @@ extension UIAlertController {
 
   /// Adds a text field to an alert.
   ///
-  /// The first text field becomes first responder when the alert has appeared; the return key moves focus to the next
-  /// field.
+  /// The first text field becomes first responder when the alert has appeared. The return key makes the next text field
+  /// first responder.
   /// - Parameter configurationHandler: Configures the text field before this method returns.
   /// - Precondition: ``preferredStyle`` is ``Style/alert``.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
@@ -109,7 +112,7 @@ extension UIAlertController {
     reloadAlertView()
   }
 
-  /// Makes the text field that follows a given field the first responder.
+  /// Makes the text field below `field` the first responder; does nothing if `field` is the last one.
   private func focusField(after field: UITextField) {
     let next = storedFields.drop { $0 !== field }.dropFirst().first
     next?.becomeFirstResponder()
@@ -132,7 +135,8 @@ extension UIAlertController {
 
   private func reloadAlertView() { (viewIfLoaded as? AlertView)?.configure(with: self) }
 
-  /// Dismisses the alert, then performs the chosen action.
+  /// Dismisses the alert, then performs the chosen action. Ignored for a disabled action and during a transition. If
+  /// the alert is not presented, the action is performed immediately.
   private func choose(_ action: UIAlertAction) {
     guard !isDismissing, action.isEnabled, transitionCoordinator == nil else { return }
     guard presentingViewController != nil else { return action.perform() }

@@ -3,11 +3,13 @@
 
 import Foundation
 
-/// The stored state of a property animator.
+/// The stored state of a ``UIViewPropertyAnimator``.
 @MainActor struct AnimatorCore {
-  /// The duration with which the animator was created, in seconds.
+  /// The duration from the initializer, in seconds and at least 0. For a spring that is not defined by a damping ratio,
+  /// the settling duration of the spring.
   let originalDuration: TimeInterval
-  /// The duration of the present run, in seconds; changed by continuing with other timing parameters.
+  /// The duration of the present run, in seconds. Other than ``originalDuration`` only after the animation was
+  /// continued with other timing parameters.
   var duration: TimeInterval
   var parameters: any UITimingCurveProvider
   var delay: TimeInterval = 0
@@ -21,22 +23,26 @@ import Foundation
   var blocks: [(changes: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var items: [AnimatorItem] = []
-  /// The model values set when the animator was stopped.
+  /// The model values that were copied from the presentation when the animator was stopped; empty in other states.
   var stoppedModelValues: [(layer: CALayer, key: String, value: Any?)] = []
-  /// The tag on the animator's animations that distinguishes them from others under the same key.
+  /// The tag that marks the animator's layer animations, to distinguish them from other animations under the same key.
   let tag = AnimatorTag()
-  /// The fraction 0...1 of the run's time, as of ``startTime`` while running; of the progress if
-  /// ``bypassesTimingCurve``.
+  /// The position in the run, 0...1, counted from the start even when reversed: at ``startTime`` while running, the
+  /// present position while paused. A fraction of the time, or of the progress if ``bypassesTimingCurve`` is true.
   var fraction = 0.0
-  /// The host time at which the run was started or continued, in seconds.
+  /// The host time in seconds at which the run was started or continued, plus the delay.
   var startTime: TimeInterval = 0
-  /// The speed relative to the duration of the run.
+  /// The factor by which the run is faster than ``duration``; other than 1 only after the animation was continued with
+  /// a duration factor.
   var speed = 1.0
-  /// Whether presented values follow ``fraction`` linearly, as after scrubbing, instead of the timing curve.
+  /// Whether ``fraction`` is a progress, which presented values follow linearly, as after scrubbing with
+  /// ``scrubsLinearly``. If false, ``fraction`` is a fraction of the time, to which the timing curve applies.
   var bypassesTimingCurve = false
-  /// The part of the whole animation, 0...1, covered by the present run; smaller after a change of timing parameters.
+  /// The part of the whole animation, within 0...1, that the present run covers; less than the whole only after the
+  /// animation was continued with other timing parameters.
   var segment = (start: 0.0, end: 1.0)
-  /// A counter that increases with each start, pause and stop; callbacks scheduled before the increase have no effect.
+  /// A counter that increases when a run starts or continues and when the animator is paused, stopped or deactivated. A
+  /// scheduled callback does nothing if the counter has increased since.
   var generation = 0
 
   init(_ duration: TimeInterval, _ parameters: any UITimingCurveProvider) {
@@ -50,45 +56,50 @@ import Foundation
   var timingCurve: ViewTiming.TimingCurve { parameters.timingCurve(duration: duration) }
 }
 
-/// A tag on a layer animation that identifies its animator.
+/// A tag on a layer animation that identifies the property animator that added the animation.
 @MainActor final class AnimatorTag: NSObject {
   static let key = "UIViewPropertyAnimator"
   weak var animator: UIViewPropertyAnimator?
 }
 
-/// An animation of an animator, which can be added to its layer at any fraction of the run.
+/// A layer animation of a property animator. The animator adds the animation to the layer again whenever its timing
+/// changes.
 @MainActor struct AnimatorItem {
   let layer: CALayer
-  /// The key under which the animation is added.
+  /// The key under which the animation is added to the layer.
   let animationKey: String
   let keyPath: String
-  /// The animation with its values; its timing is set each time it is added.
+  /// The animation with its values. Copies of the animation, with the timing set, are added to the layer.
   let animation: CAPropertyAnimation
-  /// The model values before and after the change.
+  /// The model values of the property before and after the change that is animated.
   let start, end: Any?
-  /// The from and to values of the original animation, regardless of the part that remains.
+  /// The `fromValue` and `toValue` of the animation when it was captured, unaffected by later changes of timing
+  /// parameters; nil where the animation has none, as a keyframe animation.
   let fromValue, toValue: Any?
-  /// The fraction of the whole animation at which the item begins.
+  /// The fraction of the whole animation at which the item begins. Unlike ``beginFraction``, unaffected by changes of
+  /// timing parameters.
   let originalBeginFraction: Double
-  /// The fraction of the run at which the item begins; below 0 for keyframe animations that are partly over.
+  /// The fraction of the present run at which the item begins; below 0 for keyframe animations that began before the
+  /// run.
   let beginFraction: Double
-  /// The fraction of the run at which the item ends; above 1 for keyframe animations reversed before their end.
+  /// The fraction of the present run at which the item ends; above 1 for keyframe animations that were reversed before
+  /// their end.
   var endFraction = 1.0
-  /// Whether the item uses the animator's timing curve; keyframe animations have their own.
+  /// Whether the item's timing follows the animator's timing curve; false for keyframe animations.
   let followsAnimatorTiming: Bool
-  /// The object notified of the end; nil once it was notified.
+  /// The completion group to notify when the item ends; nil after the notification.
   var completionGroup: ViewAnimationCompletionGroup?
 
-  /// Returns the duration of the item, in seconds, for a given duration of the run.
+  /// Returns the duration of the item for a given duration of the run, both in seconds; at least 1 ns.
   func duration(of whole: TimeInterval) -> TimeInterval {
     max(whole * (endFraction - beginFraction), 1e-9)
   }
-  /// The animated layer property, or the key path of a filter's input.
+  /// The key of the animated layer property, such as `position` for `position.x`, or the key path of a filter's input.
   var key: String {
     keyPath.hasPrefix("backgroundFilters.") ? keyPath : String(keyPath.prefix { $0 != "." })
   }
 
-  /// Returns a copy with another animation and other begin and end fractions.
+  /// Returns a copy of the item with another animation, end fraction and begin fraction.
   func retimed(_ animation: CAPropertyAnimation, _ end: Double, _ begin: Double) -> AnimatorItem {
     AnimatorItem(
       layer: layer, animationKey: animationKey, keyPath: keyPath, animation: animation,

@@ -3,11 +3,13 @@
 
 import Foundation
 
-/// A recorder of the changes made in keyframes; creates one animation per layer and property, and two for bounds.
+/// A recorder of the changes made in keyframes. Creates one keyframe animation per layer and property; for bounds, one
+/// for the origin and one for the size.
 @MainActor final class KeyframeRecorder {
   /// The interpolation between keyframes.
   let mode: CAAnimationCalculationMode
-  /// The interval of the current keyframe, within 0...1.
+  /// The interval of the keyframe whose changes are being recorded, in fractions of the animation's duration; 0...1
+  /// outside of keyframes.
   private var range: ClosedRange<Double> = 0...1
   private var tracks: [Track] = []
 
@@ -26,7 +28,8 @@ import Foundation
 
   init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
 
-  /// Records changes in a keyframe; start and duration are fractions of the animation's duration.
+  /// Makes changes and records them as a keyframe. `start` and `duration` are fractions of the animation's duration,
+  /// clamped to 0...1.
   func withKeyframe(_ start: Double, _ duration: Double, _ changes: () -> Void) {
     let outer = range
     let start = min(max(start.isNaN ? 0 : start, 0), 1)
@@ -36,11 +39,11 @@ import Foundation
   }
 
   func record(_ key: String, of layer: CALayer, from old: Any?, to new: Any?, view: UIView) {
-    // As in other blocks, no value can be interpolated from a nil color.
+    // A nil value, such as the color of a layer without a background, cannot be interpolated.
     guard old != nil else { return }
     let change = Change(start: range.lowerBound, end: range.upperBound, value: new)
     if let index = tracks.firstIndex(where: { $0.layer === layer && $0.key == key }) {
-      // A second change in the same keyframe replaces the first.
+      // A second change of the property in the same keyframe replaces the first.
       if let last = tracks[index].changes.last, last.start == change.start, last.end == change.end {
         tracks[index].changes.removeLast()
       }
@@ -50,12 +53,13 @@ import Foundation
     }
   }
 
-  /// Adds the animations of the recorded changes.
+  /// Adds the animations of the recorded changes to a block and discards the recorded changes.
   func addAnimations(to block: ViewAnimationBlock) {
     for track in tracks {
       let keys = keys(of: track)
       if track.key == "bounds" {
-        // Split as in other blocks, so that these animations replace the animations of other blocks.
+        // Origin and size are animated separately under the keys that other blocks use, so that the new animations
+        // replace the animations of those blocks.
         let rects = keys.map { ($0.time, rect($0.value)) }
         add(rects.map { ($0.0, $0.1.origin) }, "bounds.origin", of: track, to: block)
         add(rects.map { ($0.0, $0.1.size) }, "bounds.size", of: track, to: block)
@@ -70,7 +74,7 @@ import Foundation
     value as? CGRect ?? (value as? NSValue)?.cgRectValue ?? .zero
   }
 
-  /// Adds the animation of a track, or of one component of its property.
+  /// Adds the keyframe animation of a track's property, or of one component of the property, to a block.
   private func add(
     _ keys: [(time: Double, value: Any?)], _ keyPath: String, of track: Track,
     to block: ViewAnimationBlock
@@ -91,7 +95,8 @@ import Foundation
       to: track.changes.last?.value)
   }
 
-  /// Returns the values over time. Gaps hold the last value; of overlapping keyframes, the one added later wins.
+  /// Returns the values of a track with their times, 0...1. Gaps between keyframes hold the last value; where keyframes
+  /// overlap, the one added later is used.
   private func keys(of track: Track) -> [(time: Double, value: Any?)] {
     var keys: [(time: Double, value: Any?)] = [(0, track.start)]
     var value = track.start
@@ -110,7 +115,7 @@ import Foundation
     return keys
   }
 
-  /// A change towards an end value that may be clipped before its end by another change.
+  /// A change of a property during an interval of the animation; a later change may end it early, at `clippedEnd`.
   private struct KeyframeSegment {
     var start: Double
     let end: Double
@@ -129,7 +134,7 @@ import Foundation
         var old = old
         if old.start <= change.start {
           old.clippedEnd = min(old.clippedEnd, change.start)
-          // A segment of zero duration before the change is kept.
+          // A segment that ended before the new change began is kept, even if its duration is 0.
           return old.clippedEnd > old.start || old.end <= change.start ? old : nil
         }
         if old.start < change.end {

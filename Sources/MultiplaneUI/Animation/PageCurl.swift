@@ -6,9 +6,9 @@ import MultiplaneMath
 
 /// A page that curls up from the bottom, cut into horizontal strips.
 ///
-/// The page is flat above a line that moves up; below the line it bends around a cylinder, and beyond that it is flat
-/// again, on top of itself with its back to the viewer. Each strip is the chord between two points of that shape. Lower
-/// strips are in front of upper ones, so that painting them in order is correct.
+/// The page is flat above a line that moves up. Below the line the page bends around a cylinder; beyond the cylinder it
+/// is flat again, on top of itself, with its back to the viewer. Each strip is the chord between two points of this
+/// shape. Lower strips are in front of upper ones, so that painting the strips in order is correct.
 @MainActor struct PageCurl {
   private let size: CGSize
   private let radius: CGFloat
@@ -20,8 +20,11 @@ import MultiplaneMath
     radius = max(size.height / 12, 1)
   }
 
-  /// Returns the front and back layers of the strips, from the top, with their animations.
-  /// - Parameter isUp: whether the page is removed; otherwise it appears.
+  /// Returns the front and back layers of the strips, from the top of the page, with their animations.
+  /// - Parameters:
+  ///   - contents: the layer contents that show the page.
+  ///   - scale: the `contentsScale` of `contents`.
+  ///   - isUp: whether the page is removed; if false, the page appears.
   func layers(of contents: Any?, scale: CGFloat, isUp: Bool)
     -> [(layer: CALayer, animation: CAKeyframeAnimation)]
   {
@@ -29,7 +32,7 @@ import MultiplaneMath
       (size.height * CGFloat($0) / CGFloat(Self.strips)).rounded()
     }
     return zip(edges, edges.dropFirst()).filter { $0 < $1 }.flatMap { top, bottom in
-      // Strips overlap the next one, so that there are no gaps.
+      // Each strip overlaps the next strip by half a point, so that there are no gaps.
       let height = min(bottom + 0.5, size.height) - top
       return [false, true].map { isBack in
         let layer = CALayer()
@@ -37,7 +40,7 @@ import MultiplaneMath
         layer.frame = CGRect(x: 0, y: top, width: size.width, height: height)
         layer.isDoubleSided = false
         if isBack {
-          // The shade of the back of the paper varies along the page.
+          // The back of the page is light gray, darker towards the bottom.
           let shade = 0.86 + 0.1 * top / size.height
           layer.backgroundColor = UIColor(white: 1.82 - shade, alpha: 1).cgColor
         } else {
@@ -57,7 +60,8 @@ import MultiplaneMath
     }
   }
 
-  /// Returns the transform of a strip at a progress 0...1.
+  /// Returns the transform of the strip between two distances from the upper edge of the page, at a progress 0...1 of
+  /// the curl.
   /// - Parameter height: the height of the strip's layer, slightly more than the distance between the strip's edges.
   private func stripTransform(
     _ top: CGFloat, _ bottom: CGFloat, _ height: CGFloat, at progress: CGFloat, isBack: Bool
@@ -70,12 +74,14 @@ import MultiplaneMath
     m = CATransform3DRotate(m, angle, 1, 0, 0)
     m = CATransform3DScale(m, 1, vectorLength(y, z) / (bottom - top), 1)
     guard isBack else { return m }
-    // The back is rotated about the strip's own axis to face the other way.
+    // The back layer is rotated by half a turn about the horizontal center line of the strip, to face the other way.
     return CATransform3DRotate(CATransform3DTranslate(m, 0, height, 0), .pi, 1, 0, 0)
   }
 
-  /// Returns the position of a point of the page, given the distances of the point and of the line where the curl
-  /// begins from the upper edge.
+  /// Returns the position to which the curl moves a point of the page.
+  /// - Parameters:
+  ///   - y: the distance of the point from the upper edge of the flat page.
+  ///   - line: the distance from the upper edge to the line at which the curl begins.
   private func curledPoint(_ y: CGFloat, _ line: CGFloat) -> (y: CGFloat, z: CGFloat) {
     let distance = y - line
     if distance <= 0 { return (y, 0) }
@@ -86,8 +92,9 @@ import MultiplaneMath
 }
 
 extension UIView {
-  /// Animates a page that curls up from a view or down onto it.
-  /// - Parameter old: a snapshot of the view before the changes.
+  /// Animates a page that curls up from a view or down onto it. If the page has no snapshot, adds a placeholder
+  /// animation without visible effect.
+  /// - Parameter old: a snapshot of the view before the changes; nil if the view was empty.
   class func curl(_ view: UIView, isUp: Bool, _ block: ViewAnimationBlock, from old: UIView?) {
     let layer = view.layer
     guard let page = isUp ? old : view.snapshotView(afterScreenUpdates: true) else {

@@ -10,7 +10,7 @@ public enum UITimingCurveType: Int, Sendable {
   case builtin = 0
   /// A cubic Bézier curve with custom control points.
   case cubic
-  /// A spring.
+  /// A damped spring, such as ``UISpringTimingParameters``.
   case spring
   /// A combination of a cubic curve and a spring.
   case composed
@@ -18,21 +18,21 @@ public enum UITimingCurveType: Int, Sendable {
 
 /// The timing parameters of a property animator.
 public protocol UITimingCurveProvider: NSObjectProtocol {
-  /// The type of the timing curve.
+  /// The type of the timing curve: built in, cubic, spring or composed.
   var timingCurveType: UITimingCurveType { get }
-  /// The cubic curve; nil for other types.
+  /// The cubic curve, built in or custom; nil for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring; nil for other types.
+  /// The spring; nil for a cubic curve. If not nil, the spring is used and ``cubicTimingParameters`` is ignored.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 /// Timing parameters with a cubic Bézier curve from (0, 0) to (1, 1).
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-  /// The number of the curve; 5 for ``init()``, 6 for custom control points.
+  /// The raw value of ``animationCurve``: 5 for ``init()``, 6 for custom control points.
   let curveRawValue: UInt
-  /// The first control point; x in 0...1.
+  /// The first control point: x, in 0...1, is a fraction of the duration, and y a fraction of the change.
   public let controlPoint1: CGPoint
-  /// The second control point; x in 0...1.
+  /// The second control point: x, in 0...1, is a fraction of the duration, and y a fraction of the change.
   public let controlPoint2: CGPoint
 
   private init(number: UInt, _ c1: CGPoint, _ c2: CGPoint) {
@@ -53,7 +53,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
       case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
       case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
       case ._default, ._custom: (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
-      // An approximation; animations use the spring itself.
+      // These points approximate the keyboard's spring; animations use the spring itself.
       case ._keyboard: (CGPoint(x: 0.38, y: 0.7), CGPoint(x: 0.125, y: 1))
       }
     self.init(number: UInt(curve.rawValue), points.0, points.1)
@@ -64,16 +64,16 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
     self.init(number: 6, point1, point2)
   }
 
-  /// The curve as a case of UIKit's enumeration: `_default` for ``init()``, `_custom` for custom control points.
+  /// The curve as an enumeration case: `_default` for ``init()``, `_custom` for custom control points.
   open var animationCurve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int(curveRawValue)) ?? .easeInOut
   }
 
   /// The type of the curve: cubic for custom control points, otherwise built in.
   open var timingCurveType: UITimingCurveType { curveRawValue == 6 ? .cubic : .builtin }
-  /// The parameters themselves.
+  /// The object itself, which describes a cubic curve.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// Always nil.
+  /// Always nil, because the curve is not a spring.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 
   var function: CAMediaTimingFunction {
@@ -86,14 +86,15 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
 /// Timing parameters with a damped spring.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
   private enum Definition {
-    /// Fitted to the animator's duration, with this damping ratio.
+    /// A damping ratio, from which a spring is fitted to the animator's duration.
     case dampingRatio(CGFloat)
-    /// Used unchanged; the animation lasts until the spring settles.
+    /// A spring with fixed parameters; the animation lasts until the spring settles.
     case spring(ViewSpring)
   }
 
   private let shape: Definition
-  /// The initial velocity in total distances per second; positions use its components, other properties its length.
+  /// The initial velocity, in total distances per second. Positions use the component of each axis, other properties
+  /// the length.
   public let initialVelocity: CGVector
 
   private init(_ shape: Definition, _ velocity: CGVector) {
@@ -104,10 +105,13 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   public convenience override init() { self.init(.spring(.keyboard), .zero) }
 
   /// Creates a spring that is fitted to the animator's duration.
-  /// - Parameter ratio: the damping ratio; 1 and above do not overshoot, smaller values oscillate more.
+  /// - Parameter ratio: the damping ratio; at 1 or more the spring does not overshoot, at smaller ratios it oscillates.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(.dampingRatio(ratio), .zero) }
 
   /// Creates a spring that is fitted to the animator's duration, with an initial velocity.
+  /// - Parameters:
+  ///   - ratio: the damping ratio; at 1 or more the spring does not oscillate.
+  ///   - velocity: the initial velocity, in total distances per second.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     self.init(.dampingRatio(ratio), velocity)
   }
@@ -123,8 +127,12 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
       velocity)
   }
 
-  /// Creates a spring from its period without damping, in seconds, and its bounce: 0 does not overshoot, values up to 1
-  /// oscillate more, values down to -1 approach the end more slowly.
+  /// Creates a spring from its undamped period, in seconds, and its bounce. The animator's duration is replaced by the
+  /// spring's settling duration.
+  /// - Parameters:
+  ///   - bounce: at 0 the spring does not overshoot; at greater values, up to 1, it oscillates, and at smaller values,
+  ///     down to -1, it approaches the end more slowly.
+  ///   - velocity: the initial velocity, in total distances per second.
   public convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
@@ -133,14 +141,15 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
         ViewSpring(perceptualDuration: duration, bounce: Double(bounce), velocity: 0)), velocity)
   }
 
-  /// The type of the curve: a spring.
+  /// The type of the curve: always ``UITimingCurveType/spring``.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// Always nil.
+  /// Always nil, because the curve is a spring.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// The parameters themselves.
+  /// The object itself, which describes a spring.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Returns the spring for an animation of a given duration.
+  /// Returns the spring for an animation of a given duration in seconds. The duration affects only a spring that is
+  /// defined by a damping ratio.
   /// - Parameter keyPath: the animated property; `position.x` and `position.y` use the velocity component of their
   ///   axis, other properties the length of the velocity.
   func spring(duration: TimeInterval, keyPath: String = "") -> ViewSpring {
@@ -159,10 +168,11 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
     }
   }
 
-  /// Whether the axes of positions have different springs.
+  /// Whether the initial velocity is not zero, so that the axes of positions are animated with separate springs.
   var hasPerAxisVelocity: Bool { initialVelocity != .zero }
 
-  /// Returns the actual duration of an animation for a requested one.
+  /// Returns the duration of an animation, in seconds: the settling duration of a spring with fixed parameters,
+  /// otherwise the requested duration.
   func effectiveDuration(requested duration: TimeInterval) -> TimeInterval {
     guard case .spring(var spring) = shape else { return duration }
     spring.velocity = Double(vectorLength(initialVelocity.dx, initialVelocity.dy))
@@ -171,7 +181,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
 }
 
 extension UITimingCurveProvider {
-  /// Returns the timing curve for an animation of a given duration.
+  /// Returns the timing curve for an animation of a property with a duration in seconds; the curve is a spring if there
+  /// are spring parameters.
   func timingCurve(duration: TimeInterval, keyPath: String = "") -> ViewTiming.TimingCurve {
     if let spring = springTimingParameters {
       return .spring(spring.spring(duration: duration, keyPath: keyPath))

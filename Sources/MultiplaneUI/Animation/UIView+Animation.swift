@@ -8,13 +8,13 @@ extension UIView {
 
   /// Animates changes to views made in a closure.
   ///
-  /// The views have their new values at once; the presented values animate from the old ones. Changes of position,
-  /// size, transform and corner radius are added to running animations, so that an interrupted movement changes
+  /// The views have their new values at once; the presented values animate from the old ones. Animations of position,
+  /// bounds, transform and corner radius are added to running animations, so that an interrupted movement changes
   /// direction smoothly; for other properties the later animation replaces the earlier.
   /// - Parameters:
-  ///   - duration: the duration in seconds; 0 changes at once. Inside another block, the outer block's duration is
-  ///     used.
-  ///   - delay: seconds before the animation begins, during which the old values are presented.
+  ///   - duration: the duration in seconds; with 0, and no delay, values change at once. Inside another block, the
+  ///     outer block's duration is used, unless `options` contains `overrideInheritedDuration`.
+  ///   - delay: the seconds before the animation begins, during which the old values are presented.
   ///   - completion: called after all animations of the block have ended, never during this call; its argument is false
   ///     if an animation was removed before its end. Inside a property animator, called when the animator ends, with
   ///     false if the animator is stopped.
@@ -25,7 +25,8 @@ extension UIView {
     run(duration, delay, ViewTiming.systemCurve(options.curve), options, animations, completion)
   }
 
-  /// Animates changes to views made in a closure, without a delay and with an ease-in-ease-out curve.
+  /// Animates changes to views made in a closure, over a duration in seconds, without a delay and with an
+  /// ease-in-ease-out curve.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -34,9 +35,9 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates changes to views made in a closure with a spring.
+  /// Animates changes to views made in a closure with a spring that is fitted to the duration.
   /// - Parameters:
-  ///   - dampingRatio: the damping ratio; 1 and above do not overshoot, smaller values oscillate more.
+  ///   - dampingRatio: the damping ratio; at 1 or more the spring does not oscillate.
   ///   - velocity: the initial velocity, in total distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -49,11 +50,13 @@ extension UIView {
     run(duration, delay, .spring(spring), options, animations, completion)
   }
 
-  /// Animates changes to views made in a closure with a spring, until it settles.
+  /// Animates changes to views made in a closure with a spring. The animation lasts until the spring settles.
   /// - Parameters:
-  ///   - duration: the period of the spring without damping, in seconds; 0.5 by default.
-  ///   - bounce: 0 does not overshoot, values up to 1 oscillate more, values down to -1 approach the end more slowly.
-  ///   - initialSpringVelocity: the initial velocity, in total distances per second.
+  ///   - duration: the undamped period of the spring, in seconds; 0.5 by default. With 0, and no delay, values change
+  ///     at once.
+  ///   - bounce: at 0, the default, the spring does not overshoot; at greater values, up to 1, it oscillates, and at
+  ///     smaller values, down to -1, it approaches the end more slowly.
+  ///   - initialSpringVelocity: the initial velocity, in total distances per second; 0 by default.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -69,8 +72,9 @@ extension UIView {
 
   /// Animates through keyframes added by ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` in a
   /// closure. Changes outside of keyframes take the whole duration.
-  /// - Parameter options: may include curve bits of ``AnimationOptions``. Without them the animation as a whole eases
-  ///   in and out although the keyframes are linear; `AnimationOptions.curveLinear.rawValue` makes it linear.
+  /// - Parameter options: may include curve bits of ``AnimationOptions``. Without curve bits, the animation as a whole
+  ///   eases in and out, even with linear interpolation between keyframes; `AnimationOptions.curveLinear.rawValue`
+  ///   makes it linear.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -83,7 +87,7 @@ extension UIView {
     record(block, flags, animations)
   }
 
-  /// Adds a keyframe with the changes made in a closure.
+  /// Adds a keyframe with the changes made in a closure; outside of a keyframe animation, only calls the closure.
   /// - Parameters:
   ///   - frameStartTime: the start, as a fraction of the animation's duration.
   ///   - frameDuration: the duration, as a fraction of the animation's duration.
@@ -103,8 +107,10 @@ extension UIView {
     UIHostEnvironment.current.recorder.withoutAnimation(actionsWithoutAnimation)
   }
 
-  /// Repeats the changes made in a closure inside an animation block.
-  /// - Parameter count: the number of repetitions; a fractional count ends within a repetition.
+  /// Makes changes inside an animation block and repeats their animations; outside of a block, only calls the closure.
+  /// - Parameters:
+  ///   - count: the number of times that the animations run; a fractional count ends within a repetition.
+  ///   - autoreverses: whether the animations also run backwards in each repetition.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -119,15 +125,17 @@ extension UIView {
     block.timing = outer
   }
 
-  /// Whether changes in an animation block animate here.
+  /// Whether view animations are enabled: false after ``setAnimationsEnabled(_:)`` disabled them, and during
+  /// ``performWithoutAnimation(_:)``.
   public class var areAnimationsEnabled: Bool { UIHostEnvironment.current.recorder.isAnimating }
 
-  /// Enables or disables view animations; while disabled, blocks change values at once and still call completions.
+  /// Enables or disables view animations. While they are disabled, animation blocks change values at once and still
+  /// call their completions.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     UIHostEnvironment.current.recorder.isEnabled = enabled
   }
 
-  /// The duration of the current animation block, in seconds; 0 outside of blocks.
+  /// The duration of the innermost animation block, in seconds; 0 outside of blocks and where animations are disabled.
   public class var inheritedAnimationDuration: TimeInterval {
     UIHostEnvironment.current.recorder.current?.timing.duration ?? 0
   }
@@ -158,7 +166,8 @@ extension UIView {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
   }
 
-  /// Returns the timing of a block, with the values that it inherits from an enclosing block.
+  /// Returns the timing of a block, with the values that the block inherits from an enclosing block unless its options
+  /// override them.
   class func inheritedTiming(
     _ duration: TimeInterval, _ delay: TimeInterval, _ pace: ViewTiming.TimingCurve,
     _ options: AnimationOptions

@@ -20,7 +20,7 @@ extension UIView {
     case _default = 5
     /// A curve with custom control points; a value without a name in Apple's enumeration.
     case _custom = 6
-    /// The spring of the keyboard, bars and sheets; a value without a name in Apple's enumeration.
+    /// The spring with which keyboards, bars and sheets move; a value without a name in Apple's enumeration.
     case _keyboard = 7
   }
 
@@ -40,31 +40,35 @@ extension UIView {
 
   /// The options of an animation block.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// Flags and three numbers: the curve from bit 16, the transition from bit 20, the frame rate from bit 24.
+    /// A bit mask of flags and three numbers: the curve from bit 16, the transition from bit 20, the frame rate from
+    /// bit 24.
     public let rawValue: UInt
     /// Creates options from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out subviews within the block, so that they animate too.
+    /// Performs pending layout at the end of the block, so that layout changes are animated.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Allows touches of the animated views, which are hit-tested by their frames, not by the presented positions.
+    /// Delivers touches to the animated views during the animation. The views are hit-tested at their new frames, not
+    /// at the presented positions.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins at the presented values instead of the old model values. Without effect on position, size, transform and
-    /// corner radius, whose animations are additive and never jump.
+    /// Begins at the presented values instead of the old model values. Has no effect on the animations that are
+    /// additive: those of position, bounds, corner radius and invertible transforms.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats indefinitely.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Runs forwards, then backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Uses the block's own duration inside another block.
+    /// Uses the block's own duration inside another block, instead of the outer block's duration.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Uses the block's own curve inside another block.
+    /// Uses the block's own timing curve inside another block, instead of the outer block's curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Animates the individual changes made in a transition's closure, which otherwise take effect at once.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Hides and shows the views of a transition instead of removing and adding them.
+    /// Makes ``UIView/transition(from:to:duration:options:completion:)`` hide the first view and show the second view,
+    /// instead of removing the first and adding the second.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Uses the block's own options inside another block.
+    /// Uses the block's own ``repeat``, ``autoreverse``, ``beginFromCurrentState`` and ``allowUserInteraction`` options
+    /// inside another block, instead of those of the outer block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
     /// Begins and ends slowly; the default curve.
@@ -91,13 +95,13 @@ extension UIView {
     /// A flip about the horizontal axis; the bottom moves towards the viewer.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// The display's frame rate.
+    /// The frame rate of the display; the default.
     public static let preferredFramesPerSecondDefault = AnimationOptions([])
     /// A frame rate of 60 frames per second.
-    /// - Note: Accepted without effect; any frame can be drawn.
+    /// - Note: Has no effect on the rate at which frames are drawn.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     /// A frame rate of 30 frames per second.
-    /// - Note: Accepted without effect; any frame can be drawn.
+    /// - Note: Has no effect on the rate at which frames are drawn.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     /// Performs pending layout before and after the block's changes.
@@ -109,24 +113,27 @@ extension UIView {
 
   /// The options of a keyframe animation block.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// The flags of ``AnimationOptions`` and the calculation mode from bit 10.
+    /// A bit mask of flags and two numbers: the calculation mode from bit 10 and, as in ``AnimationOptions``, the curve
+    /// from bit 16.
     public let rawValue: UInt
     /// Creates options from a bit mask, which may include curve bits of ``AnimationOptions``.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out subviews within the block, so that they animate too.
+    /// Performs pending layout at the end of the block, so that layout changes are animated.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-    /// Allows touches of the animated views.
+    /// Delivers touches to the animated views during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Begins at the presented values.
+    /// Applies ``AnimationOptions/beginFromCurrentState`` to animation blocks nested in the keyframe block.
+    /// - Note: Unlike in UIKit, keyframe animations themselves begin at the old model values.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats indefinitely.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Runs forwards, then backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Uses the block's own duration inside another block.
+    /// Uses the block's own duration inside another block, instead of the outer block's duration.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Uses the block's own options inside another block.
+    /// Uses the block's own ``repeat``, ``autoreverse``, ``beginFromCurrentState`` and ``allowUserInteraction`` options
+    /// inside another block, instead of those of the outer block.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
     /// Interpolates linearly between the values; the default.
     public static let calculationModeLinear = KeyframeAnimationOptions([])

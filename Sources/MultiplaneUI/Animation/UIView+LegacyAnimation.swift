@@ -6,15 +6,15 @@ import Foundation
 /// An animation block between `beginAnimations` and `commitAnimations`.
 final class LegacyAnimationBlock: ViewAnimationBlock {
   let name: String?
-  /// The context pointer for the delegate's methods.
+  /// The pointer passed to the delegate's methods.
   let context: UnsafeMutableRawPointer?
   var willStart: ((String?) -> Void)?
   var didStop: ((String?, Bool) -> Void)?
-  /// The delegate, retained until the end, as in UIKit.
+  /// The object whose methods the selectors name; retained until the animations have ended, as in UIKit.
   var delegate: AnyObject?
   var willStartSelector: Selector?
   var didStopSelector: Selector?
-  /// Closures that start the transitions after all changes were made.
+  /// Closures that add the animations of transitions when the block closes, after all its changes.
   var transitions: [(ViewAnimationBlock) -> Void] = []
 
   init(_ name: String?, _ context: UnsafeMutableRawPointer?, inheriting outer: ViewTiming?) {
@@ -33,7 +33,7 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
   private var box: CompletionBox!
 
   override func close() {
-    // An animator does not control transitions.
+    // The animator is removed temporarily, because a property animator does not control transitions.
     let animator = self.animator
     self.animator = nil
     for transition in transitions { transition(self) }
@@ -65,7 +65,7 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
 extension UIView {
   /// Begins an animation block that ends with ``commitAnimations()``; blocks can be nested.
   /// - Parameters:
-  ///   - animationID: an identifier passed to the handlers.
+  ///   - animationID: an identifier passed to the delegate's methods and to the handlers.
   ///   - context: a pointer passed to the delegate's methods.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let recorder = UIHostEnvironment.current.recorder
@@ -75,43 +75,44 @@ extension UIView {
     recorder.begin(block)
   }
 
-  /// Ends the block begun by ``beginAnimations(_:context:)`` and starts its animations; does nothing without one.
+  /// Ends the innermost animation block, if it was begun by ``beginAnimations(_:context:)``; otherwise does nothing.
   public class func commitAnimations() { UIHostEnvironment.current.recorder.commit() }
 
   private class func change(_ change: (LegacyAnimationBlock) -> Void) {
     if let block = UIHostEnvironment.current.recorder.legacy { change(block) }
   }
 
-  /// Sets the duration in seconds; 0.2 by default. Like the other timing setters, it affects later changes in the
-  /// block.
+  /// Sets the duration of animations, in seconds; by default 0.2 or, inside another block, the outer block's duration.
+  /// Like all timing setters, affects only later changes in the block.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     change { $0.timing.duration = duration.isFinite ? max(0, duration) : 0 }
   }
-  /// Sets the delay before the animations begin, in seconds; 0 by default.
+  /// Sets the delay before the animations of later changes begin, in seconds; 0 by default.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     change { $0.timing.delay = delay.isFinite ? delay : 0 }
   }
-  /// Sets the date at which the animations begin; now by default.
+  /// Sets the date at which the animations of later changes begin; by default, they begin at once.
   public class func setAnimationStart(_ startDate: Date) {
     setAnimationDelay(startDate.timeIntervalSinceNow)
   }
-  /// Sets the timing curve; ease in, ease out by default.
+  /// Sets the timing curve; by default ease-in-ease-out or, inside another block, the outer block's curve.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     change { $0.timing.timingCurve = ViewTiming.systemCurve(UInt(curve.rawValue)) }
   }
-  /// Sets the number of repetitions; 0, the default, runs the animations once.
+  /// Sets the number of times that the animations run; 0, the default, runs them once.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     change { $0.timing.repeatCount = repeatCount }
   }
-  /// Sets whether the animations also run backwards; false by default.
+  /// Sets whether the animations also run backwards after running forwards; false by default.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     change { $0.timing.autoreverses = repeatAutoreverses }
   }
-  /// Sets whether the animations begin at the presented values; false by default.
+  /// Sets whether the animations begin at the presented values instead of the old model values; false by default.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     change { $0.timing.beginsFromCurrentState = fromCurrentState }
   }
-  /// Sets the object whose methods are called at the start and end; retained until the end. Nil by default.
+  /// Sets the object whose methods are called when the animations begin and end; retained until they have ended. Nil by
+  /// default.
   public class func setAnimationDelegate(_ delegate: Any?) {
     change { $0.delegate = delegate as AnyObject? }
   }
@@ -127,7 +128,7 @@ extension UIView {
     change { $0.didStopSelector = selector }
   }
   /// Adds a transition of a view from its present content to its content after the block's changes.
-  /// - Parameter cache: ignored; the content is always drawn once.
+  /// - Parameter cache: ignored.
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {

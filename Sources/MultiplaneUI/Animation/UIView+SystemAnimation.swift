@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIView {
-  /// The predefined system animations.
+  /// The predefined animations of UIKit.
   public enum SystemAnimation: UInt, Sendable {
     /// Shrinks and fades the views, then removes them from their superviews.
     case delete = 0

@@ -6,7 +6,8 @@ import Foundation
 extension UIView {
   /// Animates a transition of a view from its present content to its content after changes.
   ///
-  /// Without a transition option the changes are made at once, and the completion is called after the duration.
+  /// Without a transition option there is no transition, but the completion is called only after the duration. While
+  /// animations are disabled, or with a duration of 0, the changes take effect at once.
   /// - Parameter animations: changes to the view and its subviews, which animate individually only if
   ///   `allowAnimatedContent` is set.
   public class func transition(
@@ -37,7 +38,7 @@ extension UIView {
   ///
   /// The first view is removed from its superview and the second view is added; with `showHideTransitionViews` the
   /// first view is hidden and the second shown instead. If the first view has no superview, only the completion is
-  /// called.
+  /// called, with true.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -61,12 +62,13 @@ extension UIView {
 
   // MARK: Kinds
 
-  /// Captures a view's content before changes and returns a closure that animates from there to the content after them.
-  /// - Parameter kind: the number of the transition in ``AnimationOptions``; nil is returned for other numbers.
+  /// Captures the content of a view before changes. Returns a closure that animates from that content to the content
+  /// after the changes.
+  /// - Parameter kind: the number of the transition in ``AnimationOptions``; for other numbers, nil is returned.
   class func beginTransition(_ kind: UInt, of view: UIView) -> ((ViewAnimationBlock) -> Void)? {
     switch kind {
     case 1, 2, 6, 7:
-      // The snapshot of the old content covers the view during the first half.
+      // The snapshot of the old content covers the view during the first half of the flip.
       let old = view.snapshotView(afterScreenUpdates: false)
       return { flip(view, kind, $0, from: old) }
     case 3, 4:
@@ -99,7 +101,7 @@ extension UIView {
       view: view, from: nil, to: nil)
   }
 
-  /// Rotates the old content away until it is edge-on, then the new content into view.
+  /// Rotates the old content of a view away until it is edge-on, then the new content into view.
   private class func flip(
     _ view: UIView, _ kind: UInt, _ block: ViewAnimationBlock, from old: UIView?
   ) {
@@ -112,7 +114,7 @@ extension UIView {
     let turn = CAKeyframeAnimation(keyPath: "transform")
     turn.isAdditive = true
     turn.values = (0...steps + 1).map { step in
-      // The middle has two values: the old content edge-on, then the new.
+      // The middle of the animation has two values: the old content edge-on, then the new content edge-on.
       let index = step <= steps / 2 ? step : step - 1
       var angle = CGFloat(index) / CGFloat(steps) * .pi
       if step > steps / 2 { angle -= .pi }

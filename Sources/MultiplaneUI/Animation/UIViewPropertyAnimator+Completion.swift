@@ -3,7 +3,8 @@
 
 import Foundation
 
-// An animator that ends sets only properties that nothing else has changed since, and removes only its own animations.
+// When an animator ends, it sets only properties that nothing else has changed since, and removes only its own
+// animations.
 
 extension UIViewPropertyAnimator {
   func stop(_ withoutFinishing: Bool) {
@@ -37,7 +38,7 @@ extension UIViewPropertyAnimator {
     complete(at: position)
   }
 
-  /// Ends the animation and calls the completions.
+  /// Removes the animations, makes the animator inactive, and calls the completions with the final position.
   func complete(at position: UIViewAnimatingPosition) {
     removeAnimations()
     let (observers, completions) = (takeObservers(), core.completions)
@@ -46,7 +47,7 @@ extension UIViewPropertyAnimator {
     for completion in completions { completion(position) }
   }
 
-  /// Returns the objects to notify of the end, and clears them so that each is notified once.
+  /// Removes the completion groups of all items and returns them, so that each item notifies its group of the end once.
   private func takeObservers() -> [ViewAnimationCompletionGroup] {
     let observers = core.items.compactMap(\.completionGroup)
     for index in core.items.indices { core.items[index].completionGroup = nil }
@@ -102,7 +103,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Restores the values before the animator's changes, except for properties with newer values.
+  /// Restores the values before the animator's changes, except for properties that have since received another value or
+  /// animation.
   func restoreInitialValues() { setModel { $0.start } }
 
   private func setModel(_ value: (AnimatedProperty) -> Any?) {
@@ -113,7 +115,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Copies the presented values to the model.
+  /// Removes the animations and sets the model to the presented values, except for properties that have since received
+  /// another value or animation.
   private func commitPresentationValues() {
     let shown = exclusivelyAnimatedProperties().map {
       (
@@ -129,19 +132,20 @@ extension UIViewPropertyAnimator {
     core.stoppedModelValues = shown.map { ($0.0, $0.1, $0.0.value(forKeyPath: $0.1)) }
   }
 
-  /// Returns a property's value from the animator's own animations alone, if additive animations of others continue on
-  /// it; otherwise nil.
+  /// Returns the value of a property as presented by the animator's animations alone, if additive animations of others
+  /// continue on the property. Returns nil if there are no such animations, if an item is a keyframe animation, or if
+  /// an item animates a component of a property other than bounds.
   private func valueFromOwnAnimations(of key: String, on layer: CALayer) -> Any? {
     let items = core.items.filter { $0.layer === layer && $0.key == key && !isReplaced($0) }
     let names = Set(items.map(\.animationKey))
     let others = (layer.animationKeys() ?? []).filter { !names.contains($0) }
       .compactMap { layer.animation(forKey: $0) as? CAPropertyAnimation }
       .filter { $0.isAdditive && $0.keyPath?.prefix(while: { $0 != "." }) ?? "" == key }
-    // Properties animated by single components keep the presented value.
+    // For properties that are animated by component, the caller uses the presented value.
     guard !others.isEmpty, items.allSatisfy({ $0.keyPath == key || key == "bounds" }) else {
       return nil
     }
-    // A layer holds the value, so that animations of its components can be added.
+    // A temporary layer holds the value, so that the values of component animations can be added to it.
     let holder = CALayer()
     holder.setValue(layer.value(forKeyPath: key), forKeyPath: key)
     for item in items {
@@ -155,7 +159,8 @@ extension UIViewPropertyAnimator {
     return holder.value(forKeyPath: key)
   }
 
-  /// Stops an animator released while active or stopped, an error in UIKit; its views keep the presented values.
+  /// Stops an animator that is released while active or stopped, and reports an error, as in UIKit; the views keep the
+  /// presented values.
   func cancel() {
     guard core.state != .inactive else { return }
     Self.report(
@@ -167,11 +172,12 @@ extension UIViewPropertyAnimator {
 }
 
 extension PropertyValue {
-  /// Returns the sum of an animation's value and the value that it adds to; nil if they cannot be added.
+  /// Returns the sum of an animation's value and the value to which the animation adds; nil if the values cannot be
+  /// added.
   @MainActor fileprivate static func sum(
     _ value: Any?, on base: Any?, keyPath: String, of layer: CALayer
   ) -> Any? {
-    // Adding is subtracting the opposite.
+    // Adds by subtracting the opposite of `base`, because `offset(from:to:keyPath:of:)` only subtracts.
     guard let zero = offset(from: base, to: base, keyPath: keyPath, of: layer)?.zero,
       let opposite = offset(from: base, to: zero, keyPath: keyPath, of: layer)?.offset
     else { return nil }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-// The presented values result from animations on the layers, which are added again whenever the animator's timing
-// changes: when running, with a begin time so far back that they are at the right position; when reversed, in the
-// second half of an autoreversed run; when paused, with speed 0.
+// The presented values result from animations on the layers. The animations are added again whenever the animator's
+// timing changes: when running, with a begin time so far in the past that the animations are at the present position;
+// when reversed, in the second half of an autoreversed run; when paused, with speed 0.
 
 extension UIViewPropertyAnimator {
   static func report(_ message: String) {
@@ -24,18 +24,21 @@ extension UIViewPropertyAnimator {
 
   private var now: TimeInterval { CACurrentMediaTime() }
 
-  /// The fraction from the start, 0...1, also when reversed; a fraction of the time or of the progress, as for
-  /// `fractionComplete`.
+  /// The position between the start and the end of the run, 0...1, counted from the start even when reversed. Like
+  /// `fractionComplete`, a fraction of the time or of the progress.
   var fraction: Double {
     if core.isRunning { return runningFraction }
-    guard core.state == .active, core.scrubsLinearly, !core.bypassesTimingCurve, !hasPerAxisVelocity,
+    guard core.state == .active, core.scrubsLinearly, !core.bypassesTimingCurve,
+      !hasPerAxisVelocity,
       core.fraction > 0, core.fraction < 1
     else { return core.fraction }
     return min(max(core.timingCurve.progress(at: core.fraction, duration: core.duration), 0), 1)
   }
 
   /// Whether the axes of positions have different timing and thus no common progress.
-  private var hasPerAxisVelocity: Bool { core.parameters.springTimingParameters?.hasPerAxisVelocity ?? false }
+  private var hasPerAxisVelocity: Bool {
+    core.parameters.springTimingParameters?.hasPerAxisVelocity ?? false
+  }
 
   private var runningFraction: Double {
     let position = max(0, now - core.startTime) * core.speed / max(core.duration, 1e-9)
@@ -59,6 +62,7 @@ extension UIViewPropertyAnimator {
   }
 
   /// Makes changes and records their animations as items.
+  /// - Parameter begin: the fraction of the run at which the animations begin.
   private func record(_ changes: () -> Void, from begin: Double) {
     var timing = ViewTiming(duration: max(core.duration, 1e-9), timingCurve: core.timingCurve)
     timing.allowsUserInteraction = core.isUserInteractionEnabled
@@ -68,8 +72,9 @@ extension UIViewPropertyAnimator {
     UIHostEnvironment.current.recorder.record(block, changes)
   }
 
-  /// Adopts an animation created for a change; returns false if it is not a property animation.
-  /// - Parameter completionGroup: the object to notify of the end.
+  /// Appends an animation that was created for a change to the animator's items, so that the animator controls its
+  /// timing. Returns false if the animation is not a property animation with a key path.
+  /// - Parameter completionGroup: the object to notify when the animation ends.
   func capture(
     _ animation: CAAnimation, of layer: CALayer, name: String, start: Any?, end: Any?,
     begin: Double, followsTiming: Bool, completionGroup: ViewAnimationCompletionGroup
@@ -90,12 +95,12 @@ extension UIViewPropertyAnimator {
         originalBeginFraction: core.segment.start + begin * (core.segment.end - core.segment.start),
         beginFraction: begin, followsAnimatorTiming: followsTiming,
         completionGroup: completionGroup))
-    // Reserves the key, so that the next animation of the property gets another one.
+    // Reserves the animation key, so that the next additive animation of the property gets another key.
     layer.add(animation, forKey: name)
     return true
   }
 
-  /// Returns whether the layer has another animation under the item's key.
+  /// Returns whether the item's layer has an animation under the item's key that was not added by the animator.
   func isReplaced(_ item: AnimatorItem) -> Bool {
     guard let animation = item.layer.animation(forKey: item.animationKey) else { return false }
     return animation.value(forKey: AnimatorTag.key) as? NSObject !== core.tag
@@ -143,7 +148,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Schedules the start callbacks of animation blocks inside the animator.
+  /// Schedules the start callbacks of animation blocks inside the animator, if the animator is running.
   private func scheduleStartCallbacks() {
     let observers = core.items.compactMap(\.completionGroup).filter { $0.onStart != nil }
     guard core.isRunning, !observers.isEmpty else { return }
@@ -165,15 +170,15 @@ extension UIViewPropertyAnimator {
       updateLayerAnimations()
       return
     }
-    // At the end, the views already have the values of the changes, or newer values.
+    // At the end, the model already has the values of the changes, or newer values.
     if position == .start { restoreInitialValues() }
     complete(at: position)
   }
 
-  /// The fraction of the time, running or paused.
+  /// The elapsed fraction of the run's time, 0...1, counted from the start even when reversed, while running or paused.
   private var timeFraction: Double {
     if core.isRunning { return runningFraction }
-    // Full progress corresponds to the end, even if a spring reaches it earlier.
+    // A progress of 1 corresponds to the end of the run, even if a spring first reaches 1 earlier.
     guard core.bypassesTimingCurve, core.fraction < 1 else { return core.fraction }
     return core.timingCurve.timeFraction(forProgress: core.fraction, duration: core.duration)
   }
@@ -192,13 +197,15 @@ extension UIViewPropertyAnimator {
     core.isRunning = false
     core.generation += 1
     core.delay = 0
-    // Stores the time, not the progress: a spring passes most values more than once.
+    // Stores the time and not the progress, because an oscillating spring has the same progress at several times.
     core.bypassesTimingCurve = false
     core.fraction = time
     updateLayerAnimations()
   }
 
-  /// - Parameter fraction: the fraction 0...1 from the start, also when reversed.
+  /// Pauses the animation at a fraction of the run.
+  /// - Parameter fraction: the fraction 0...1, counted from the start even when reversed; a progress if
+  ///   ``scrubsLinearly`` is true, otherwise a fraction of the time.
   func scrub(to fraction: Double) {
     guard core.state != .stopped else { return }
     if core.state == .active, !core.isInterruptible {
@@ -219,7 +226,8 @@ extension UIViewPropertyAnimator {
       return
     }
     let wasRunning = core.isRunning
-    // A run continued with other timing parameters covers only part of the animation; the part beyond needs a new run.
+    // A run continued with other timing parameters covers only part of the whole animation; the part outside needs a
+    // new run.
     let isCut = isReversed ? core.segment.start > 0 : core.segment.end < 1
     if isCut {
       let position = core.segment.start + time * (core.segment.end - core.segment.start)
@@ -246,7 +254,7 @@ extension UIViewPropertyAnimator {
       return
     }
     if core.isRunning { pause() }
-    // A noninterruptible animator is still running; `pause()` has reported it.
+    // An animator that is still running is not interruptible; `pause()` has reported that.
     if core.isRunning { return }
     let time = timeFraction
     let rest = core.isReversed ? time : 1 - time
@@ -254,7 +262,7 @@ extension UIViewPropertyAnimator {
       durationFactor > 0 && durationFactor.isFinite
       ? durationFactor * core.originalDuration : rest * core.duration
     if let parameters {
-      // The new timing curve runs from the present position to the end.
+      // The new timing curve runs from the present position to the end or, when reversed, to the start.
       if let spring = parameters.springTimingParameters {
         seconds = spring.effectiveDuration(requested: seconds)
       }
@@ -267,13 +275,13 @@ extension UIViewPropertyAnimator {
     run(from: time, rate: seconds > 0 && rest > 0 ? rest * core.duration / seconds : 1)
   }
 
-  /// Makes the presented values the start values of all items, or the end values when reversed. Keyframe animations,
-  /// which have their own timing, continue through their remaining part.
+  /// Starts a new segment of the animation: makes the presented values the start values of all items or, when reversed,
+  /// the end values. Keyframe animations, which have their own timing, continue through their remaining part.
   /// - Parameter time: the completed fraction 0...1 of the present run's time.
   private func retime(
     with parameters: any UITimingCurveProvider, duration seconds: TimeInterval, at time: Double
   ) {
-    // The new run replaces the remaining part up to the end of the whole, or to its start.
+    // The new run covers the whole animation from the present position to the end or, when reversed, to the start.
     let segment = core.segment
     let scale = max(segment.end - segment.start, 1e-9)
     let (from, length) =
@@ -286,7 +294,7 @@ extension UIViewPropertyAnimator {
     core.parameters = parameters
     core.duration = seconds
     core.items = zip(core.items, values).map { item, now in
-      // Items with the animator's timing may have begun before this run.
+      // Items that follow the animator's timing may have begun before the present run.
       let first =
         item.followsAnimatorTiming
         ? (item.originalBeginFraction - segment.start) / scale : item.beginFraction
@@ -302,12 +310,14 @@ extension UIViewPropertyAnimator {
       basic.setValue(core.tag, forKey: AnimatorTag.key)
       basic.fromValue = core.isReversed ? item.fromValue : now
       basic.toValue = core.isReversed ? now : item.toValue
-      // Items that have not begun are not played back.
+      // An item that had not begun when the animator was reversed has a begin fraction of at least 1. Its values are
+      // constant, so it begins at 0.
       return item.retimed(basic, 1, begin < 1 ? max(begin, 0) : 0)
     }
   }
 
-  /// Returns the present value of an item's animation; nil for keyframe animations.
+  /// Returns the present value of an item's animation, without other animations of the property; nil for keyframe
+  /// animations.
   func currentValue(of item: AnimatorItem) -> Any? { currentValue(of: item, at: timeFraction) }
 
   private func currentValue(of item: AnimatorItem, at time: Double) -> Any? {
@@ -324,7 +334,8 @@ extension UIViewPropertyAnimator {
 
   // MARK: - Adding animations
 
-  /// Adds the items to their layers with the present timing, except for items replaced by newer animations.
+  /// Adds the items' animations to their layers with the present timing, except for items that were replaced by newer
+  /// animations, even if those have ended.
   func updateLayerAnimations() {
     for item in core.items where !isReplaced(item) && !isSuperseded(item) {
       guard let animation = item.animation.copy() as? CAPropertyAnimation else { continue }
@@ -333,7 +344,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Returns whether the animation that replaced an item has ended and left another value.
+  /// Returns whether a nonadditive item has no animation on its layer and the property has another value than the
+  /// item's end value, as after a newer animation has replaced the item and ended.
   private func isSuperseded(_ item: AnimatorItem) -> Bool {
     item.layer.animation(forKey: item.animationKey) == nil
       && !((item.animation as? CABasicAnimation)?.isAdditive ?? false)
@@ -349,25 +361,25 @@ extension UIViewPropertyAnimator {
     let local = (core.fraction - item.beginFraction) * core.duration
     guard core.isRunning else {
       animation.speed = 0
-      // Slightly before the end, at which the animation would repeat.
+      // Stays slightly before the end of the animation, at which the animation would repeat.
       animation.timeOffset = min(max(local, 0), own * (1 - 1e-9))
       if core.bypassesTimingCurve { applyLinearTiming(animation, item) }
       return
     }
-    // The reversed animation is the second half of an autoreversed one.
+    // A reversed animation is presented as the second half of an autoreversed animation.
     let elapsed = core.isReversed ? 2 * own - local : local
     animation.autoreverses = core.isReversed
     animation.speed = Float(core.speed)
     let begin = item.layer.convertTime(
       core.startTime - elapsed / Double(Float(core.speed)), from: nil)
-    // A begin time of 0 means now.
+    // Core Animation interprets a begin time of 0 as the present time.
     animation.beginTime = begin == 0 ? .leastNonzeroMagnitude : begin
   }
 
-  /// Makes the progress linear in time.
+  /// Makes the progress of an item's paused animation equal to the fraction to which the animator was scrubbed.
   private func applyLinearTiming(_ animation: CAPropertyAnimation, _ item: AnimatorItem) {
     animation.timingFunction = CAMediaTimingFunction(name: .linear)
-    // Springs ignore timing functions: compute the time at which the spring has the progress.
+    // Springs ignore timing functions, so the time offset is set to the time at which the spring has the progress.
     guard animation is CASpringAnimation, item.followsAnimatorTiming else { return }
     animation.timeOffset =
       core.parameters.timingCurve(duration: core.duration, keyPath: item.keyPath).timeFraction(

@@ -5,55 +5,58 @@ import Foundation
 
 /// The states of a property animator: https://developer.apple.com/documentation/uikit/uiviewanimatingstate
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not started, or finished.
+  /// Not started yet, finished, or stopped without finishing.
   case inactive = 0
   /// Running, or paused.
   case active
-  /// Stopped; waiting for `finishAnimation(at:)`.
+  /// Stopped by `stopAnimation(false)` and not yet finished by `finishAnimation(at:)`.
   case stopped
 }
 
 /// The position at which an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// The end of the animation.
+  /// The end of the animation, with the values of the changes.
   case end = 0
-  /// The start of the animation.
+  /// The start of the animation, with the values before the changes.
   case start
-  /// A position between start and end.
+  /// The position at which the animation was stopped, between start and end.
   case current
 }
 
 /// An animation that can be started, paused, reversed and scrubbed.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  /// The state of the animation.
+  /// The state of the animation: inactive, active or stopped.
   var state: UIViewAnimatingState { get }
-  /// Whether the animation is running.
+  /// Whether the animation is started and not paused.
   var isRunning: Bool { get }
-  /// Whether the animation runs backwards.
+  /// Whether the animation runs backwards, from its end to its start.
   var isReversed: Bool { get set }
   /// The completed fraction of the run in its direction, 0...1.
   var fractionComplete: CGFloat { get set }
-  /// Starts or continues the animation.
+  /// Starts the animation, or continues it after a pause.
   func startAnimation()
   /// Starts the animation after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
   /// Pauses the animation at its present position.
   func pauseAnimation()
   /// Stops the animation at its present position.
+  /// - Parameter withoutFinishing: whether the animation becomes inactive; if false, it is stopped until
+  ///   ``finishAnimation(at:)`` is called.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Finishes a stopped animation.
+  /// Finishes a stopped animation at one of three positions and calls the completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
 /// An animation to which changes and completions can be added.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds animations that begin after a fraction of the remaining time.
+  /// Adds a closure whose changes are animated, beginning after a fraction 0...1 of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  /// Adds animations.
+  /// Adds a closure whose changes are animated together with those added before.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds a closure that is called at the end.
+  /// Adds a closure that is called with the final position when the animation finishes.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Continues the animation with other timing parameters.
+  /// Continues a paused animation with other timing parameters; see
+  /// ``UIViewPropertyAnimator/continueAnimation(withTimingParameters:durationFactor:)``.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
@@ -62,8 +65,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var core: AnimatorCore
 
-  /// Creates an animator with a duration in seconds and timing parameters. Springs with physical parameters have their
-  /// own duration.
+  /// Creates an animator with a duration in seconds and timing parameters. A spring that is not defined by a damping
+  /// ratio replaces the duration by its settling duration.
   /// - Note: Required, unlike in UIKit, so that
   ///   ``runningPropertyAnimator(withDuration:delay:options:animations:completion:)`` creates an instance of the
   ///   subclass.
@@ -75,7 +78,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     core.tag.animator = self
   }
 
-  /// Creates an animator with one of UIKit's curves.
+  /// Creates an animator with a duration in seconds and one of UIKit's built-in curves.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -84,7 +87,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a cubic curve with custom control points.
+  /// Creates an animator with a duration in seconds and a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -95,7 +98,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a spring fitted to the duration.
+  /// Creates an animator with a duration in seconds and a spring that is fitted to the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -104,7 +107,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator and starts it. Of the options, only the curve is used.
+  /// Creates an animator and starts it after a delay in seconds. Of the options, only the curve is used.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -123,15 +126,17 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   // MARK: Properties
 
-  /// The initial duration in seconds; unaffected by ``continueAnimation(withTimingParameters:durationFactor:)``.
+  /// The duration in seconds with which the animator was created, or the settling duration of a spring that is not
+  /// defined by a damping ratio. Unaffected by ``continueAnimation(withTimingParameters:durationFactor:)``.
   open var duration: TimeInterval { core.originalDuration }
-  /// The delay with which the animation was started, in seconds.
+  /// The delay with which the animation was started, in seconds; 0 before the start and after the animation was paused
+  /// or reversed while running, or has ended.
   open var delay: TimeInterval { core.delay }
-  /// The current timing parameters.
+  /// The timing parameters of the initializer, or those with which the animation was last continued; never nil.
   open var timingParameters: (any UITimingCurveProvider)? { core.parameters }
-  /// The state of the animator.
+  /// The state of the animator; inactive before the first start or pause, and after the end.
   open var state: UIViewAnimatingState { core.state }
-  /// Whether the animation is running.
+  /// Whether the animation is started and not paused, also during the delay before it begins.
   open var isRunning: Bool { core.isRunning }
 
   /// Whether the animation can be paused, stopped and scrubbed; true by default. Settable only while inactive.
@@ -139,8 +144,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     get { core.isInterruptible }
     set { setWhileInactive("isInterruptible") { core.isInterruptible = newValue } }
   }
-  /// Whether the animated views receive touches before the animation ends or is stopped; true by default. Settable only
-  /// while inactive.
+  /// Whether the animated views receive touches during the animation; true by default. Settable only while inactive.
   open var isUserInteractionEnabled: Bool {
     get { core.isUserInteractionEnabled }
     set {
@@ -148,35 +152,37 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     }
   }
   /// Whether the app handles hit testing of the animated views in ``UIView/hitTest(_:with:)``. False by default: a view
-  /// animated by an animator is hit-tested at its presented position. If true, it is hit-tested at its frame, like a
-  /// view animated without an animator.
+  /// animated by an animator is hit-tested at its presented position. If true, a view is hit-tested at its model frame,
+  /// like a view animated without an animator.
   /// - Note: Only hit testing and the test whether a touch is inside a control use the presented position.
   ///   ``UITouch/location(in:)`` is relative to the frame in either case.
   open var isManualHitTestingEnabled = false
-  /// Whether ``fractionComplete`` sets the progress instead of the time while paused. True by default. Settable only
-  /// while inactive.
+  /// Whether setting ``fractionComplete`` sets the progress of the animation or, if false, the elapsed fraction of the
+  /// time, to which the timing curve applies. True by default. Settable only while inactive.
   open var scrubsLinearly: Bool {
     get { core.scrubsLinearly }
     set { setWhileInactive("scrubsLinearly") { core.scrubsLinearly = newValue } }
   }
-  /// Whether the animator stays active at its end, without calling completions, to run again. False by default.
+  /// Whether the animator is paused when it reaches its end, instead of becoming inactive and calling completions.
+  /// False by default.
   open var pausesOnCompletion: Bool {
     get { core.pausesOnCompletion }
     set { core.pausesOnCompletion = newValue }
   }
 
-  /// Whether the animation runs from end to start. Changing it while running reverses it at its present position.
+  /// Whether the animation runs from end to start. Setting this property while running reverses the animation at its
+  /// present position.
   open var isReversed: Bool {
     get { core.isReversed }
     set { reverse(newValue) }
   }
 
   /// The completed fraction of the run, 0...1: of the time while running; while paused, of the progress if
-  /// ``scrubsLinearly``, otherwise of the time. Setting it pauses the animation at that fraction.
+  /// ``scrubsLinearly``, otherwise of the time. Setting this property pauses the animation at the new fraction.
   ///
-  /// A reversed run counts from the end: when ``isReversed`` changes, this becomes the remaining fraction.
+  /// A reversed run counts from the end: when ``isReversed`` changes, a fraction f becomes 1 - f.
   /// - Note: Pausing changes the fraction from time to progress so that nothing jumps; while a spring is beyond its
-  ///   target, the fraction is 1.
+  ///   target, the fraction is 1. For a spring with an initial velocity, it remains a fraction of the time.
   open var fractionComplete: CGFloat {
     get { CGFloat(core.isReversed ? 1 - fraction : fraction) }
     set {
@@ -187,20 +193,23 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   // MARK: Actions
 
-  /// Adds animations. While active, the changes are made at once and take the remaining time.
+  /// Adds a closure whose changes are animated. While inactive, the closure is called at the start; while active, at
+  /// once, and the animations take the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) { add(animation, delayFactor: 0) }
 
-  /// Adds animations that begin after a fraction 0...1 of the remaining time and end with the others.
+  /// Adds a closure whose animations begin after a fraction 0...1 of the remaining time and end with the other
+  /// animations.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     add(animation, delayFactor: Double(delayFactor))
   }
 
-  /// Adds a closure that is called once at the end, with the final position; closures are called in the order added.
+  /// Adds a closure that is called once with the final position when the animation finishes, but not when it is stopped
+  /// without finishing. Closures are called in the order added.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     core.completions.append(completion)
   }
 
-  /// Starts or continues the animation.
+  /// Starts the animation, or continues it after a pause.
   open func startAnimation() { start(after: 0) }
 
   /// Starts the animation after a delay in seconds, during which the old values are presented. A paused animation
@@ -212,8 +221,9 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   /// Continues a paused animation with other timing parameters.
   /// - Parameters:
-  ///   - parameters: the new timing parameters; nil keeps the present ones.
-  ///   - durationFactor: the remaining time as a multiple of ``duration``; 0 keeps the remaining time.
+  ///   - parameters: the new timing parameters; nil keeps the present parameters.
+  ///   - durationFactor: the remaining time as a multiple of ``duration``; 0 keeps the remaining time. Ignored for a
+  ///     new spring that is not defined by a damping ratio.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -221,8 +231,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   }
 
   /// Stops the animation at its present position; the views keep the presented values.
-  /// - Parameter withoutFinishing: true makes the animator inactive without calling completions; false requires a call
-  ///   of ``finishAnimation(at:)``.
+  /// - Parameter withoutFinishing: true makes the animator inactive without calling completions; false makes it
+  ///   stopped, until ``finishAnimation(at:)`` is called.
   open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
   /// Finishes a stopped animator: sets the views' values for a position and calls the completions.

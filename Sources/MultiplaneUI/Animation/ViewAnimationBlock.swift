@@ -3,15 +3,16 @@
 
 import Foundation
 
-/// A block of view animations that turns property changes into layer animations.
+/// A block of view animations, which turns changes of view properties into layer animations.
 @MainActor class ViewAnimationBlock {
   var timing: ViewTiming
   let completionGroup: ViewAnimationCompletionGroup
-  /// Collects the changes of a keyframe block; nil for others.
+  /// The recorder of changes in a keyframe block; nil in other blocks and with a duration of 0.
   var keyframes: KeyframeRecorder?
-  /// The animator that owns the animations, and the fraction of its run at which they begin.
+  /// The animator that owns the animations, and the fraction of its run at which they begin; nil outside of an
+  /// animator.
   var animator: (animator: UIViewPropertyAnimator, begin: Double)?
-  /// The spring with a different velocity for each axis of positions, if any.
+  /// The spring with a separate initial velocity for each axis of positions; nil if the axes have the same timing.
   var perAxisSpring: UISpringTimingParameters?
 
   init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {
@@ -19,20 +20,20 @@ import Foundation
     completionGroup = ViewAnimationCompletionGroup(completion)
   }
 
-  /// The keys of properties whose animations are additive.
+  /// The keys of properties whose animations are additive, if the difference of the values can be computed.
   private static let additiveKeys: Set = ["position", "bounds", "transform", "cornerRadius"]
-  /// The keys of properties whose animations replace earlier ones.
+  /// The keys of properties whose animations replace earlier animations of the property.
   private static let replacingKeys: Set = [
     "opacity", "backgroundColor", "anchorPoint", "shadowOpacity", "contentsCenter",
     "contentsRect", "sublayerTransform",
   ]
 
-  /// Returns whether blocks animate a property.
+  /// Returns whether animation blocks animate changes of a layer property.
   static func animates(_ key: String) -> Bool {
     additiveKeys.contains(key) || replacingKeys.contains(key)
   }
 
-  /// Animates a property of a layer that has a new value.
+  /// Animates the change of a layer's property from an old value to the present model value.
   /// - Parameter key: the property, or the key path of a filter's input.
   func record(_ key: String, of layer: CALayer, from old: Any?, view: UIView) {
     let new = layer.value(forKeyPath: key)
@@ -41,7 +42,7 @@ import Foundation
       keyframes.record(key, of: layer, from: old, to: new, view: view)
       return
     }
-    // Without a duration or delay the value changes at once.
+    // With neither a duration nor a delay, the value changes at once.
     guard timing.duration > 0 || timing.delay > 0 else { return }
     if key == "position", perAxisSpring != nil {
       for axis in ["position.x", "position.y"] { recordAxis(axis, of: layer, old, new, view) }
@@ -68,7 +69,7 @@ import Foundation
     add(animation, to: layer, key: name, view: view, from: old, to: new)
   }
 
-  /// Animates one coordinate of a position.
+  /// Animates one coordinate of a position with the spring of its axis.
   private func recordAxis(
     _ axis: String, of layer: CALayer, _ old: Any?, _ new: Any?, _ view: UIView
   ) {
@@ -90,7 +91,8 @@ import Foundation
       to: new)
   }
 
-  /// Animates origin and size of bounds separately, and both if either changes, as UIKit does since iOS 8.
+  /// Animates the origin and the size of bounds separately, even if only one of them changes, as UIKit does since iOS
+  /// 8.
   private func recordBounds(of layer: CALayer, _ old: Any?, _ new: Any?, _ view: UIView) {
     func rect(_ value: Any?) -> CGRect? { value as? CGRect ?? (value as? NSValue)?.cgRectValue }
     guard let start = rect(old), let end = rect(new) else { return }
@@ -110,7 +112,8 @@ import Foundation
       CGSize.zero)
   }
 
-  /// Returns the key itself if it is unused, otherwise with the first unused number from 2 as suffix.
+  /// Returns `key` if no animation of the layer uses it, otherwise `key` followed by a hyphen and the first unused
+  /// number from 2.
   static func uniqueAnimationKey(_ key: String, on layer: CALayer) -> String {
     if layer.animation(forKey: key) == nil { return key }
     var number = 2
@@ -118,10 +121,8 @@ import Foundation
     return "\(key)-\(number)"
   }
 
-  /// Adds an animation on whose end the block's completion depends.
-  /// - Parameters:
-  ///   - old: the value before the change.
-  ///   - new: the value after the change.
+  /// Adds an animation to a layer, or to the items of the block's animator. The block's completion is called only after
+  /// the animation has ended.
   func add(
     _ animation: CAAnimation, to layer: CALayer, key: String, view: UIView?, from old: Any?,
     to new: Any?
@@ -138,7 +139,7 @@ import Foundation
     layer.add(animation, forKey: key)
   }
 
-  /// Ends the recording.
+  /// Ends the recording of changes; adds the keyframe animations, if there are any.
   func close() {
     keyframes?.addAnimations(to: self)
     completionGroup.close(HostContext.current)
@@ -148,14 +149,14 @@ import Foundation
 /// An animation delegate that calls a block's completion after all animations of the block have ended.
 final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
   private var completion: ((Bool) -> Void)?
-  /// Called when the first animation starts.
+  /// The closure called once when the first animation of the block starts.
   var onStart: (() -> Void)?
-  /// Called at the end, before the completion.
+  /// The closures called once after all animations of the block have ended, before the completion.
   var onEnd: [() -> Void] = []
   private var pendingAnimationCount = 0
   private var isClosed = false
   private var isFinished = true
-  /// The views that receive no touches until the end.
+  /// The views that receive no touches until all animations of the block have ended.
   private var viewsWithDisabledInteraction: [UIView] = []
 
   init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
@@ -167,7 +168,7 @@ final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
     viewsWithDisabledInteraction.append(view)
   }
 
-  /// Whether no animation is pending.
+  /// Whether all animations that were added to the block have ended.
   var isIdle: Bool { pendingAnimationCount == 0 }
 
   @MainActor func close(_ host: any MultiplaneAnimation.Host) {

@@ -11,10 +11,11 @@ import Foundation
   }
 
   private var scopes: [Scope] = []
-  /// Whether view animations are enabled.
+  /// Whether view animations are enabled, as set by `UIView.setAnimationsEnabled(_:)`; true by default.
   var isEnabled = true
 
-  /// Whether changes in a block animate here. Blocks inside `performWithoutAnimation(_:)` do not animate.
+  /// Whether changes in an animation block are animated: false while animations are disabled, and during
+  /// `performWithoutAnimation(_:)`, even in blocks inside it.
   var isAnimating: Bool {
     isEnabled
       && !scopes.contains {
@@ -22,13 +23,13 @@ import Foundation
       }
   }
 
-  /// The innermost block; nil if changes do not animate.
+  /// The innermost animation block; nil outside of blocks and where changes are not animated.
   var current: ViewAnimationBlock? {
     guard isAnimating, case .block(let block)? = scopes.last else { return nil }
     return block
   }
 
-  /// The innermost block begun by `beginAnimations(_:context:)`.
+  /// The innermost open block begun by `beginAnimations(_:context:)`; nil if there is none.
   var legacy: LegacyAnimationBlock? {
     for case .block(let block) in scopes.reversed() {
       if let block = block as? LegacyAnimationBlock { return block }
@@ -36,13 +37,13 @@ import Foundation
     return nil
   }
 
-  /// Records changes in a block and closes it.
+  /// Makes changes, records them in a block and closes the block.
   func record(_ block: ViewAnimationBlock, _ changes: () -> Void) {
     perform(block, changes)
     block.close()
   }
 
-  /// Records changes in a block.
+  /// Makes changes and records them in a block, which stays open.
   func perform(_ block: ViewAnimationBlock, _ changes: () -> Void) {
     scopes.append(.block(block))
     changes()
@@ -65,14 +66,14 @@ import Foundation
     block.close()
   }
 
-  /// Returns the action for a change of a view's layer; nil if the change does not animate.
+  /// Returns the action that animates a change of a view's layer; nil if the change is not animated.
   func action(for layer: CALayer, _ key: String, of view: UIView) -> (any CAAction)? {
     guard let block = current, ViewAnimationBlock.animates(key) else { return nil }
     return ViewAction(block: block, view: view, old: layer.value(forKey: key))
   }
 }
 
-/// An action that animates the change of a property.
+/// An action that animates the change of a layer property as part of an animation block.
 private final class ViewAction: NSObject, CAAction {
   private let block: ViewAnimationBlock
   private let view: UIView

@@ -11,21 +11,22 @@ struct ViewSpring: Hashable, Sendable {
   var damping: Double
   /// The initial velocity towards the target, in total distances per second.
   var velocity = 0.0
-  /// Whether a damping ratio above 1 has an effect; otherwise the spring is critically damped, as UIKit's own springs
-  /// are.
+  /// Whether damping ratios above 1 overdamp the spring; false by default. If false, such a spring is critically
+  /// damped, as UIKit's own springs are.
   var allowsOverdamping = false
 
-  /// The remaining fraction of the distance at the end of the duration.
+  /// The fraction of the distance that remains at the end of the duration to which a spring is fitted.
   private static let settlingThreshold = 0.001
 
-  /// The spring of the keyboard, bars and sheets.
+  /// The spring with which keyboards, bars and sheets move.
   static let keyboard = ViewSpring(mass: 3, stiffness: 1000, damping: 500)
 
   init(mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0) {
     (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
   }
 
-  /// Creates the spring of a given damping ratio whose displacement has decayed to one thousandth after a duration.
+  /// Creates the spring of a given damping ratio, at most 1, whose envelope has decayed to a thousandth of the distance
+  /// after a duration in seconds.
   /// - Note: The stiffest of several such springs is used; UIKit's search finds another one for some velocities.
   init(dampingRatio: Double, duration: TimeInterval, velocity: Double) {
     let ratio = min(max(dampingRatio.isNaN ? 1 : dampingRatio, Double(Float.ulpOfOne)), 1)
@@ -36,7 +37,7 @@ struct ViewSpring: Hashable, Sendable {
       stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
   }
 
-  /// Creates a spring from the period without damping and the bounce, -1...1.
+  /// Creates a spring from its undamped period, in seconds, and its bounce, -1...1.
   init(perceptualDuration: TimeInterval, bounce: Double, velocity: Double) {
     let animation = CASpringAnimation(
       perceptualDuration: max(perceptualDuration, 1e-6), bounce: CGFloat(bounce))
@@ -46,7 +47,7 @@ struct ViewSpring: Hashable, Sendable {
     allowsOverdamping = animation.allowsOverdamping
   }
 
-  /// The time until the spring settles, in seconds.
+  /// The time in seconds until the spring settles, as computed by `CASpringAnimation`.
   var settlingDuration: TimeInterval {
     let animation = CASpringAnimation(keyPath: nil)
     apply(to: animation)

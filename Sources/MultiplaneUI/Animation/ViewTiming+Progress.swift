@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneMath
 
 extension ViewTiming.TimingCurve {
-  /// Returns the progress at a fraction 0...1 of the duration.
+  /// Returns the progress at a fraction 0...1 of a duration in seconds; the progress of a spring may exceed 1.
   func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .timingFunction(let function): function.value(at: fraction)
@@ -13,10 +13,11 @@ extension ViewTiming.TimingCurve {
     }
   }
 
-  /// Returns the first fraction 0...1 of the duration at which a progress is reached.
+  /// Returns the first fraction 0...1 of a duration, in seconds, at which a progress is reached; 1 if it is not
+  /// reached.
   func timeFraction(forProgress progress: Double, duration: TimeInterval) -> Double {
     if progress <= 0 { return 0 }
-    // Finds the first of 256 steps that reaches the progress, then bisects.
+    // Finds the first of 256 steps at which the progress is reached, then bisects.
     let steps = 256
     guard
       let first = (1...steps).first(where: {

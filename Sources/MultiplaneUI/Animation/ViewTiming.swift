@@ -14,14 +14,15 @@ struct ViewTiming {
   var duration: TimeInterval
   var delay: TimeInterval = 0
   var timingCurve: TimingCurve
-  /// The number of repetitions; 0 runs the animation once.
+  /// The number of times that the animations run; 0 runs them once.
   var repeatCount: Float = 0
   var autoreverses = false
-  /// Whether nonadditive animations begin at the presented value instead of the model value.
+  /// Whether nonadditive animations begin at the presented value instead of the old model value.
   var beginsFromCurrentState = false
   var allowsUserInteraction = false
 
-  /// Returns the timing curve for a number in UIKit's option bits.
+  /// Returns the timing curve with a raw value of ``UIView/AnimationCurve``; for a number without a predefined curve,
+  /// ease-in-ease-out.
   static func systemCurve(_ number: UInt) -> TimingCurve {
     switch number {
     case 0: .timingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
@@ -34,7 +35,7 @@ struct ViewTiming {
     }
   }
 
-  /// Creates an animation of a property with the timing curve, without values.
+  /// Creates an animation of a property with the timing curve, without values and duration.
   func makeAnimation(_ keyPath: String) -> CABasicAnimation {
     let animation: CABasicAnimation
     switch timingCurve {
@@ -49,10 +50,9 @@ struct ViewTiming {
     return animation
   }
 
-  /// Sets the timing that all animations of the block share.
-  /// - Parameter layer: the layer whose time space the delay is converted to.
+  /// Sets the duration, repetition and delay of an animation, which are common to all animations of the block.
   @MainActor func apply(to animation: CAAnimation, on layer: CALayer) {
-    // A duration of 0 would be replaced by the transaction's.
+    // An animation with a duration of 0 would use the duration of the transaction.
     animation.duration = max(duration, 1e-9)
     animation.fillMode = .both
     animation.repeatCount = repeatCount

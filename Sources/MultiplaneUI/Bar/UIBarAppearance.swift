@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// The background appearance that all bars have in common.
+/// The appearance of the background of a bar: the base class of the appearances of navigation bars and tab bars.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject,
   @preconcurrency NSCopying
@@ -13,23 +13,25 @@ open class UIBarAppearance: NSObject,
   open var backgroundEffect: UIBlurEffect? { didSet { notifyObservers() } }
   /// The color over the blur effect; nil, the default, for none.
   open var backgroundColor: UIColor? { didSet { notifyObservers() } }
-  /// The image over the background color, stretched. Nil by default.
+  /// The image over the background color, stretched over the background; nil, the default, for none.
   open var backgroundImage: UIImage? { didSet { notifyObservers() } }
-  /// The color of the shadow line at the inner edge of the bar; nil or clear for none. Black with alpha 0.3 by default.
+  /// The color of the shadow line at the edge between the bar and the content; nil or clear for none. Black with alpha
+  /// 0.3 by default.
   open var shadowColor: UIColor? = .barShadow { didSet { notifyObservers() } }
-  /// The bars that use the appearance.
+  /// The bars that are notified when a property of the appearance changes.
   let observers = BarAppearanceObservers()
 
-  /// Creates the default appearance.
+  /// Creates an appearance with the default background, a blur with a shadow line.
   public override init() {
     super.init()
     configureWithDefaultBackground()
   }
 
-  /// Creates the default appearance for an interface idiom. It is the same for all idioms.
+  /// Creates an appearance with the default background, which is the same for all interface idioms here.
   public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
 
-  /// Creates a copy of an appearance.
+  /// Creates an appearance with the background of another appearance. Bars that use the other appearance are not
+  /// notified of changes of the copy.
   public init(barAppearance: UIBarAppearance) {
     super.init()
     backgroundEffect = barAppearance.backgroundEffect
@@ -38,7 +40,7 @@ open class UIBarAppearance: NSObject,
     shadowColor = barAppearance.shadowColor
   }
 
-  /// Sets a translucent background with a blur.
+  /// Sets the background to a blur of the chrome material, without color and image, and with a shadow line.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
@@ -46,7 +48,7 @@ open class UIBarAppearance: NSObject,
     shadowColor = .barShadow
   }
 
-  /// Sets an opaque background.
+  /// Sets the background to the opaque system background color, without blur and image, and with a shadow line.
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
     backgroundColor = .systemBackground
@@ -54,7 +56,7 @@ open class UIBarAppearance: NSObject,
     shadowColor = .barShadow
   }
 
-  /// Sets a transparent background without a shadow line.
+  /// Removes the blur, the color, the image and the shadow line, so that the background is transparent.
   open func configureWithTransparentBackground() {
     backgroundEffect = nil
     backgroundColor = nil
@@ -62,19 +64,19 @@ open class UIBarAppearance: NSObject,
     shadowColor = nil
   }
 
-  /// Returns a copy.
+  /// Returns a new appearance with the background of this appearance.
   open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
 
   func notifyObservers() { observers.notify() }
 }
 
-/// A bar that uses an appearance.
+/// A bar that is notified when a property of its appearance changes.
 @MainActor protocol BarAppearanceObserver: AnyObject {
-  /// Called when the appearance changed, to update the bar before the next frame.
+  /// Called when a property of the appearance changed. The bar updates its views before the next frame.
   func barAppearanceDidChange()
 }
 
-/// The bars that use an appearance, not retained.
+/// The bars to notify of changes of an appearance. The bars are not retained.
 @MainActor final class BarAppearanceObservers {
   private struct Entry { weak var bar: (any BarAppearanceObserver)? }
   private var all: [Entry] = []
@@ -89,9 +91,9 @@ open class UIBarAppearance: NSObject,
 }
 
 extension UIColor {
-  /// The background color of translucent bars.
+  /// The default background color of toolbars: almost white with alpha 0.94.
   static var barBackground: UIColor { UIColor(red: 0.976, green: 0.976, blue: 0.976, alpha: 0.94) }
-  /// The color of the shadow line of bars.
+  /// The default color of the shadow line of a bar: black with alpha 0.3.
   static var barShadow: UIColor { UIColor(white: 0, alpha: 0.3) }
 }
 
@@ -103,13 +105,14 @@ extension UIColor {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet { notifyObservers() }
   }
-  /// The offset of the title, in points. Zero by default.
+  /// The offset of the title from its default position, in points. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { notifyObservers() } }
 
-  /// Creates the default appearance.
+  /// Creates an appearance with the default background, a blur with a shadow line.
   public override init() { super.init() }
 
-  /// Creates a copy of the background of any bar appearance, or of a whole navigation bar appearance.
+  /// Creates an appearance with the background of another appearance and, if that is a navigation bar appearance, with
+  /// its title properties.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UINavigationBarAppearance else { return }
@@ -123,7 +126,7 @@ extension UIColor {
   }
 }
 
-/// The position of a bar in its interface.
+/// The position of a bar in the view or screen that contains the bar.
 public enum UIBarPosition: Int, Sendable {
   /// An unspecified position.
   case any = 0
@@ -135,7 +138,7 @@ public enum UIBarPosition: Int, Sendable {
   case topAttached
 }
 
-/// The size classes of a bar.
+/// The sizes of a bar for which separate background images can be set.
 public enum UIBarMetrics: Int, Sendable {
   /// The default height.
   case `default` = 0
@@ -147,21 +150,22 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt
 }
 
-/// The light or dark style of a bar.
+/// The style of a bar, light or dark.
 public enum UIBarStyle: Int, Sendable {
-  /// Light.
+  /// A light bar with a dark title.
   case `default` = 0
-  /// Dark, with a white title.
+  /// A dark bar with a white title.
   case black
 }
 
-/// The background view of a bar.
+/// The background view of a bar: a blur, a color, an image and a shadow line, from back to front.
 final class BarBackground: UIView {
   private let effectView = UIVisualEffectView(effect: nil)
   private let color = UIView()
   private let imageView = UIImageView(frame: .zero)
   private let shadowView = UIView()
-  /// Whether the bar is at the bottom, with the shadow line above it.
+  /// Whether the bar is at the bottom of the screen and the shadow line therefore above the bar, not below. False by
+  /// default.
   var isAtBottom = false { didSet { setNeedsLayout() } }
 
   init() {

@@ -5,29 +5,29 @@ import Foundation
 import MultiplaneText
 
 extension UIBarButtonItem {
-  /// The style of an item.
+  /// The style of the title of a bar button item.
   public enum Style: Int, Sendable {
-    /// A plain title.
+    /// A title with regular weight.
     case plain = 0
-    /// A bold title.
+    /// A semibold title.
     case done = 2
   }
 
-  /// The predefined items.
+  /// The predefined items: buttons with a title in English or an image, and spaces.
   public enum SystemItem: Int, Sendable {
-    /// "Done".
+    /// A button with the semibold title "Done".
     case done = 0
-    /// "Cancel".
+    /// A button with the title "Cancel".
     case cancel
-    /// "Edit".
+    /// A button with the title "Edit".
     case edit
-    /// "Save".
+    /// A button with the semibold title "Save".
     case save
-    /// A plus sign.
+    /// A button with a plus sign.
     case add
-    /// A space that fills the available width.
+    /// A space that fills the width left by the other items, in equal parts if there are several such spaces.
     case flexibleSpace
-    /// A space of ``UIBarButtonItem/width``.
+    /// A space as wide as ``UIBarButtonItem/width``.
     case fixedSpace
 
     var title: String {
@@ -40,7 +40,7 @@ extension UIBarButtonItem {
       }
     }
 
-    /// An image of two crossed lines, 18 points long.
+    /// An image of 20 x 20 points with a plus sign of two lines, 18 points long.
     @MainActor static var plus: UIImage {
       UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
         UIColor.black.setFill()
@@ -56,30 +56,31 @@ extension UIBarButtonItem {
   enum Kind { case view, button, flexibleSpace, fixedSpace }
 
   let kind: Kind
-  /// The custom view; nil for other items.
+  /// The custom view; nil for items created without one.
   open private(set) var customView: UIView?
-  /// The width in points; 0, the default, for the width of the contents.
+  /// The width of the item in points; 0, the default, for the width of its view. For a fixed space, the width of the
+  /// space.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
-  /// The style of the title.
+  /// The style of the title; without effect on custom views and spaces.
   open var style: Style {
     didSet {
       updateStyle()
       bar?.setNeedsLayout()
     }
   }
-  /// The target of the action, not retained; nil for the first object in the responder chain that implements the
-  /// action.
+  /// The target of ``action``, which is not retained; nil, the default, for the first object in the responder chain
+  /// that implements the action.
   open var target: AnyObject? {
     get { storedTarget }
     set { (storedTarget, hasTarget) = (newValue, newValue != nil) }
   }
-  /// The method called on a tap; nil, the default, for none.
+  /// The method of ``target`` called when the item is tapped; nil for none.
   open var action: Selector?
-  /// The tint color of title and image; nil for the tint color of the bar.
+  /// The tint color of the title and the image; nil, the default, for the tint color of the bar.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
   private var button: UIButton?
   private weak var storedTarget: AnyObject?
-  /// Whether a target was set, which may have been deallocated since.
+  /// Whether ``target`` was set to an object, even if the object has been deallocated since.
   private var hasTarget = false
 
   private init(_ kind: Kind, _ style: Style) {
@@ -87,22 +88,22 @@ extension UIBarButtonItem {
     super.init()
   }
 
-  /// Creates an item with a custom view.
+  /// Creates an item that displays a custom view with the size of its bounds.
   public convenience init(customView: UIView) {
     self.init(.view, .plain)
     self.customView = customView
   }
-  /// Creates an item with a title.
+  /// Creates an item with a button that displays a title.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(.button, style)
     makeButton(title, nil, target, action)
   }
-  /// Creates an item with an image.
+  /// Creates an item with a button that displays an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(.button, style)
     makeButton(nil, image, target, action)
   }
-  /// Creates a predefined item.
+  /// Creates a predefined item; spaces ignore the target and the action.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
@@ -115,15 +116,16 @@ extension UIBarButtonItem {
       makeButton(image == nil ? systemItem.title : nil, image, target, action)
     }
   }
-  /// Creates an item that performs an action. The title and image default to those of the action.
+  /// Creates an item with a button that performs an action when tapped. The title and the image default to those of the
+  /// action.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(.button, .plain)
     makeButton(title ?? primaryAction?.title, image ?? primaryAction?.image, nil, nil)
     if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
   }
-  /// Returns a space that fills the available width.
+  /// Creates a space that fills the width left by the other items.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(.flexibleSpace, .plain) }
-  /// Returns a space with a width in points.
+  /// Creates a space with a width in points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(.fixedSpace, .plain)
     item.width = width
@@ -141,7 +143,7 @@ extension UIBarButtonItem {
     self.action = action
     button.addAction(
       UIAction { [weak self, weak button] _ in
-        // If the target was deallocated, no other object in the responder chain replaces it.
+        // If the target was deallocated, the action is not sent along the responder chain.
         guard let self, let action = self.action, self.target != nil || !self.hasTarget else {
           return
         }
@@ -162,13 +164,13 @@ extension UIBarButtonItem {
       ofSize: 17, weight: style == .done ? .semibold : .regular)
   }
 
-  /// The view that lays out the item.
+  /// The superview of `view`, which lays out the item; nil for spaces and for items that are not displayed.
   private var bar: UIView? { view?.superview }
 
-  /// The view of the item; nil for spaces.
+  /// The custom view or the button of the item; nil for spaces.
   var view: UIView? { customView ?? button }
 
-  /// Returns the size of the item in a bar of a given height; the width of a flexible space is 0.
+  /// Returns the size of the item in a bar of a given height, in points; zero for a flexible space.
   func size(height: CGFloat) -> CGSize {
     switch kind {
     case .flexibleSpace: .zero

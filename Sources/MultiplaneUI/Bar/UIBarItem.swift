@@ -8,31 +8,32 @@ import Foundation
   /// Creates an item without title and image.
   public override init() { super.init() }
 
-  /// The title. Nil by default.
+  /// The displayed title; nil, the default, for none.
   open var title: String? { didSet { updateContents() } }
-  /// The image. Nil by default.
+  /// The displayed image; nil, the default, for none.
   open var image: UIImage? { didSet { updateContents() } }
-  /// Whether the item is enabled. True by default.
+  /// Whether the item responds to taps; a disabled item is displayed dimmed. True by default.
   open var isEnabled = true { didSet { updateContents() } }
-  /// A number that identifies the item. 0 by default.
+  /// A number by which the application can identify the item. 0 by default.
   open var tag = 0
 
   // MARK: Accessibility
 
   /// Whether the item is an accessibility element. False by default.
-  /// - Note: The accessibility properties are stored without effect.
+  /// - Note: This and the other accessibility properties of a bar item are stored without effect.
   open var isAccessibilityElement = false
-  /// The description of the item. Nil by default.
+  /// The text that describes the item to assistive applications. Nil by default.
   open var accessibilityLabel: String?
-  /// The description of the result of activating the item. Nil by default.
+  /// The text that describes the result of a tap on the item to assistive applications. Nil by default.
   open var accessibilityHint: String?
-  /// The current value of the item. Nil by default.
+  /// The text that describes the current value of the item to assistive applications. Nil by default.
   open var accessibilityValue: String?
   /// The identifier of the item in UI tests. Nil by default.
   open var accessibilityIdentifier: String?
-  /// The traits of the item. None by default.
+  /// The accessibility traits of the item, such as being a button. None by default.
   open var accessibilityTraits = UIAccessibilityTraits.none
 
-  /// Updates the displayed contents after a change.
+  /// Called after a change of ``title``, ``image`` or ``isEnabled``. Subclasses update the views that display the item;
+  /// the base class does nothing.
   func updateContents() {}
 }

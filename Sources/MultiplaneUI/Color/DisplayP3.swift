@@ -6,12 +6,13 @@ import MultiplaneMath
 
 /// The Display P3 color space: the transfer function and white point of sRGB with wider primaries.
 enum DisplayP3 {
-  /// Returns the components in extended sRGB.
+  /// Converts components from Display P3 to extended sRGB, in which they may be outside 0...1.
   static func extendedSRGB(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat)
     -> (red: CGFloat, green: CGFloat, blue: CGFloat)
   {
     let (r, g, b) = (linear(red), linear(green), linear(blue))
-    // P3 to XYZ to sRGB, both with the D65 white point; rows sum to 1.
+    // The product of the matrices from linear P3 to XYZ and from XYZ to linear sRGB, both with the D65 white point.
+    // Each row sums to 1; a missing term has the coefficient 0.
     return (
       encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
       encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
@@ -20,7 +21,7 @@ enum DisplayP3 {
     )
   }
 
-  /// Applies the inverse transfer function of sRGB, mirrored for negative values.
+  /// Decodes a component to linear light with the transfer function of sRGB, mirrored for negative values.
   private static func linear(_ value: CGFloat) -> Double {
     let x = abs(Double(value))
     let y = x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4)

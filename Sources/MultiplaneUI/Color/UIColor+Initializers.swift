@@ -9,20 +9,22 @@ public protocol CGColorInitializable {
   init(cgColor: CGColor)
 }
 
-// In a protocol extension, so that `Self(red:green:blue:alpha:)` compiles in extensions of the class, as with Apple's
-// declarations, and a subclass with its own initializers needs `init(cgColor:)` only.
+// These initializers are in a protocol extension, so that `Self(red:green:blue:alpha:)` compiles in extensions of the
+// class, as with Apple's declarations, and a subclass inherits them even if it declares initializers of its own.
 extension CGColorInitializable where Self: UIColor {
-  /// Creates a color from components in extended sRGB, nominally 0...1; values outside are kept.
+  /// Creates a color from components in extended sRGB, nominally 0...1. Values of red, green and blue outside this
+  /// range are kept; alpha is clamped.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: color(CGColorSpace.extendedSRGB, [red, green, blue, alpha]))
   }
 
-  /// Creates a gray color; `white` is 0 for black and 1 for white.
+  /// Creates a gray color in extended gray; `white` is 0 for black and 1 for white, and other values are kept.
   public init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: color(CGColorSpace.extendedGray, [white, alpha]))
   }
 
-  /// Creates a color from hue, saturation and brightness, each 0...1; other values of the hue wrap around.
+  /// Creates a color in extended sRGB from hue, saturation and brightness, each 0...1. Other values of the hue wrap
+  /// around; other values of saturation and brightness are not clamped.
   public init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -34,7 +36,7 @@ extension CGColorInitializable where Self: UIColor {
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// Creates a color from components in Display P3, nominally 0...1.
+  /// Creates a color from components in Display P3, nominally 0...1. The color is stored in extended sRGB.
   public init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -42,7 +44,7 @@ extension CGColorInitializable where Self: UIColor {
     self.init(red: c.red, green: c.green, blue: c.blue, alpha: alpha)
   }
 
-  /// Creates the color that a closure returns for the light appearance.
+  /// Creates the color that a closure returns for the light appearance. The closure is called once, immediately.
   /// - Note: No other appearance is supported.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(UITraitCollection()).cgColor)

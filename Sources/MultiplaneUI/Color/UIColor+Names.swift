@@ -12,7 +12,7 @@ extension UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: 1)
   }
 
-  /// Returns the color with the components of 0xRRGGBB.
+  /// Returns the sRGB color with the hexadecimal notation 0xRRGGBB, and an alpha.
   private static func hex(_ rgb: UInt32, _ alpha: CGFloat = 1) -> UIColor {
     UIColor(
       red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,
@@ -93,43 +93,43 @@ extension UIColor {
 
   /// The color of text with primary content: black.
   public class var label: UIColor { hex(0x000000) }
-  /// The color of text with secondary content.
+  /// The color of text with secondary content: #3C3C43 with alpha 0.6.
   public class var secondaryLabel: UIColor { hex(0x3C3C43, 0.6) }
-  /// The color of text with tertiary content.
+  /// The color of text with tertiary content: #3C3C43 with alpha 0.3.
   public class var tertiaryLabel: UIColor { hex(0x3C3C43, 0.3) }
-  /// The color of text with quaternary content.
+  /// The color of text with quaternary content: #3C3C43 with alpha 0.18.
   public class var quaternaryLabel: UIColor { hex(0x3C3C43, 0.18) }
-  /// The color of links.
+  /// The color of links: #007AFF.
   public class var link: UIColor { hex(0x007AFF) }
-  /// The color of placeholder text.
+  /// The color of placeholder text: #3C3C43 with alpha 0.3.
   public class var placeholderText: UIColor { hex(0x3C3C43, 0.3) }
-  /// The color of translucent separators.
+  /// The color of translucent separators: #3C3C43 with alpha 0.29.
   public class var separator: UIColor { hex(0x3C3C43, 0.29) }
-  /// The color of opaque separators.
+  /// The color of opaque separators: #C6C6C8.
   public class var opaqueSeparator: UIColor { hex(0xC6C6C8) }
   /// The color of the main background: white.
   public class var systemBackground: UIColor { hex(0xFFFFFF) }
-  /// The color of content layered on the main background.
+  /// The background of content on the main background: #F2F2F7.
   public class var secondarySystemBackground: UIColor { hex(0xF2F2F7) }
-  /// The color of content layered on secondary backgrounds.
+  /// The background of content on secondary backgrounds: white.
   public class var tertiarySystemBackground: UIColor { hex(0xFFFFFF) }
-  /// The color of the main background of a grouped interface.
+  /// The color of the main background of a grouped interface: #F2F2F7.
   public class var systemGroupedBackground: UIColor { hex(0xF2F2F7) }
-  /// The color of content layered on the background of a grouped interface.
+  /// The background of content on the main background of a grouped interface: white.
   public class var secondarySystemGroupedBackground: UIColor { hex(0xFFFFFF) }
-  /// The color of content layered on secondary backgrounds of a grouped interface.
+  /// The background of content on secondary backgrounds of a grouped interface: #F2F2F7.
   public class var tertiarySystemGroupedBackground: UIColor { hex(0xF2F2F7) }
-  /// The fill color of thin and small shapes.
+  /// The fill color of thin and small shapes: #787880 with alpha 0.2.
   public class var systemFill: UIColor { hex(0x787880, 0.2) }
-  /// The fill color of medium-size shapes.
+  /// The fill color of medium-size shapes: #787880 with alpha 0.16.
   public class var secondarySystemFill: UIColor { hex(0x787880, 0.16) }
-  /// The fill color of large shapes.
+  /// The fill color of large shapes: #767680 with alpha 0.12.
   public class var tertiarySystemFill: UIColor { hex(0x767680, 0.12) }
-  /// The fill color of large areas with complex content.
+  /// The fill color of large areas with complex content: #747480 with alpha 0.08.
   public class var quaternarySystemFill: UIColor { hex(0x747480, 0.08) }
-  /// The nonadaptable color of dark text: black.
+  /// The color of text on a light background, in any appearance: black.
   public class var darkText: UIColor { gray(0) }
-  /// The nonadaptable color of light text: white with alpha 0.6.
+  /// The color of text on a dark background, in any appearance: white with alpha 0.6.
   public class var lightText: UIColor { gray(1, 0.6) }
   /// The default tint color: ``systemBlue``.
   public class var tintColor: UIColor { systemBlue }

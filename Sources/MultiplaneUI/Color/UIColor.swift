@@ -5,11 +5,11 @@ import Foundation
 
 /// An immutable color.
 ///
-/// Colors created from components are stored in extended sRGB or extended gray, and keep values outside 0...1.
+/// Colors created from components are stored in extended sRGB or extended gray, and keep components outside 0...1.
 open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializable,
   @unchecked Sendable
 {
-  /// The Core Graphics color.
+  /// The color as a Core Graphics color, in the color space in which it was created.
   public let cgColor: CGColor
 
   /// Creates a color from a Core Graphics color.
@@ -18,7 +18,7 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
   /// Returns the color itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Creates a color from a color literal in sRGB.
+  /// Creates a color in extended sRGB from the components of a color literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -26,10 +26,10 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// Returns the color for a trait collection: always itself.
+  /// Returns the variant of the color for a trait collection: always the color itself.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// Returns the color with another alpha component.
+  /// Returns a color with the components of this color and another alpha, clamped to 0...1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
   }
@@ -41,7 +41,7 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
     return (CGFloat(c.red), CGFloat(c.green), CGFloat(c.blue))
   }
 
-  /// Writes the sRGB components and alpha to the pointers that are not nil. Returns true.
+  /// Writes the components in extended sRGB, and alpha, to the pointers that are not nil. Returns true.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -54,7 +54,8 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
     return true
   }
 
-  /// Writes the gray value and alpha; returns false, without writing, if the color is not in a grayscale color space.
+  /// Writes the gray value and alpha to the pointers that are not nil, and returns true. Returns false, without
+  /// writing, if the color is not in a grayscale color space.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -64,7 +65,8 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
     return true
   }
 
-  /// Writes hue, saturation, brightness and alpha, each 0...1 for colors in the sRGB gamut. Returns true.
+  /// Writes hue, saturation, brightness and alpha, each 0...1 for colors in the sRGB gamut, to the pointers that are
+  /// not nil. Returns true.
   @discardableResult open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -91,11 +93,13 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
 
   // MARK: Equality
 
-  /// Whether an object is a color with the same color space and components.
+  /// Returns whether an object is a color with an equal color space, equal components including alpha, and the same
+  /// pattern, if any.
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
-  /// A hash of the color space and the components.
+  /// A hash of the color space and the components, including alpha.
   open override var hash: Int { cgColor.hashValue }
-  /// The color space followed by the components.
+  /// The components including alpha, preceded by `UIExtendedGrayColorSpace` if there are two, and else by
+  /// `UIExtendedSRGBColorSpace`.
   open override var description: String {
     let parts = cgColor.components ?? []
     let space = parts.count == 2 ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
@@ -104,14 +108,14 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
 
   // MARK: Drawing
 
-  /// Sets the fill and stroke color of the current graphics context.
+  /// Makes the color the fill color and the stroke color of the current graphics context, if there is one.
   open func set() {
     setFill()
     setStroke()
   }
-  /// Sets the fill color of the current graphics context.
+  /// Makes the color the fill color of the current graphics context, if there is one.
   open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// Sets the stroke color of the current graphics context.
+  /// Makes the color the stroke color of the current graphics context, if there is one.
   open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 
@@ -125,7 +129,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
 /// The light or dark appearance of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// An unspecified appearance.
+  /// No particular appearance.
   case unspecified = 0
   /// Dark content on light backgrounds.
   case light

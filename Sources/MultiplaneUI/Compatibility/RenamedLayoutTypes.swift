@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Names of layout types before Swift 4.2.
+// Names of layout types and constants before Swift 4.2.
 
 /// The former name of ``NSLayoutConstraint/Attribute``.
 @available(*, deprecated, renamed: "NSLayoutConstraint.Attribute")

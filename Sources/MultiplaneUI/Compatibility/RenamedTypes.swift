@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-// UIKit's names before Swift 4.2, which much code still uses.
+// UIKit's names of types, constants and methods before Swift 4.2, which much code still uses.
 
 /// The former name of ``UIView/AnimationOptions``.
 @available(*, deprecated, renamed: "UIView.AnimationOptions")
@@ -144,7 +144,7 @@ public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
 
-/// Whether two edge insets are equal; the former name of `==`.
+/// Returns whether two edge insets are equal; the former name of `==`.
 @available(*, deprecated, message: "Use == instead.")
 public func UIEdgeInsetsEqualToEdgeInsets(_ insets1: UIEdgeInsets, _ insets2: UIEdgeInsets) -> Bool
 { insets1 == insets2 }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The white thumb of a switch or a slider, with its two shadows.
+/// The thumb of a switch or a slider: a pill, white by default, with two shadows.
 final class ThumbView: UIView {
-  /// A shadow of the thumb.
+  /// A shadow of the thumb; its radius and its vertical offset are in points.
   struct Shadow {
     var alpha: Float
     var radius: CGFloat
@@ -31,12 +31,13 @@ final class ThumbView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The color of the thumb; nil for white.
+  /// The color of the thumb; nil, the default, for white.
   var color: UIColor? {
     didSet { for part in parts { part.backgroundColor = color ?? .white } }
   }
 
-  /// Sets the frame and lays out the parts immediately, so that the change can be animated.
+  /// Sets the frame and lays out the subviews immediately instead of in ``layoutSubviews()``, so that an animation
+  /// block that calls this method animates the subviews.
   func setFrame(_ frame: CGRect) {
     self.frame = frame
     for part in parts {

@@ -6,15 +6,15 @@ import Foundation
 extension UIActivityIndicatorView {
   /// The size and default color of an indicator.
   public enum Style: Int, Sendable {
-    /// 37 points, white; deprecated since iOS 13.
+    /// A white indicator of 37 x 37 points; deprecated since iOS 13.
     case whiteLarge = 0
-    /// 20 points, white; deprecated since iOS 13.
+    /// A white indicator of 20 x 20 points; deprecated since iOS 13.
     case white
-    /// 20 points, gray; deprecated since iOS 13.
+    /// A gray indicator of 20 x 20 points; deprecated since iOS 13.
     case gray
-    /// 20 points, gray.
+    /// A gray indicator of 20 x 20 points.
     case medium = 100
-    /// 37 points, gray.
+    /// A gray indicator of 37 x 37 points.
     case large
 
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
@@ -25,10 +25,12 @@ extension UIActivityIndicatorView {
   }
 }
 
-/// A view with eight rotating spokes that shows that a task is in progress. Hidden until it is started.
+/// A view with eight rotating spokes that shows that a task is in progress. An indicator is hidden when created, and
+/// appears when ``startAnimating()`` is called or ``hidesWhenStopped`` is set to false.
 ///
-/// It has the appearance of iOS 13 and later: the strongest spoke advances eight times a second, followed by three
-/// weaker ones.
+/// The indicator has the appearance of iOS 13 and later: the spokes turn clockwise by one position eight times a
+/// second. Behind the opaque spoke follow three spokes of decreasing alpha; the remaining four spokes have the lowest
+/// alpha.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   private var storedStyle = Style.medium
   private var storedColor: UIColor?
@@ -36,13 +38,13 @@ extension UIActivityIndicatorView {
   private let spinner = UIView()
   private let spokes = spokeAlphas.map { _ in UIView() }
 
-  /// Alpha of the spokes, clockwise from the top, before any rotation.
+  /// Alphas of the eight spokes, clockwise from the top, before any rotation.
   private static let spokeAlphas: [CGFloat] = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147 }
   /// Duration of a full rotation, in seconds.
   private static let period: CFTimeInterval = 1
   private static let animationKey = "turn"
 
-  /// Creates an indicator with a style and its size.
+  /// Creates an indicator with a style and with the size of that style.
   public init(style: Style) {
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     storedStyle = style
@@ -68,7 +70,8 @@ extension UIActivityIndicatorView {
     isHidden = true
   }
 
-  /// The size and default color. Setting it resets ``color``. Medium by default.
+  /// The style, which determines the intrinsic size and the default color. Medium by default. Setting the style resets
+  /// ``color`` to the color of the style and does not change the frame.
   open var style: Style {
     get { storedStyle }
     set {
@@ -78,7 +81,7 @@ extension UIActivityIndicatorView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The color of the strongest spoke; nil for the color of the style.
+  /// The color of the spokes. Setting nil, the default, selects the color of the style.
   open var color: UIColor! {
     get { storedColor ?? storedStyle.color }
     set {
@@ -91,7 +94,7 @@ extension UIActivityIndicatorView {
     didSet { isHidden = hidesWhenStopped && !isStarted }
   }
 
-  /// Starts the animation and shows the indicator.
+  /// Starts the animation and, if ``hidesWhenStopped`` is true, shows the indicator.
   open func startAnimating() {
     guard !isStarted else { return }
     isStarted = true
@@ -106,16 +109,17 @@ extension UIActivityIndicatorView {
     spinner.layer.removeAnimation(forKey: Self.animationKey)
     if hidesWhenStopped { isHidden = true }
   }
-  /// Whether the animation is running.
+  /// Whether the indicator was started and not stopped since. True also while the indicator is in no window, where
+  /// nothing is animated.
   open var isAnimating: Bool { isStarted }
 
-  /// Restarts the animation in a new window.
+  /// Restarts the animation in the new window if the indicator was started.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if isStarted { startSpinning() }
   }
 
-  /// Starts the rotation in eight discrete steps.
+  /// Starts the endless rotation in eight discrete steps per turn; does nothing while the indicator is in no window.
   private func startSpinning() {
     spinner.layer.removeAnimation(forKey: Self.animationKey)
     guard window != nil else { return }
@@ -138,7 +142,7 @@ extension UIActivityIndicatorView {
     for (index, spoke) in spokes.enumerated() {
       spoke.transform = .identity
       spoke.bounds.size = CGSize(width: width, height: reach * 2 / 3)
-      // The anchor is the center of the wheel, half a spoke's length below the spoke.
+      // The anchor point is the center of the spinner, half a spoke's length below the lower end of the spoke.
       spoke.anchorPoint = CGPoint(x: 0.5, y: 1.5)
       spoke.center = CGPoint(x: reach, y: reach)
       spoke.layer.cornerRadius = width / 2
@@ -148,7 +152,8 @@ extension UIActivityIndicatorView {
     setNeedsLayout()
   }
 
-  /// Shows a fraction 0...1 of the spokes, one after the other, at full strength. No effect while animating.
+  /// Displays a progress 0...1 with the alphas of the spokes: clockwise from the top, the spokes become opaque one
+  /// after the other. Does nothing while the indicator is animating.
   func showProgress(_ share: CGFloat) {
     guard !isStarted else { return }
     for (index, spoke) in spokes.enumerated() {
@@ -162,7 +167,7 @@ extension UIActivityIndicatorView {
 
   private func showColor() { for spoke in spokes { spoke.backgroundColor = color } }
 
-  /// Centers the spinner, whose size does not depend on the size of the view.
+  /// Centers the spokes; the size of the view does not affect their size.
   open override func layoutSubviews() {
     super.layoutSubviews()
     spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)

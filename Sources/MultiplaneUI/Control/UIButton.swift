@@ -5,17 +5,18 @@ import Foundation
 import MultiplaneText
 
 extension UIButton {
-  /// The type of a button.
+  /// The predefined appearance of a button.
   public enum ButtonType: Int, Sendable {
-    /// No predefined appearance.
+    /// No predefined appearance; the title is white unless a color is set.
     case custom = 0
-    /// A title in the tint color that fades while the button is pressed.
+    /// A title and an image in the tint color, with alpha 0.2 while the button is highlighted.
     case system
-    /// Same as ``system``.
+    /// Another name for ``system``.
     public static let roundedRect = ButtonType.system
   }
 
-  /// The contents of a button in a state.
+  /// The contents set for one state of a button. Where a property is nil, the contents set for the normal state are
+  /// displayed.
   struct StateContents {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -47,14 +48,15 @@ extension UIButton {
     super.init(coder: coder)
     commonInit()
   }
-  /// Creates a button with a type.
+  /// Creates a button of a type, with an empty frame.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
     if buttonType == .system { label.font = .systemFont(ofSize: 15) }
     updateAppearance()
   }
-  /// Creates a button that performs an action and displays the title and image of the action.
+  /// Creates a button that displays the title and image of an action and performs the action when tapped. The type is
+  /// system by default; the frame is empty.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -73,7 +75,7 @@ extension UIButton {
     updateAppearance()
   }
 
-  /// Sends `primaryActionTriggered` before every `touchUpInside`.
+  /// Sends `events`; before `touchUpInside`, sends `primaryActionTriggered` unless `events` contains it.
   override func send(_ events: Event, _ event: UIEvent?) {
     if events.contains(.touchUpInside), !events.contains(.primaryActionTriggered) {
       super.send(.primaryActionTriggered, event)
@@ -89,77 +91,89 @@ extension UIButton {
     invalidateIntrinsicContentSize()
   }
 
-  /// Returns the value for exactly this state, else for the normal state. A combined state does not use the values of
-  /// its components, as in UIKit.
+  /// Returns the value set for exactly `state`, or else the value set for the normal state. A combined state does not
+  /// use the values of its components, as in UIKit.
   private func value<Value>(_ key: KeyPath<StateContents, Value?>, for state: State) -> Value? {
     contentsByState[state]?[keyPath: key] ?? contentsByState[.normal]?[keyPath: key]
   }
 
   /// Sets the title for a state. States without a title use the title of the normal state.
   ///
-  /// Combined states do not inherit from their components. A pressed selected button has the state
-  /// `[.selected, .highlighted]`.
+  /// Combined states do not use the titles of their components: a selected button that is pressed has the state
+  /// `[.selected, .highlighted]`, for which the title of `.selected` is not used.
   open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
-  /// Sets the attributed title for a state.
+  /// Sets the attributed title for a state, which is displayed in place of the plain title. States without an
+  /// attributed title use that of the normal state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     change(state) { $0.attributedTitle = title }
   }
-  /// Sets the title color for a state. The default is white; for system buttons the tint color, gray if disabled.
+  /// Sets the title color for a state. States without a color use the color of the normal state. If neither is set,
+  /// titles of custom buttons are white; titles of system buttons have the tint color, are gray if disabled, and white
+  /// on the tint-colored background of a selected button.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleColor = color }
   }
-  /// Sets the shadow color of the title for a state.
+  /// Sets the shadow color of the title for a state. States without a shadow color use that of the normal state; nil
+  /// for both states means no shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleShadowColor = color }
   }
-  /// Sets the image beside the title for a state.
+  /// Sets the image to the left of the title for a state. States without an image use the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
-  /// Sets the background image for a state, stretched over the button.
+  /// Sets the background image for a state, stretched over the button. States without a background image use that of
+  /// the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     change(state) { $0.backgroundImage = image }
   }
 
-  /// Returns the title for a state.
+  /// Returns the title set for a state, or else for the normal state; nil if neither is set.
   open func title(for state: State) -> String? { value(\.title, for: state) }
-  /// Returns the attributed title for a state.
+  /// Returns the attributed title set for a state, or else for the normal state; nil if neither is set.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     value(\.attributedTitle, for: state)
   }
-  /// Returns the title color for a state.
+  /// Returns the title color set for a state, or else for the normal state; nil if neither is set.
   open func titleColor(for state: State) -> UIColor? { value(\.titleColor, for: state) }
-  /// Returns the image for a state.
+  /// Returns the image set for a state, or else for the normal state; nil if neither is set.
   open func image(for state: State) -> UIImage? { value(\.image, for: state) }
-  /// Returns the background image for a state.
+  /// Returns the background image set for a state, or else for the normal state; nil if neither is set.
   open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
-  /// The title for the current state.
+  /// The title set for the current state, or else for the normal state; nil if neither is set.
   open var currentTitle: String? { title(for: state) }
-  /// The attributed title for the current state.
+  /// The attributed title set for the current state, or else for the normal state; nil if neither is set.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-  /// The image for the current state.
+  /// The image set for the current state, or else for the normal state; nil if neither is set.
   open var currentImage: UIImage? { image(for: state) }
-  /// The background image for the current state.
+  /// The background image set for the current state, or else for the normal state; nil if neither is set.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-  /// The title color for the current state.
+  /// The color of the displayed title: the color set for the current state, or else for the normal state. If neither is
+  /// set, white for a custom button and on the background of a selected system button, else the tint color, or gray if
+  /// disabled.
   open var currentTitleColor: UIColor {
     if let color = titleColor(for: state) { return color }
     guard buttonType == .system else { return .white }
     return isEnabled ? showsSelectionBackground ? .white : tintColor : .tertiaryLabel
   }
 
-  /// The label of the title, for example to set its font.
+  /// The label that displays the title; never nil. Its font can be set.
   open var titleLabel: UILabel? { label }
-  /// The view of the image.
+  /// The view that displays the image; never nil, even without an image.
   open var imageView: UIImageView? { storedImageView }
 
-  /// The insets of the contents from the edges, in points. Zero by default.
+  /// The insets of the rectangle of the title and the image from the edges of the button, in points. Included in the
+  /// intrinsic size. Zero by default.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
-  /// The insets of the title, which do not affect the intrinsic size. Zero by default.
+  /// The insets of the title within the content rectangle, in points, which do not affect the intrinsic size. Zero by
+  /// default.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// The insets of the image, which do not affect the intrinsic size. Zero by default.
+  /// The insets of the image within the content rectangle, in points, which do not affect the intrinsic size. Zero by
+  /// default.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Whether the images of a custom button are darkened while it is highlighted. True by default.
+  /// Whether the image and the background image of a custom button are darkened while the button is highlighted, except
+  /// an image set for exactly the current state. True by default.
   open var adjustsImageWhenHighlighted = true { didSet { updateAppearance() } }
-  /// Whether the images of a custom button are faded while it is disabled. True by default.
+  /// Whether the image and the background image of a custom button have alpha 0.5 while the button is disabled, except
+  /// an image set for exactly the current state. True by default.
   open var adjustsImageWhenDisabled = true { didSet { updateAppearance() } }
 
   private func insetsChanged() {
@@ -170,7 +184,7 @@ extension UIButton {
   override func stateChanged() {
     super.stateChanged()
     if buttonType == .system, state.isDisjoint(with: .disabled) {
-      // Highlight immediately, fade back in 0.25 s.
+      // The alpha decreases immediately when the button is highlighted, and increases with an animation of 0.25 s.
       let alpha: CGFloat = isHighlighted ? 0.2 : 1
       if isHighlighted {
         label.alpha = alpha
@@ -211,14 +225,15 @@ extension UIButton {
     setNeedsLayout()
   }
 
-  /// Darkens a highlighted image, and fades a disabled one.
-  /// - Parameter isOwn: Whether the image was set for this state, which makes the adjustment unnecessary.
+  /// Darkens the image of a view while the button is highlighted, and fades the view while the button is disabled.
+  /// - Parameter isOwn: Whether the image was set for exactly the current state, and is therefore not adjusted.
   private func adjust(_ view: UIImageView, _ isOwn: Bool) {
     view.alpha = !isEnabled && adjustsImageWhenDisabled && !isOwn ? 0.5 : 1
     if isHighlighted, adjustsImageWhenHighlighted, !isOwn { view.image = view.image?.darkened }
   }
 
-  /// Whether the title has a background in the tint color, as in a selected system button.
+  /// Whether the title has a background in the tint color: in a selected, enabled system button with a title and
+  /// without images.
   private var showsSelectionBackground: Bool {
     buttonType == .system && isSelected && isEnabled && currentImage == nil
       && currentBackgroundImage == nil && hasTitle
@@ -228,11 +243,12 @@ extension UIButton {
 
   private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
 
-  /// Returns the rectangle of the background image.
+  /// Returns the rectangle of the background image for bounds of the button: the bounds unless overridden.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the rectangle of the title and the image.
+  /// Returns the rectangle in which the title and the image are laid out: the bounds less ``contentEdgeInsets`` unless
+  /// overridden.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
-  /// Returns the rectangle of the title.
+  /// Returns the rectangle of the title, to the right of the image, aligned in the content rectangle.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = currentImage?.size ?? .zero
     let room = contentRect.inset(by: titleEdgeInsets)
@@ -242,7 +258,7 @@ extension UIButton {
     return CGRect(
       x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
   }
-  /// Returns the rectangle of the image.
+  /// Returns the rectangle of the image, to the left of the title, aligned in the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let size = currentImage?.size ?? .zero
     let room = contentRect.inset(by: imageEdgeInsets)

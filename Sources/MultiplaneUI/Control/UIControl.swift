@@ -4,81 +4,82 @@
 import Foundation
 
 extension UIControl {
-  /// The events of a control.
+  /// A set of events that a control sends to its targets and actions, such as touches and changes of its value.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits of the events.
+    /// The bit mask of the events; an event has the same bit as in UIKit.
     public let rawValue: UInt
-    /// Creates events from bits.
+    /// Creates a set of events from their bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A touch began in the control.
+    /// A touch that the control tracks began.
     public static let touchDown = Event(rawValue: 1)
-    /// A repeated touch began in the control, such as the second touch of a double tap.
+    /// A tracked touch with a tap count above 1 began, such as the second touch of a double tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A touch moved inside the control.
+    /// The tracked touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A touch moved outside the control.
+    /// The tracked touch moved outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A touch moved into the control.
+    /// The tracked touch moved from outside the control into it.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A touch moved out of the control.
+    /// The tracked touch moved from inside the control out of it.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A touch ended inside the control.
+    /// The tracked touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A touch ended outside the control.
+    /// The tracked touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A touch was cancelled.
+    /// The tracked touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The user changed the value.
+    /// The user changed the value of the control.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The primary action of the control occurred.
+    /// The user triggered the primary action of the control, for example by a tap on a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The menu of the control is about to be presented.
+    /// The menu of the control is about to be presented. No control sends this event here.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing began.
+    /// A text field began editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The text changed.
+    /// The user changed the text of a text field.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing ended.
+    /// A text field ended editing.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing ended with the return key.
+    /// The user pressed the return key in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All touch events.
+    /// The mask of all touch events: bits 0 to 11.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All editing events.
+    /// The mask of all editing events: bits 16 to 19.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
-    /// The events reserved for applications.
+    /// The mask of the events that applications can define: bits 24 to 27.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// The events reserved for the system.
+    /// The mask of the events reserved for the system: bits 28 to 31.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
-    /// All events.
+    /// The mask of all events: bits 0 to 31.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The state of a control.
+  /// The state of a control: a set of conditions that can be combined, such as selected and highlighted.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits of the states.
+    /// The bit mask of the conditions; each has the same bit as in UIKit.
     public let rawValue: UInt
-    /// Creates states from bits.
+    /// Creates a state from the bit mask of its conditions.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The normal state: none of the others.
+    /// The state of a control that is enabled, and neither selected nor highlighted.
     public static let normal: State = []
-    /// A touch is inside the control.
+    /// The control is highlighted, as while a touch is inside the control.
     public static let highlighted = State(rawValue: 1)
-    /// The control is disabled.
+    /// The control is disabled: ``UIControl/isEnabled`` is false.
     public static let disabled = State(rawValue: 2)
-    /// The control is selected.
+    /// The control is selected: ``UIControl/isSelected`` is true.
     public static let selected = State(rawValue: 4)
-    /// The control has the focus.
+    /// The control has the focus. ``UIControl/state`` does not contain this value here, because controls cannot get the
+    /// focus.
     public static let focused = State(rawValue: 8)
-    /// The states reserved for applications.
+    /// The mask of the conditions that applications can define: bits 16 to 23.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// The states reserved for the system.
+    /// The mask of the conditions reserved for the system: bits 24 to 31.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// The horizontal alignment of contents.
+  /// The horizontal alignment of the contents of a control. Only ``UIButton`` uses it.
   public enum ContentHorizontalAlignment: Int, Sendable {
     /// Centered.
     case center = 0
@@ -86,15 +87,15 @@ extension UIControl {
     case left
     /// At the right edge.
     case right
-    /// Stretched over the width.
+    /// Centered here; the contents are not stretched.
     case fill
-    /// At the leading edge.
+    /// At the left edge; the writing direction is not considered.
     case leading
-    /// At the trailing edge.
+    /// At the right edge; the writing direction is not considered.
     case trailing
   }
 
-  /// The vertical alignment of contents.
+  /// The vertical alignment of the contents of a control. Only ``UIButton`` and ``UITextField`` use it.
   public enum ContentVerticalAlignment: Int, Sendable {
     /// Centered.
     case center = 0
@@ -102,16 +103,16 @@ extension UIControl {
     case top
     /// At the bottom edge.
     case bottom
-    /// Stretched over the height.
+    /// Centered here; the contents are not stretched.
     case fill
   }
 }
 
-/// The base class of views that respond to the user and send events to targets.
+/// The base class of views that respond to touches and send events to targets and actions.
 @preconcurrency @MainActor open class UIControl: UIView {
   fileprivate struct Entry {
     let events: Event
-    /// The target and the method; nil for an entry with a `UIAction`.
+    /// The target and the method called on it; nil for an entry with a `UIAction`.
     let target: TargetAction?
     let action: UIAction?
     let hasObject: Bool
@@ -123,9 +124,9 @@ extension UIControl {
   private var storedIsEnabled = true
   private var storedIsSelected = false
   private var storedIsHighlighted = false
-  /// The touch event being handled.
+  /// The touch event being handled; nil outside the touch methods.
   private var event: UIEvent?
-  /// The tracked touch.
+  /// The tracked touch; nil while no touch is tracked.
   private var touch: UITouch?
 
   /// Creates a control with a frame and an action for ``Event/primaryActionTriggered``.
@@ -136,12 +137,12 @@ extension UIControl {
 
   // MARK: State
 
-  /// Whether the control is enabled. True by default.
+  /// Whether the control tracks touches. True by default.
   open var isEnabled: Bool {
     get { storedIsEnabled }
     set { change(\.storedIsEnabled, to: newValue) }
   }
-  /// Whether the control is selected. False by default.
+  /// Whether the control is selected. False by default. The base class does not change the value on touches.
   open var isSelected: Bool {
     get { storedIsSelected }
     set { change(\.storedIsSelected, to: newValue) }
@@ -168,7 +169,8 @@ extension UIControl {
 
   /// Whether the control is tracking a touch.
   open private(set) var isTracking = false
-  /// Whether the tracked touch is inside the control.
+  /// Whether the tracked touch is inside the control. A touch that leaves the bounds counts as inside up to a distance
+  /// of 70 points.
   open private(set) var isTouchInside = false
   /// The horizontal alignment of the contents. Centered by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
@@ -179,7 +181,7 @@ extension UIControl {
     didSet { setNeedsLayout() }
   }
 
-  /// Called when the state changed; lays out and redraws the control.
+  /// Called after ``state`` changed; invalidates the layout and the drawing of the control.
   func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -187,7 +189,8 @@ extension UIControl {
 
   // MARK: Targets
 
-  /// Adds a target, which is not retained, and a method to call on events.
+  /// Adds a target, which is not retained, and a method to call on events. Does nothing if both were already added for
+  /// exactly these events.
   /// - Parameter target: The target; nil for the first object in the responder chain that implements the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard
@@ -201,22 +204,23 @@ extension UIControl {
         hasObject: target != nil, object: target.map { $0 as AnyObject }, selector: action))
   }
 
-  // This overload and the next are final, because builds without whole-module optimization give them different names in
-  // the vtables of subclasses.
+  // This overload of `addTarget` and the following one are final, because otherwise their names in the vtables of
+  // subclasses depend on whether the module is built with whole-module optimization.
 
-  /// Adds a target, which is not retained, and a method to call with the control on events.
+  /// Adds a target, which is not retained, and a method that is called on events with the control as its argument.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
   ) { addTarget(target, action: Selector(action), for: controlEvents) }
 
-  /// Adds a target, which is not retained, and a method to call on events.
+  /// Adds a target, which is not retained, and a method that is called on events without an argument.
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) { addTarget(target, action: Selector(action), for: controlEvents) }
 
-  /// Removes a method of a target; nil matches any target or any method.
+  /// Stops calling a method of a target on the given events. A nil target stands for all targets, and a nil method for
+  /// all methods.
   ///
   /// A selector without a name is equal only to its copies: give selectors names, store the added selector, or pass
   /// nil. A diagnostic is reported if such a selector removes nothing from a target that has other methods.
@@ -241,7 +245,7 @@ extension UIControl {
           + "Store the one that was added, give both a name, or pass nil to remove all methods."))
   }
 
-  /// Adds an action to perform on events, replacing one with the same identifier.
+  /// Adds an action to perform on events. For these events, it replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     entries.append(
@@ -250,12 +254,12 @@ extension UIControl {
         selector: nil))
   }
 
-  /// Removes an action.
+  /// Stops performing, on the given events, the action that has the identifier of `action`.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with an identifier.
+  /// Stops performing, on the given events, the action with an identifier.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -264,10 +268,10 @@ extension UIControl {
     }
   }
 
-  /// All events with a target or an action.
+  /// All events for which a target or an action was added.
   open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// All targets; `NSNull` for methods that are called on the responder chain.
+  /// All added targets that still exist. `NSNull` stands for methods that are called on the responder chain.
   open var allTargets: Set<AnyHashable> {
     Set(
       entries.filter { $0.action == nil && ($0.object != nil || !$0.hasObject) }.map {
@@ -275,8 +279,8 @@ extension UIControl {
       })
   }
 
-  /// Returns the names of the methods of a target for events; nil if there are none. A nil target stands for methods
-  /// that are called on the responder chain.
+  /// Returns the names of the methods of a target for events, empty strings for selectors without a name; nil if there
+  /// are no methods. A nil target stands for methods that are called on the responder chain.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = entries.filter {
       !$0.events.isDisjoint(with: controlEvent) && $0.action == nil
@@ -294,7 +298,8 @@ extension UIControl {
   /// Targets receive the touch event that is being handled, if any.
   open func sendActions(for controlEvents: Event) { send(controlEvents, event) }
 
-  /// Calls a method of a target; if the target is nil, of the first object in the responder chain that implements it.
+  /// Calls a method of a target; if the target is nil, calls the method of the first object that implements it in the
+  /// responder chain from the control upward.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction(target, action).call(self, event, chain: self)
   }
@@ -311,22 +316,23 @@ extension UIControl {
 
   // MARK: Tracking
 
-  /// Returns whether to track a touch that began. Further touches are ignored until the tracked touch ends. True unless
-  /// overridden.
+  /// Returns whether to track a touch that began; true unless overridden. While a touch is tracked, further touches are
+  /// ignored.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Returns whether to continue tracking a touch that moved. True unless overridden.
+  /// Returns whether to continue tracking a touch that moved; true unless overridden. If false,
+  /// ``endTracking(_:with:)`` is called.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the tracked touch ended.
+  /// Called when the tracked touch ended or ``continueTracking(_:with:)`` returned false. Does nothing by default.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// Called when the tracked touch was cancelled.
+  /// Called when the tracked touch was cancelled. Does nothing by default.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Distance outside the bounds within which a tracked touch counts as inside, in points.
+  /// Distance from the bounds, in points, up to which a tracked touch that has left them still counts as inside.
   /// - Note: UIKit's value is not published.
   private static let touchInsideMargin: CGFloat = 70
 
   private func isInside(_ touch: UITouch) -> Bool {
-    // The margin applies only to a touch that is still inside.
+    // The margin applies only to a touch that counted as inside at its previous event.
     let slack = isTouchInside ? Self.touchInsideMargin : 0
     return hitTestBounds.insetBy(dx: -slack, dy: -slack).contains(hitTestPoint(of: touch))
   }
@@ -391,7 +397,8 @@ extension UIControl {
     send(.touchCancel, event)
   }
 
-  /// Prevents single-finger single taps of superviews' recognizers on an enabled control.
+  /// Returns false for single-tap recognizers with one finger that are attached to another view, unless the control is
+  /// disabled; this way, a tap on a control does not also trigger the recognizer of a superview.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard isEnabled, gestureRecognizer.view !== self else { return true }
@@ -414,9 +421,10 @@ extension UIControl.Entry {
   }
 }
 
-/// An action with a handler, a title and an image.
+/// A closure that controls perform on events, with a title and an image for buttons.
 @preconcurrency @MainActor open class UIAction: NSObject {
-  /// The identifier of an action.
+  /// A name that distinguishes the actions of a control: for an event, a control has at most one action with an
+  /// identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name of the identifier.
     public let rawValue: String
@@ -426,18 +434,19 @@ extension UIControl.Entry {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The title displayed by buttons.
+  /// The title displayed by a button created with the action; empty for none.
   open var title: String
-  /// The image displayed by buttons.
+  /// The image displayed by a button created with the action. Nil by default.
   open var image: UIImage?
-  /// The identifier; unique by default.
+  /// The identifier; unless set on creation, each action has a different one.
   public let identifier: Identifier
-  /// The control that performed the action last.
+  /// The control that performed the action last; nil before the first time.
   open private(set) var sender: Any?
   private let handler: (UIAction) -> Void
   private static var createdCount = 0
 
-  /// Creates an action with a handler.
+  /// Creates an action.
+  /// - Parameter handler: Called with the action each time a control performs it.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping (UIAction) -> Void

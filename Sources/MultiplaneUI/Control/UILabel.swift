@@ -40,7 +40,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     invalidateIntrinsicContentSize()
   }
 
-  /// The content mode; while an animation changes the size, text keeps its alignment and is not stretched.
+  /// The content mode, `.redraw` by default. In this mode, while an animation changes the size, the text keeps its
+  /// alignment and is not stretched.
   /// - Note: Here a decrease of the size is animated too; in UIKit a label that shrinks gets its new size immediately.
   open override var contentMode: ContentMode {
     didSet { alignContents() }
@@ -58,7 +59,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
   // MARK: Text
 
-  /// The text. Nil by default.
+  /// The displayed text. Nil by default. Setting the text removes the attributes of ``attributedText``.
   open var text: String? {
     get { content.text?.string }
     set {
@@ -66,7 +67,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The text with attributes. The label's font and color apply where the text has none.
+  /// The text with its attributes, and with ``font`` and ``textColor`` where the text has none. Nil by default.
   open var attributedText: NSAttributedString? {
     get { content.attributedText }
     set {
@@ -74,7 +75,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The font. The system font of 17 points by default.
+  /// The font where the text has no font attribute. The system font of 17 points by default and after setting nil.
   open var font: UIFont! {
     get { content.font }
     set {
@@ -82,7 +83,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The color of the text. ``UIColor/label`` by default.
+  /// The color where the text has no color attribute. ``UIColor/label`` by default and after setting nil.
   open var textColor: UIColor! {
     get { content.color }
     set {
@@ -99,7 +100,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// The line break mode, for the last line if there are several. Truncation at the tail by default.
+  /// The mode in which text wider than the label is wrapped or truncated. If ``numberOfLines`` is not 1, a truncating
+  /// mode applies to the last line and the other lines wrap at words. Truncation at the tail by default.
   open var lineBreakMode: NSLineBreakMode {
     get { content.lineBreakMode }
     set {
@@ -115,7 +117,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// Whether the font size of a single line is reduced to fit the width. False by default.
+  /// Whether the font size is reduced so that the text fits the width. Applies only if ``numberOfLines`` is 1. False by
+  /// default.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSizeToFitWidth }
     set {
@@ -123,7 +126,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// The minimum fraction of the font size, 0...1. 0, the default, is no limit.
+  /// The smallest fraction of the font size, 0...1, to which ``adjustsFontSizeToFitWidth`` reduces it. 0, the default,
+  /// is no limit. Other values are clamped; NaN is ignored.
   open var minimumScaleFactor: CGFloat {
     get { content.minimumScaleFactor }
     set {
@@ -138,21 +142,22 @@ public enum UIBaselineAdjustment: Int, Sendable {
   }
   /// The color of the text while ``isHighlighted`` is true; nil for ``textColor``.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Whether the text is drawn in ``highlightedTextColor``. False by default.
+  /// Whether the text is drawn in ``highlightedTextColor``, if that color is not nil. False by default.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Whether the text is drawn at full opacity instead of half. True by default.
-  /// - Note: UIKit's value is not published.
+  /// Whether the text is drawn with its full opacity; with half of it if false. True by default.
+  /// - Note: UIKit's opacity of the text of a disabled label is not published.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// The color of a shadow without blur; nil, the default, for none.
+  /// The color of the text shadow, which is not blurred; nil, the default, for no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// The offset of the shadow, in points. (0, -1), upward, by default.
+  /// The offset of the shadow from the text, in points. (0, -1), 1 point upward, by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  /// The width at which ``intrinsicContentSize`` wraps lines. 0, the default, for no wrapping.
+  /// The width, in points, at which ``intrinsicContentSize`` assumes that lines wrap. 0, the default, for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
   // MARK: Size
 
-  /// Returns the size of the text wrapped to a width; zero without text.
+  /// Returns the size of the text, wrapped at the width of `size` or, if that is 0, not wrapped. The height of `size`
+  /// is ignored. Zero without text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard content.hasText else { return .zero }
     let width = size.width > 0 ? size.width : .infinity
@@ -166,13 +171,13 @@ public enum UIBaselineAdjustment: Int, Sendable {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  /// Rounds a length up to whole pixels.
+  /// Returns a length in points, rounded up to a whole number of pixels.
   private func roundedUp(_ length: CGFloat) -> CGFloat {
     let scale = contentScaleFactor
     return (length * scale - 1e-6).rounded(.up) / scale
   }
 
-  /// Returns the rectangle in which the text would be drawn.
+  /// Returns the rectangle that the text occupies when drawn in `bounds`, vertically centered.
   /// - Parameter numberOfLines: The maximum number of lines; 0 is unlimited.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
@@ -204,7 +209,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     drawText(in: bounds)
   }
 
-  /// Draws the text in a rectangle, vertically centered.
+  /// Draws the text in a rectangle of the current graphics context, vertically centered.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
       return
@@ -252,7 +257,7 @@ struct LabelContent {
   /// Whether the text is nonempty, even if it is only a space.
   var hasText: Bool { (text?.length ?? 0) > 0 }
 
-  /// The text with its attributes, and with the label's font and color where the text has none.
+  /// The text with its attributes, and with `font` and `color` where the text has none.
   var attributedText: NSAttributedString? {
     guard let text else { return nil }
     let whole = NSMutableAttributedString(
@@ -264,7 +269,7 @@ struct LabelContent {
     return whole
   }
 
-  /// Scales all font sizes, including those in the text's own attributes.
+  /// Multiplies the font sizes of `font` and of the attributes of `text` by a factor.
   mutating func scale(by scale: CGFloat) {
     font = font.withSize(font.pointSize * scale)
     guard let text else { return }
@@ -298,11 +303,12 @@ struct LabelContent {
       StyledText(attributedText ?? NSAttributedString(string: ""), base: .coreText), options)
   }
 
-  /// Returns the font scale 0...1 at which a single line fits a width.
+  /// Returns the scale of the font, at most 1 and at least `minimumScaleFactor`, at which the text fits a width in
+  /// points; 1 unless the font size is adjusted and `numberOfLines` is 1.
   func scaleFactor(toFit width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = block(width: .infinity, height: .infinity).size.width
-    // Slightly smaller, so that rounding does not cause truncation.
+    // The scale is slightly smaller than necessary, so that rounding does not cause truncation.
     return natural > width ? max(minimumScaleFactor, width / natural * 0.999) : 1
   }
 }

@@ -6,11 +6,11 @@ import Foundation
 extension UIPageControl {
   /// The style of the background behind the dots.
   public enum BackgroundStyle: Int, Sendable {
-    /// Visible while the control is touched.
+    /// The background is visible while the control is touched.
     case automatic = 0
-    /// Always visible.
+    /// The background is always visible.
     case prominent
-    /// Never visible.
+    /// The background is never visible.
     case minimal
   }
 
@@ -18,42 +18,44 @@ extension UIPageControl {
   public enum InteractionState: Int, Sendable {
     /// No interaction.
     case none = 0
-    /// A tap to the next or previous page.
+    /// A tap that selects the next or previous page.
     case discrete
-    /// A drag along the dots.
+    /// A drag that changes the page by one for each distance between two dots.
     case continuous
   }
 }
 
 /// A control with a row of dots, one for each page. The dot of the current page is emphasized.
 ///
-/// A tap on the right half selects the next page, a tap on the left half the previous page; a horizontal drag changes
-/// the page by one for each dot. If not all dots fit, the dots around the current page are visible, with smaller dots
-/// at the ends.
+/// A tap on the right half of the control selects the next page, and a tap on the left half the previous page. A
+/// horizontal drag changes the page by one for each distance between two dots. If not all dots fit, only dots around
+/// the current page are visible, and where further pages follow, the two outermost dots are smaller.
 ///
-/// It has the appearance of iOS 17.
-/// - Note: UIKit's dimensions are not published. Here dots are 7 points wide, 10 apart, in a row 26 points high.
+/// The control has the appearance of iOS 17.
+/// - Note: UIKit's dimensions are not published. Here dots are 7 points wide with gaps of 10 points, in a row 26 points
+///   high.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   private var count = 0
   private var page = 0
-  /// The page displayed as current; it differs from `page` while ``defersCurrentPageDisplay`` is in effect.
+  /// The page whose dot is emphasized. Differs from `page` after the user selected a page while
+  /// ``defersCurrentPageDisplay`` was true.
   private var displayedPage = 0
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
-  /// The loaded dots by page.
+  /// The views of the dots near the visible pages, by page index.
   private var dots: [Int: UIImageView] = [:]
-  /// The pages that were visible at the last layout.
+  /// The pages whose dots were visible at the last layout; nil before the first.
   private var lastVisiblePages: Range<Int>?
   private let backgroundView = UIView()
   private var isPressed = false
-  /// The x coordinate and the current page when the touch began.
+  /// The x coordinate of the tracked touch and the current page when the touch began.
   private var start = (x: CGFloat(0), page: 0)
 
   private static let dot: CGFloat = 7
   private static let gap: CGFloat = 10
   private static let margin: CGFloat = 12
   private static let height: CGFloat = 26
-  /// The distance after which a touch becomes a drag, in points.
+  /// Touch slop: the horizontal movement after which a touch becomes a drag, in points.
   private static let dragDistance: CGFloat = 10
 
   /// Creates a page control without pages.
@@ -87,7 +89,7 @@ extension UIPageControl {
       updateAppearance()
     }
   }
-  /// The index of the current page, clamped to the existing pages. Setting it sends no event.
+  /// The index of the current page, clamped to the existing pages; 0 without pages. Setting the index sends no event.
   open var currentPage: Int {
     get { page }
     set {
@@ -98,23 +100,25 @@ extension UIPageControl {
   }
   /// Whether the dots are hidden if there is only one page. False by default.
   open var hidesForSinglePage = false { didSet { updateAppearance() } }
-  /// Whether a page that the user selects is displayed only after ``updateCurrentPageDisplay()``. False by default.
+  /// Whether the dot of a page that the user selects is emphasized only when ``updateCurrentPageDisplay()`` is called.
+  /// False by default.
   open var defersCurrentPageDisplay = false
-  /// Displays the page that the user selected as the current one.
+  /// Emphasizes the dot of ``currentPage``, after the user selected a page while ``defersCurrentPageDisplay`` was true.
   open func updateCurrentPageDisplay() {
     displayedPage = page
     updateAppearance()
   }
-  /// Whether a drag selects pages continuously. True by default.
+  /// Whether a horizontal drag changes the page. True by default.
   open var allowsContinuousInteraction = true
-  /// The current interaction.
+  /// The kind of interaction by which the user is selecting a page, for example while ``UIControl/Event/valueChanged``
+  /// is sent; ``InteractionState/none`` otherwise.
   open private(set) var interactionState = InteractionState.none
 
   // MARK: Appearance
 
   /// The color of the dots; nil, the default, for translucent white, or gray on a prominent background.
   open var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
-  /// The color of the current page's dot; nil, the default, for white, or black on a prominent background.
+  /// The color of the current page's dot; nil, the default, for white, or the label color on a prominent background.
   open var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
   /// The style of the background behind the dots. Automatic by default.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { updateAppearance() } }
@@ -122,7 +126,8 @@ extension UIPageControl {
   ///
   /// The image is tinted with the color of the dots unless its rendering mode is `.alwaysOriginal`.
   open var preferredIndicatorImage: UIImage? { didSet { imagesChanged() } }
-  /// The image that replaces the current page's dot; nil, the default, for the image of the other pages.
+  /// The image that replaces the current page's dot; nil, the default, for the image of the page while it is not
+  /// current.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { imagesChanged() } }
   /// Sets the image that replaces a page's dot; nil for ``preferredIndicatorImage``.
   /// - Precondition: The page exists.
@@ -137,7 +142,8 @@ extension UIPageControl {
     check(page)
     return images[page] ?? preferredIndicatorImage
   }
-  /// Sets the image that replaces a page's dot while it is the current page.
+  /// Sets the image that replaces a page's dot while the page is current; nil for
+  /// ``preferredCurrentPageIndicatorImage``.
   /// - Precondition: The page exists.
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
     check(page)
@@ -187,7 +193,7 @@ extension UIPageControl {
     dot.isHidden = count <= 1 && hidesForSinglePage
   }
 
-  /// Updates the appearance with an animation of the background and the dots.
+  /// Updates the background and the dots with an animation, or without one while the control is in no window.
   private func animate(_ duration: CFTimeInterval = 0.2) {
     guard window != nil else { return updateAppearance() }
     layoutIfNeeded()
@@ -199,7 +205,7 @@ extension UIPageControl {
 
   // MARK: Layout
 
-  /// Returns the size required for a number of pages.
+  /// Returns the size, in points, required to display the dots or images of a number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let pictures = Array(images.values) + Array(currentImages.values)
     let all =
@@ -226,7 +232,7 @@ extension UIPageControl {
     let shown = min(count, room)
     let first = min(max(displayedPage - shown / 2, 0), count - shown)
     let window = first..<first + shown
-    // Load two more dots on both sides, so that dots appear and disappear invisibly.
+    // Up to two hidden dots are kept beyond each end, so that dots are added and removed while they are not visible.
     let there = max(0, first - 2)..<min(count, window.upperBound + 2)
     for index in dots.keys.sorted() where !there.contains(index) {
       dots.removeValue(forKey: index)?.removeFromSuperview()
@@ -250,7 +256,7 @@ extension UIPageControl {
     backgroundView.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// Lays out a dot for a range of visible pages.
+  /// Sets the image, color, position and scale of the dot of page `index` for a range of visible pages.
   private func layOutDot(
     _ dot: UIImageView, _ index: Int, in window: Range<Int>, _ pitch: CGFloat
   ) {
@@ -265,7 +271,8 @@ extension UIPageControl {
     dot.alpha = scale < 0.1 ? 0 : 1
   }
 
-  /// Returns the scale of a dot: smaller near an end with further pages, and almost 0 outside the visible range.
+  /// Returns the scale of the dot of page `index` while the pages `first...last` are visible: 0.5 and 0.75 for the two
+  /// outermost dots where further pages follow, 0.01 outside the range, else 1.
   private func scale(of index: Int, first: Int, last: Int) -> CGFloat {
     if index < first || index > last { return 0.01 }
     let before = first > 0 ? index - first : 2
@@ -309,7 +316,8 @@ extension UIPageControl {
     animate()
   }
 
-  /// Selects the page nearest to a fractional index, and sends an event if it changes.
+  /// Selects the page with an index, clamped to the existing pages. Sends `valueChanged` and `primaryActionTriggered`
+  /// if the page changes.
   private func selectPage(nearestTo number: CGFloat) {
     let new = Int(min(max(number, 0), CGFloat(max(count - 1, 0))))
     guard new != page else { return }

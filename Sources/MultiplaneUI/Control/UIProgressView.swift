@@ -4,25 +4,25 @@
 import Foundation
 
 extension UIProgressView {
-  /// The style of a progress view.
+  /// The height and the corners of a progress view.
   public enum Style: Int, Sendable {
-    /// A rounded bar 4 points high.
+    /// A rounded bar, 4 points high unless an image is taller.
     case `default` = 0
-    /// A straight bar 2.5 points high, for use in toolbars.
+    /// A bar with square corners, for use in toolbars, 2.5 points high unless an image is taller.
     case bar
   }
 }
 
 /// A bar that is filled from the left according to the progress of a task.
 ///
-/// It has the appearance of iOS 17.
+/// The progress view has the appearance of iOS 17.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   private let track = UIImageView(frame: .zero)
   private let fill = UIImageView(frame: .zero)
   private var storedProgress: Float = 0
   private var displayLink: CADisplayLink?
 
-  /// Creates a progress view with a style and its height.
+  /// Creates a progress view with a style, the height of that style, and the width 0.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
@@ -53,8 +53,9 @@ extension UIProgressView {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
-  /// Sets the progress, optionally with an animation.
-  /// - Note: UIKit's timing is not published; here the animation takes 0.25 s.
+  /// Sets the progress, clamped to 0...1, optionally with a linear animation. Does not animate while the view is in no
+  /// window.
+  /// - Note: UIKit's duration of the animation is not published; here it is 0.25 s.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else { return }
     if animated, window != nil { layoutIfNeeded() }
@@ -67,11 +68,11 @@ extension UIProgressView {
   }
 
   /// The progress object that the bar follows, with animation. Nil by default.
-  /// - Note: On Linux, Foundation does not notify observers of changes. The view therefore polls it in every frame
-  ///   while it is in a window and the progress is not finished.
+  /// - Note: On Linux, Foundation does not notify observers of a `Progress`. The view therefore reads the fraction
+  ///   completed in every frame while the view is in a window and the progress is not finished.
   open var observedProgress: Progress? { didSet { observeProgress() } }
 
-  /// Restarts the observation in a new window.
+  /// Observes ``observedProgress`` from now on if the view is in a window, and stops observing otherwise.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     observeProgress()
@@ -101,7 +102,7 @@ extension UIProgressView {
 
   // MARK: Appearance
 
-  /// The style. ``Style/default`` by default.
+  /// The style, which determines the height and the corners. ``Style/default`` by default.
   open var progressViewStyle = Style.default {
     didSet {
       updateAppearance()
@@ -122,9 +123,9 @@ extension UIProgressView {
       updateAppearance()
     }
   }
-  /// The image of the filled part, usually resizable; nil, the default, for a color.
+  /// The image of the filled part, usually resizable; nil, the default, for ``progressTintColor``.
   open var progressImage: UIImage? { didSet { updateAppearance() } }
-  /// The image of the unfilled part, usually resizable; nil, the default, for a color.
+  /// The image of the unfilled part, usually resizable; nil, the default, for ``trackTintColor``.
   open var trackImage: UIImage? { didSet { updateAppearance() } }
 
   private func updateAppearance() {

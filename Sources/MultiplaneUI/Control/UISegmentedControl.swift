@@ -7,10 +7,10 @@ import MultiplaneText
 /// A row of segments of which at most one is selected.
 ///
 /// The control has the appearance of iOS 13 and later: a gray, rounded row with a white indicator behind the selected
-/// segment, and separators between the others. A touch that begins on the indicator drags it; the value changes when
-/// the touch ends.
+/// segment, and separators between the other segments. A touch that begins on the selected segment drags the indicator;
+/// the selection changes when the touch ends.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-  /// The value of ``selectedSegmentIndex`` without a selection: -1.
+  /// The value of ``selectedSegmentIndex`` while no segment is selected: -1.
   public nonisolated static let noSegment = -1
 
   @MainActor private struct Segment {
@@ -25,15 +25,17 @@ import MultiplaneText
 
   private var segments: [Segment] = []
   private let selectionIndicator = UIView()
-  /// The separators between segments.
+  /// The lines between adjacent segments, from left to right.
   private var separators: [UIView] = []
   private var selectedIndex = noSegment
-  /// The segment under the touch that drags the indicator.
+  /// The index of the enabled segment last under the touch that drags the indicator; nil while no touch drags the
+  /// indicator.
   private var draggedIndex: Int?
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   private var highlightedIndex: Int?
 
-  /// Creates a control with titles (`String`) and images (`UIImage`); other items are ignored.
+  /// Creates a control with a segment for each title (`String`) and image (`UIImage`) in `items`; other items are
+  /// ignored. The control has the size that fits the segments.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     commonInit()
@@ -68,10 +70,10 @@ import MultiplaneText
 
   // MARK: Segments
 
-  /// Number of segments.
+  /// Number of segments, including disabled ones.
   open var numberOfSegments: Int { segments.count }
-  /// The index of the selected segment; ``noSegment`` for none. An index that does not exist deselects. Setting the
-  /// index sends no event.
+  /// The index of the selected segment; ``noSegment``, the default, for none. Setting an index that does not exist
+  /// removes the selection. Setting the index sends no event.
   open var selectedSegmentIndex: Int {
     get { selectedIndex }
     set {
@@ -81,25 +83,27 @@ import MultiplaneText
       setNeedsLayout()
     }
   }
-  /// Whether a tapped segment does not stay selected. False by default.
+  /// Whether a tapped segment is selected only while the events of the tap are sent. False by default.
   open var isMomentary = false
-  /// Whether segment widths follow their contents instead of being equal. False by default.
+  /// Whether the widths of segments without a set width are proportional to their contents instead of equal. False by
+  /// default.
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
-  /// The color of the indicator behind the selected segment; nil for white.
+  /// The color of the indicator behind the selected segment; nil, the default, for white.
   open var selectedSegmentTintColor: UIColor? {
     didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? .white }
   }
 
-  /// Inserts a segment with a title; nil for no title. The index is clamped to 0...``numberOfSegments``.
-  /// - Note: UIKit's timing is not published; here the animation takes 0.25 s.
+  /// Inserts a segment with a title, optionally with an animation. The index is clamped to 0...``numberOfSegments``.
+  /// - Note: UIKit's duration of the animation is not published; here it is 0.25 s.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(title, nil, at: segment, animated)
   }
-  /// Inserts a segment with an image; see ``insertSegment(withTitle:at:animated:)``.
+  /// Inserts a segment with an image, like ``insertSegment(withTitle:at:animated:)``.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(nil, image, at: segment, animated)
   }
-  /// Removes a segment, optionally with an animation of 0.25 s. Does nothing if the segment does not exist.
+  /// Removes a segment, optionally with an animation of 0.25 s. If the segment was selected, none is selected
+  /// afterwards. Does nothing if the segment does not exist.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let gone = segments.remove(at: segment)
@@ -132,7 +136,7 @@ import MultiplaneText
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
-  /// Returns the title of a segment.
+  /// Returns the title of a segment; nil if the segment has no title or does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
@@ -140,11 +144,11 @@ import MultiplaneText
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
-  /// Returns the image of a segment.
+  /// Returns the image of a segment; nil if the segment has no image or does not exist.
   open func imageForSegment(at segment: Int) -> UIImage? {
     segments.indices.contains(segment) ? segments[segment].image : nil
   }
-  /// Sets the width of a segment in points; 0 for automatic sizing.
+  /// Sets the width of a segment in points; 0, the default, for automatic sizing.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment) { $0.width = max(0, width) }
   }
@@ -152,26 +156,27 @@ import MultiplaneText
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
-  /// Sets the offset of a segment's contents, in points.
+  /// Sets the offset of a segment's title or image from the position in the center of the segment, in points.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     change(segment) { $0.offset = offset }
   }
-  /// Enables or disables a segment.
+  /// Sets whether a segment can be selected by a touch. The title of a disabled segment is gray.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }
-  /// Returns whether a segment is enabled; true by default, false if the segment does not exist.
+  /// Returns whether a segment can be selected by a touch; true by default, false if the segment does not exist.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
-  /// Sets the attributes of the titles for a state.
+  /// Sets the attributes of the titles for a state. The attributes for the normal state apply to all segments; in
+  /// selected or disabled segments, the attributes for these states override them. Other states have no effect.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {
     self.attributes[state] = attributes
     setNeedsLayout()
   }
-  /// Returns the attributes of the titles for a state.
+  /// Returns the attributes of the titles that were set for exactly `state`; nil if there are none.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes[state]
   }
@@ -220,13 +225,15 @@ import MultiplaneText
       .font: font(isSelectedSegment),
       .foregroundColor: isOff ? UIColor.tertiaryLabel : UIColor.label,
     ]
-    for state: State in [.normal] + (isSelectedSegment ? [.selected] : []) + (isOff ? [.disabled] : []) {
+    for state: State in [.normal] + (isSelectedSegment ? [.selected] : [])
+      + (isOff ? [.disabled] : [])
+    {
       all.merge(attributes[state] ?? [:]) { $1 }
     }
     return segments[index].title.map { NSAttributedString(string: $0, attributes: all) }
   }
 
-  /// Returns the width set for a segment, or else the width of its contents plus 10 points on both sides.
+  /// Returns the width set for a segment, or else the width of its title or image plus 10 points on both sides.
   private func naturalWidth(_ index: Int) -> CGFloat {
     if segments[index].width > 0 { return segments[index].width }
     let content = title(index)?.size().width ?? segments[index].image?.size.width ?? 0
@@ -270,7 +277,7 @@ import MultiplaneText
     layOutSeparators(frames)
   }
 
-  /// The segment behind which the indicator lies; nil if it is hidden.
+  /// The index of the segment behind which the indicator lies; nil while the indicator is hidden.
   private var indicatorIndex: Int? {
     let index = draggedIndex ?? selectedIndex
     return segments.indices.contains(index) && !isMomentary ? index : nil
@@ -285,7 +292,7 @@ import MultiplaneText
     let place = { [self] in
       selectionIndicator.bounds.size = frame.size
       selectionIndicator.center = CGPoint(x: frame.midX, y: frame.midY)
-      // The indicator shrinks while it is dragged.
+      // The indicator shrinks to 95 percent while a touch drags it.
       selectionIndicator.transform =
         draggedIndex == nil ? .identity : CGAffineTransform(scaleX: 0.95, y: 0.95)
     }
@@ -329,7 +336,8 @@ import MultiplaneText
     }
   }
 
-  /// Animates the indicator to its segment.
+  /// Lays out the control with a spring animation of 0.3 s, which moves the indicator to the segment at
+  /// `indicatorIndex`.
   private func animateIndicator() {
     setNeedsLayout()
     UIView.animate(

@@ -5,13 +5,13 @@ import Foundation
 
 /// A control for selecting a value from a range with a thumb on a track.
 ///
-/// The slider has the appearance of iOS 17: 34 points high, a track of 4 points in the tint color up to the thumb, and
-/// a white thumb of 28 points. A touch drags the thumb from its position; a touch elsewhere on the track has no effect.
-/// The value changes with each movement. When the touch ends, ``UIControl/Event/valueChanged`` is sent once more, so
-/// that the phase of the event's touch indicates the end of a drag.
+/// The slider has the appearance of iOS 17: 34 points high, with a track of 4 points in the tint color up to the thumb,
+/// and a white thumb of 28 points. Only a touch that begins on the thumb drags it; a touch elsewhere on the track has
+/// no effect. The value changes with each movement. When the touch ends, ``UIControl/Event/valueChanged`` is sent once
+/// more, so that the phase of the event's touch indicates the end of a drag.
 ///
-/// - Note: UIKit does not publish the duration of ``setValue(_:animated:)``, 0.25 s here, and the distance of the
-///   images at both ends from the track, 8 points here.
+/// - Note: UIKit does not publish the duration of ``setValue(_:animated:)``, 0.25 s here, and the distance between the
+///   images at both ends and the outermost positions of the thumb, 8 points here.
 @preconcurrency @MainActor open class UISlider: UIControl {
   private var range: ClosedRange<Float> = 0...1
   private var storedValue: Float = 0
@@ -26,15 +26,15 @@ import Foundation
     .init(alpha: 0.12, radius: 6.5, offsetY: 6), .init(alpha: 0.12, radius: 2, offsetY: 0.5),
   ])
   private let thumbImageView = UIImageView(frame: .zero)
-  /// Horizontal offset of the touch from the center of the thumb when the drag began, in points.
+  /// Pinned touch offset: horizontal distance of the touch from the center of the thumb when the drag began, in points.
   private var thumbTouchOffset: CGFloat = 0
 
   private static let height: CGFloat = 34
   private static let trackHeight: CGFloat = 4
   private static let thumbSide: CGFloat = 28
-  /// Distance between the images at the ends and the track, in points.
+  /// Distance between the image at an end of the slider and the outermost position of the thumb, in points.
   private static let gap: CGFloat = 8
-  /// Distance from the thumb within which a touch grabs it, in points.
+  /// Distance from the frame of the thumb up to which a touch begins a drag, in points.
   private static let thumbTouchMargin: CGFloat = 10
 
   /// Creates a slider with the range 0...1 and the value 0.
@@ -64,7 +64,7 @@ import Foundation
 
   /// The value, clamped to ``minimumValue``...``maximumValue``. 0 by default.
   ///
-  /// NaN is ignored. Setting it does not animate and sends no event.
+  /// NaN is ignored. Setting the value does not animate and sends no event.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
@@ -91,10 +91,11 @@ import Foundation
       setValue(storedValue, animated: false)
     }
   }
-  /// Whether events are sent during a drag instead of only at its end. True by default.
+  /// Whether events are sent for each change during a drag, and not only when the drag ends. True by default.
   open var isContinuous = true
 
-  /// Sets the value like ``value``, optionally with an animation of the thumb. Sends no event.
+  /// Sets ``value``, optionally with an animation of the thumb. Does not animate while the slider is in no window.
+  /// Sends no event.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     if animated, window != nil { layoutIfNeeded() }
@@ -108,21 +109,23 @@ import Foundation
 
   // MARK: Appearance
 
-  /// The color of the track left of the thumb; nil, the default, for the tint color. Setting it removes the images.
+  /// The color of the track left of the thumb; nil, the default, for the tint color. Setting the color removes the
+  /// images of this part of the track.
   open var minimumTrackTintColor: UIColor? {
     didSet {
       minimumTrackImages = [:]
       updateAppearance()
     }
   }
-  /// The color of the track right of the thumb; nil, the default, for a light gray. Setting it removes the images.
+  /// The color of the track right of the thumb; nil, the default, for a light gray. Setting the color removes the
+  /// images of this part of the track.
   open var maximumTrackTintColor: UIColor? {
     didSet {
       maximumTrackImages = [:]
       updateAppearance()
     }
   }
-  /// The color of the thumb; nil, the default, for white. Setting it removes the thumb images.
+  /// The color of the thumb; nil, the default, for white. Setting the color removes the thumb images.
   open var thumbTintColor: UIColor? {
     didSet {
       thumbImages = [:]
@@ -139,31 +142,35 @@ import Foundation
     thumbImages[state] = image
     updateAppearance()
   }
-  /// Sets the image of the track left of the thumb for a state, usually resizable. The default is the normal state's.
+  /// Sets the image of the track left of the thumb for a state, usually resizable. States without an image use the
+  /// image of the normal state.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     minimumTrackImages[state] = image
     updateAppearance()
   }
-  /// Sets the image of the track right of the thumb for a state, usually resizable. The default is the normal state's.
+  /// Sets the image of the track right of the thumb for a state, usually resizable. States without an image use the
+  /// image of the normal state.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     maximumTrackImages[state] = image
     updateAppearance()
   }
-  /// Returns the thumb image for a state.
+  /// Returns the thumb image set for a state, or else for the normal state; nil if neither is set.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] ?? thumbImages[.normal] }
-  /// Returns the image of the track left of the thumb for a state.
+  /// Returns the image of the track left of the thumb set for a state, or else for the normal state; nil if neither is
+  /// set.
   open func minimumTrackImage(for state: State) -> UIImage? {
     minimumTrackImages[state] ?? minimumTrackImages[.normal]
   }
-  /// Returns the image of the track right of the thumb for a state.
+  /// Returns the image of the track right of the thumb set for a state, or else for the normal state; nil if neither is
+  /// set.
   open func maximumTrackImage(for state: State) -> UIImage? {
     maximumTrackImages[state] ?? maximumTrackImages[.normal]
   }
-  /// The thumb image for the current state; nil for the default thumb.
+  /// The displayed thumb image, for the current state or else for the normal state; nil for the default thumb.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
-  /// The image of the track left of the thumb for the current state; nil for the default track.
+  /// The displayed image of the track left of the thumb; nil if the track has a color.
   open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
-  /// The image of the track right of the thumb for the current state; nil for the default track.
+  /// The displayed image of the track right of the thumb; nil if the track has a color.
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
 
   private func updateAppearance() {
@@ -197,20 +204,21 @@ import Foundation
 
   // MARK: Layout
 
-  /// Returns the rectangle of the image at the left end.
+  /// Returns the rectangle of the image at the left end of `bounds`, vertically centered.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
-  /// Returns the rectangle of the image at the right end.
+  /// Returns the rectangle of the image at the right end of `bounds`, vertically centered.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
     return CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
   }
-  /// Returns the rectangle of the track: between the images at the ends, with 2 points on both sides.
+  /// Returns the rectangle of the track, which begins and ends 10 points from the image at that end of `bounds`, or 2
+  /// points from the edge if there is no image.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left =
       minimumValueImage == nil ? 0 : minimumValueImageRect(forBounds: bounds).width + Self.gap
@@ -222,7 +230,8 @@ import Foundation
       x: bounds.minX + left + 2, y: bounds.midY - height / 2,
       width: max(0, bounds.width - left - right - 4), height: height)
   }
-  /// Returns the rectangle of the thumb at a value. At both ends, the thumb extends 2 points beyond the track.
+  /// Returns the rectangle of the thumb at a value. At the minimum and the maximum value, the thumb extends 2 points
+  /// beyond the track.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
     let span = CGFloat(range.upperBound) - CGFloat(range.lowerBound)
@@ -248,7 +257,7 @@ import Foundation
     layOutTrack(maximumTrack, from: seam, to: track.maxX, in: track)
   }
 
-  /// Lays out a part of the track.
+  /// Lays out the part of the track on one side of the thumb, between two x coordinates.
   ///
   /// The part is as high as its image. Without an image, it is as high as the track, or at most 4 points high if the
   /// other part has an image.
@@ -277,7 +286,8 @@ import Foundation
     thumbRect(at: storedValue).insetBy(dx: -Self.thumbTouchMargin, dy: -Self.thumbTouchMargin)
   }
 
-  /// Whether the slider contains a point; touches of the thumb slightly outside the bounds are included.
+  /// Returns whether a point is inside the bounds of the slider, or outside them but at most 10 points from the frame
+  /// of the thumb.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event) || thumbTouchRect.contains(point)
   }

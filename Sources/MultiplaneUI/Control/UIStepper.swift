@@ -5,10 +5,11 @@ import Foundation
 
 /// A control with two segments that decrement and increment a value.
 ///
-/// It has the appearance of iOS 17, at 94 x 32 points. A segment performs a step when a touch begins on it, and more
-/// steps while the touch continues.
+/// The stepper has the appearance of iOS 17, at 94 x 32 points. A segment performs a step when a touch begins on the
+/// segment, and, if ``autorepeat`` is true, more steps while the touch continues.
 ///
-/// - Note: UIKit's timing is not published. Here the second step follows after 0.5 s, then ten steps follow per second.
+/// - Note: UIKit's interval between repeated steps is not published. Here the second step follows after 0.5 s, and then
+///   ten steps follow per second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   private enum StepperSegment: Int, CaseIterable {
     case decrement = 0
@@ -24,19 +25,20 @@ import Foundation
   private let segmentViews = [StepperSegmentView(isPlus: false), StepperSegmentView(isPlus: true)]
   private var backgrounds: [State: UIImage] = [:]
   private var dividers: [[State]: UIImage] = [:]
-  /// The segment on which the touch began.
+  /// The segment on which the tracked touch began; nil while no touch is tracked.
   private var trackedSegment: StepperSegment?
   private var isPressed = false
-  /// The value when the touch began.
+  /// The value when the tracked touch began.
   private var initialValue = 0.0
-  /// A counter that invalidates scheduled steps of earlier presses.
+  /// A counter, increased when a touch ends, enters or leaves the segment and at each step, that invalidates steps
+  /// scheduled earlier.
   private var generation = 0
 
   private static let size = CGSize(width: 94, height: 32)
   private static let initialRepeatDelay: CFTimeInterval = 0.5
   private static let repeatInterval: CFTimeInterval = 0.1
 
-  /// Creates a stepper with the range 0...100 and the value 0 at the frame's origin.
+  /// Creates a stepper with the range 0...100 and the value 0 at the origin of `frame`; the size of `frame` is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     commonInit()
@@ -59,7 +61,7 @@ import Foundation
 
   /// The value, clamped to ``minimumValue``...``maximumValue``. 0 by default.
   ///
-  /// NaN is ignored. Setting it sends no event.
+  /// NaN is ignored. Setting the value sends no event.
   open var value: Double {
     get { storedValue }
     set {
@@ -68,8 +70,8 @@ import Foundation
       updateAppearance()
     }
   }
-  /// The minimum value. 0 by default.
-  /// - Precondition: Less than ``maximumValue``.
+  /// The smallest value. 0 by default. A smaller ``value`` is raised to it.
+  /// - Precondition: The new value is less than ``maximumValue``.
   open var minimumValue: Double {
     get { low }
     set {
@@ -78,8 +80,8 @@ import Foundation
       value = storedValue
     }
   }
-  /// The maximum value. 100 by default.
-  /// - Precondition: Greater than ``minimumValue``.
+  /// The greatest value. 100 by default. A greater ``value`` is lowered to it.
+  /// - Precondition: The new value is greater than ``minimumValue``.
   open var maximumValue: Double {
     get { high }
     set {
@@ -88,8 +90,8 @@ import Foundation
       value = storedValue
     }
   }
-  /// The size of a step. 1 by default.
-  /// - Precondition: Greater than 0.
+  /// The amount by which a step changes ``value``. 1 by default.
+  /// - Precondition: The new value is greater than 0.
   open var stepValue: Double {
     get { step }
     set {
@@ -97,53 +99,57 @@ import Foundation
       step = newValue
     }
   }
-  /// Whether an event is sent for each step instead of one when the touch ends. True by default.
+  /// Whether events are sent at each step. If false, they are sent when the touch ends or is cancelled, if the value
+  /// has changed. True by default.
   open var isContinuous = true
-  /// Whether steps repeat while the touch continues. True by default.
+  /// Whether steps are repeated while the touch stays on the segment. True by default.
   open var autorepeat = true
-  /// Whether a step beyond one limit sets the value to the other limit. False by default.
+  /// Whether a step beyond the minimum sets the value to the maximum, and vice versa. False by default.
   open var wraps = false { didSet { updateAppearance() } }
 
   // MARK: Appearance
 
-  /// Sets the background image for a state, usually resizable. The default is the image of the normal state.
+  /// Sets the background image for a state, usually resizable. States without an image use the image of the normal
+  /// state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgrounds[state] = image
     updateAppearance()
   }
-  /// Returns the background image for a state.
+  /// Returns the background image set for a state, or else for the normal state; nil if neither is set.
   open func backgroundImage(for state: State) -> UIImage? {
     backgrounds[state] ?? backgrounds[.normal]
   }
-  /// Sets the divider image for a pair of segment states. The default is the image of the pair of normal states.
+  /// Sets the divider image for a pair of segment states. Pairs without an image use the image of the pair of normal
+  /// states.
   open func setDividerImage(
     _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
   ) {
     dividers[[leftState, rightState]] = image
     updateAppearance()
   }
-  /// Returns the divider image for a pair of segment states.
+  /// Returns the divider image set for a pair of segment states, or else for the pair of normal states; nil for a gray
+  /// line.
   open func dividerImage(forLeftSegmentState state: State, rightSegmentState: State) -> UIImage? {
     dividers[[state, rightSegmentState]] ?? dividers[[.normal, .normal]]
   }
   /// Sets the image of the increment segment for a state; nil for a plus sign.
   ///
-  /// States without an image use the image of the normal state. The image is tinted unless its rendering mode is
-  /// `.alwaysOriginal`.
+  /// States without an image use the image of the normal state. The image is drawn in the tint color unless its
+  /// rendering mode is `.alwaysOriginal`.
   open func setIncrementImage(_ image: UIImage?, for state: State) {
     segmentViews[StepperSegment.increment.rawValue].images[state] = image
     updateAppearance()
   }
-  /// Returns the image of the increment segment for a state; nil for a plus sign.
+  /// Returns the image of the increment segment set for a state, or else for the normal state; nil for a plus sign.
   open func incrementImage(for state: State) -> UIImage? {
     segmentViews[StepperSegment.increment.rawValue].image(for: state)
   }
-  /// Sets the image of the decrement segment, like ``setIncrementImage(_:for:)``; nil for a minus sign.
+  /// Sets the image of the decrement segment for a state, like ``setIncrementImage(_:for:)``; nil for a minus sign.
   open func setDecrementImage(_ image: UIImage?, for state: State) {
     segmentViews[StepperSegment.decrement.rawValue].images[state] = image
     updateAppearance()
   }
-  /// Returns the image of the decrement segment for a state; nil for a minus sign.
+  /// Returns the image of the decrement segment set for a state, or else for the normal state; nil for a minus sign.
   open func decrementImage(for state: State) -> UIImage? {
     segmentViews[StepperSegment.decrement.rawValue].image(for: state)
   }
@@ -234,7 +240,8 @@ import Foundation
     if !isContinuous, storedValue != initialValue { sendValueChanged() }
   }
 
-  /// Performs a step and schedules the next one after a delay in seconds.
+  /// Performs a step of the tracked segment and, if `autorepeat` is true, schedules the next step after a delay in
+  /// seconds. Does nothing if the segment is disabled because the value is at a limit.
   private func performStep(repeatingAfter pause: CFTimeInterval) {
     guard let trackedSegment, canStep(trackedSegment) else { return }
     let next = storedValue + (trackedSegment == .increment ? step : -step)
@@ -258,11 +265,12 @@ import Foundation
   private func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 }
 
-/// A segment of a stepper: a plus or minus sign or an image, on a background that is darker while pressed.
+/// A segment of a stepper: an image, or a plus or minus sign with a background that is darker while the segment is
+/// pressed.
 private final class StepperSegmentView: UIView {
   var images: [UIControl.State: UIImage] = [:]
   private let picture = UIImageView(frame: .zero)
-  /// Contains the strokes, so that their alpha applies to the group.
+  /// The superview of the strokes of the sign, whose alpha applies to crossing strokes as a group.
   private let symbolView = UIView()
   private static let length: CGFloat = 15
   private static let thickness: CGFloat = 2

@@ -5,11 +5,12 @@ import Foundation
 
 /// A control that is either on or off.
 ///
-/// The switch has the appearance of iOS 17: 51 x 31 points, a green track when on, and a white thumb that grows
-/// slightly while touched. A tap toggles the value; a horizontal drag moves the thumb to the side of the touch.
+/// The switch has the appearance of iOS 17: 51 x 31 points, with a track that is green while the switch is on, and a
+/// white thumb that is wider while touched. A tap toggles the value; a horizontal drag moves the thumb to the side of
+/// the touch.
 ///
-/// - Note: UIKit does not publish its timing and the distance at which a drag starts. Here the thumb moves in 0.25 s,
-///   and a drag starts after 8 points.
+/// - Note: UIKit does not publish the duration of the animation and the touch slop. Here the thumb moves in 0.25 s, and
+///   a drag starts after 8 points.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   private let body = UIView()
   private let track = UIView()
@@ -17,7 +18,7 @@ import Foundation
     .init(alpha: 0.15, radius: 4, offsetY: 3), .init(alpha: 0.06, radius: 0.5, offsetY: 3),
   ])
   private var storedIsOn = false
-  /// The displayed value during a drag.
+  /// The displayed value during a drag; nil while no touch drags the thumb.
   private var draggedValue: Bool?
   private var isPressed = false
   private var startX: CGFloat = 0
@@ -25,7 +26,7 @@ import Foundation
   private static let size = CGSize(width: 51, height: 31)
   private static let dragDistance: CGFloat = 8
 
-  /// Creates a switch that is off, at the frame's origin.
+  /// Creates a switch that is off, at the origin of `frame`; the size of `frame` is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     commonInit()
@@ -51,7 +52,7 @@ import Foundation
 
   // MARK: Value
 
-  /// Whether the switch is on. Setting it does not animate and sends no event. False by default.
+  /// Whether the switch is on. False by default. Setting the value does not animate and sends no event.
   open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
@@ -64,15 +65,15 @@ import Foundation
 
   // MARK: Appearance
 
-  /// The color of the track when on; nil, the default, for green.
+  /// The color of the track while the switch is on; nil, the default, for green.
   open var onTintColor: UIColor? { didSet { updateAppearance() } }
   /// The color of the thumb; nil, the default, for white.
   open var thumbTintColor: UIColor? { didSet { thumb.color = thumbTintColor } }
-  /// The image for the on state. Nil by default.
-  /// - Note: Stored without effect, as on iOS 7 and later.
+  /// The image for the on state, which is not displayed. Nil by default.
+  /// - Note: iOS 7 and later do not display the image either.
   open var onImage: UIImage?
-  /// The image for the off state. Nil by default.
-  /// - Note: Stored without effect, as on iOS 7 and later.
+  /// The image for the off state, which is not displayed. Nil by default.
+  /// - Note: iOS 7 and later do not display the image either.
   open var offImage: UIImage?
 
   private func updateAppearance() {
@@ -143,7 +144,7 @@ import Foundation
   }
   open override func cancelTracking(with event: UIEvent?) { finishTracking(storedIsOn) }
 
-  /// Ends the touch with a value, and sends an event if it changed.
+  /// Sets the value at the end of a touch, and sends `valueChanged` and `primaryActionTriggered` if the value changed.
   private func finishTracking(_ isOn: Bool) {
     let isChanged = isOn != storedIsOn
     (draggedValue, isPressed, storedIsOn) = (nil, false, isOn)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A bar with items at an edge of the screen.
+/// A bar with items, designed for the bottom edge of the screen: the shadow line is at its top.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   private var storedItems: [UIBarButtonItem] = []
   private let background = BarBackground()
@@ -33,17 +33,17 @@ import Foundation
     background.show(nil, barTintColor ?? .barBackground, nil, .barShadow)
   }
 
-  /// The items from left to right. Nil by default.
+  /// The items from left to right; nil, the default, if there are none.
   open var items: [UIBarButtonItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
   }
-  /// The background color; nil for a translucent light gray.
+  /// The background color; nil, the default, for a translucent light gray.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }
   }
 
-  /// Sets the items; with animation, the old items dissolve into the new items.
+  /// Sets the items, optionally with a cross dissolve from the old to the new items that takes 0.3 s.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let change = { [self] in
       for item in storedItems { item.view?.removeFromSuperview() }

@@ -3,16 +3,17 @@
 
 import Foundation
 
-/// A container for the views of child controllers, one of which is visible at a time.
+/// A view of navigation and tab bar controllers that contains the view of the visible child, and during a transition
+/// also that of the appearing child.
 final class ChildContainer: UIView {
-  /// Adds the container to a view, in whose bounds it stays as the view is resized.
+  /// Adds the container to `view` and makes it fill the bounds of `view`, also after `view` is resized.
   func fill(_ view: UIView) {
     frame = view.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(self)
   }
 
-  /// Adds a controller's view with a frame, unless it is already there.
+  /// Sets the frame of a child controller's view and adds the view to the container unless it is already a subview.
   func show(_ controller: UIViewController, at frame: CGRect) {
     let view: UIView = controller.embeddedView
     if view.frame != frame { view.frame = frame }
@@ -29,11 +30,12 @@ final class ChildContainer: UIView {
 }
 
 extension UIViewController {
-  /// Ends a transition between two children: removes the view of the child that disappeared and completes the
-  /// appearance callbacks, first those of that child, as in UIKit.
+  /// Ends a transition between two child controllers: removes the view of the child that is not visible afterwards,
+  /// then sends `viewDidDisappear(_:)` to that child and `viewDidAppear(_:)` to the visible one, in this order, as in
+  /// UIKit.
   /// - Parameters:
-  ///   - place: Lays out the visible child, without animation.
-  ///   - end: Called after both children have received their callbacks.
+  ///   - place: Lays out the view of the visible child, which is its argument; called without animation.
+  ///   - end: Called with the visible child after both children have received their callbacks.
   func finishChildTransition(
     from: UIViewController, to: UIViewController, _ completed: Bool, animated: Bool,
     place: (UIViewController) -> Void, end: @escaping @MainActor (UIViewController) -> Void

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The items of a controller that the bars of its parents display, created on first access.
+/// The items of a view controller that the bars of its navigation and tab bar controllers display. The navigation, tab
+/// bar and edit items are created on first access.
 @MainActor final class ControllerBarItems {
   private var navigationItem: UINavigationItem?
   private(set) var tabBarItem: UITabBarItem?
@@ -53,7 +54,7 @@ import Foundation
 }
 
 extension UIViewController {
-  /// Returns the nearest ancestor of the given type.
+  /// Returns the nearest ancestor of type `Kind`, not including the controller itself; nil if there is none.
   func ancestor<Kind: UIViewController>() -> Kind? {
     var parent = storedParent
     while let controller = parent {
@@ -63,7 +64,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The container whose bars overlap the controller's view.
+  /// The parent controller, whose bars may overlap the controller's view; nil without a parent.
   var barContainer: UIViewController? { storedParent }
 
   func setTabBarItem(_ item: UITabBarItem?) {

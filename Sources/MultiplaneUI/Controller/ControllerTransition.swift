@@ -3,12 +3,14 @@
 
 import Foundation
 
-/// A transition from one controller to another: the context of the animator and the coordinator of the controllers.
+/// A transition from one view controller to another. It is both the context passed to the animator and the
+/// `transitionCoordinator` of the two controllers.
 ///
-/// It is created together with the animator. `attachToControllers()` makes it the controllers' coordinator, `run()`
-/// starts the animator, and `completeTransition(_:)` ends it by calling `onEnd`, then the animator's
-/// `animationEnded(_:)`, then the completions of the coordinator. Only the animator, its animations and the interaction
-/// controller retain it.
+/// `attachToControllers()` makes the transition the coordinator of both controllers. `run()` starts the animator or the
+/// interaction controller; without an animator it completes the transition at once. `completeTransition(_:)` ends the
+/// transition: it calls `onEnd`, then the animator's `animationEnded(_:)`, then the completion closures passed to the
+/// coordinator. The controllers do not retain the transition; the interaction controller and the closures of the
+/// animations do.
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
@@ -16,7 +18,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   let container: UIView
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
-  /// The views that the animator animates.
+  /// The views that `view(forKey:)` returns to the animator.
   private var views: [UITransitionContextViewKey: UIView]
   private var frames: (initial: [ObjectIdentifier: CGRect], final: [ObjectIdentifier: CGRect])
   private let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -28,19 +30,20 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     []
   private var hasBegun = false
   private(set) var isCompleted = false
-  /// Layers paused by an interaction controller, with their previous timing.
+  /// The layers paused by an interaction controller, with their timing before the pause.
   private var pausedLayerTimings: [(layer: CALayer, clock: LayerTiming)] = []
-  /// Views passed to `animateAlongsideTransition(in:)`.
+  /// The views passed to `animateAlongsideTransition(in:animation:completion:)` before the transition began, without
+  /// descendants of views passed earlier.
   private var alongsideViews: [UIView] = []
 
   private(set) var isInteractive: Bool
   let initiallyInteractive: Bool
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
-  /// The animator's duration in seconds, requested once, before the animations begin.
+  /// The duration in seconds that the animator returns, requested once and then stored; 0 without an animator.
   private(set) lazy var transitionDuration = animator?.transitionDuration(using: self) ?? 0
 
-  /// - Parameter onEnd: Called once, with false if the transition was cancelled.
+  /// - Parameter onEnd: Called once, when the transition ends; with false if the transition was cancelled.
   init(
     from: UIViewController, to: UIViewController, container: UIView,
     style: UIModalPresentationStyle, views: [UITransitionContextViewKey: UIView] = [:],
@@ -57,10 +60,12 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = initiallyInteractive
   }
 
-  /// Makes this transition the `transitionCoordinator` of both controllers. Call it before their appearance callbacks.
+  /// Makes this transition the `transitionCoordinator` of both controllers. Called before their appearance callbacks
+  /// are sent.
   func attachToControllers() { (from.transition, to.transition) = (self, self) }
 
-  /// Sets the views that the animator animates and the frames of the controllers.
+  /// Sets the views and the initial and final frames that the animator reads from the context. The frames are keyed by
+  /// the identifiers of the controllers.
   func setViews(
     _ views: [UITransitionContextViewKey: UIView], initialFrames: [ObjectIdentifier: CGRect],
     finalFrames: [ObjectIdentifier: CGRect]
@@ -87,7 +92,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Starts the animator, and then the animations alongside it.
+  /// Starts `animator`, then the animations that were added alongside the transition.
   func start(_ animator: any UIViewControllerAnimatedTransitioning) {
     animator.animateTransition(using: self)
     if interaction is UIPercentDrivenInteractiveTransition,
@@ -99,13 +104,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Starts the animator on behalf of an interaction controller.
+  /// Starts the animator on behalf of an interaction controller; does nothing without an animator.
   func startAnimator() { if let animator { start(animator) } }
   var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
     animator?.interruptibleAnimator(using: self)
   }
 
-  /// Adds the alongside animations to an interruptible animator, which then controls them.
+  /// Adds the animations alongside the transition to an interruptible animator, which then pauses and reverses them
+  /// together with its own.
   func runAlongside(with animator: any UIViewImplicitlyAnimating) {
     let closures = takeAlongside()
     guard !closures.isEmpty else { return }
@@ -126,8 +132,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Pauses the container, and other views with alongside animations, until the transition is over.
-  /// - Returns: The layers with their paused local times.
+  /// Pauses the time of the container's layer and of the layers of `alongsideViews` outside the container.
+  /// `completeTransition(_:)` restores the timing of the layers.
+  /// - Returns: The paused layers, each with its local time in seconds at the pause.
   func pauseLayerTime() -> [(layer: CALayer, time: TimeInterval)] {
     let layers =
       [container.layer]
@@ -222,7 +229,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   ) { interactionHandlers.append(handler) }
 }
 
-/// The timing properties of a layer.
+/// A copy of the timing properties of a layer, from which they are restored later.
 private struct LayerTiming {
   private let speed: Float
   private let timeOffset, beginTime: TimeInterval

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The animator of presentations and dismissals for which the transitioning delegate provides none.
+/// The animator of modal presentations and dismissals in a `UIModalTransitionStyle`, used if the transitioning delegate
+/// provides none. Popovers, and sheets with the style `coverVertical`, have other animators.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresentation: Bool
@@ -65,7 +66,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Animates with the spring that UIKit uses for sheets (`UIView.AnimationOptions` with curve 7).
+  /// Animates `changes` with the spring that UIKit uses for sheets: curve 7 in the bits of `UIView.AnimationOptions`.
   private func slide(
     _ duration: TimeInterval, _ changes: @escaping () -> Void, _ end: @escaping (Bool) -> Void
   ) {

@@ -8,36 +8,44 @@ import Foundation
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
-  /// Whether the controller is presented over the view of one controller instead of the whole screen.
+  /// Whether the controller is presented in a context: over the view of its presenter instead of the whole screen.
   var isCurrentContext = false
-  /// Whether the view of the presented controller has replaced this controller's view in the parent's view.
+  /// Whether the controller presents another one in its context and its own view was removed, so that the presented
+  /// view is visible in its place.
   var isReplacedByPresented = false
-  /// The common superview of the controller's view and the container, in a parent that moves one view per child.
+  /// The superview of both the controller's view and the container in which the controller presents another one. It is
+  /// inserted if the parent, a navigation or tab bar controller, lays out only one view for each child; nil otherwise.
   var wrapperView: PresentationWrapperView?
-  /// The transition style used when the delegate provides no animator.
+  /// The transition style with which the controller is presented if the transitioning delegate provides no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
-  /// The position of the presenter's view in its hierarchy.
+  /// The position that the view of the controller's presenter had when the presentation began; nil before the first
+  /// one.
   var presenterPlacement: ViewPlacement?
-  /// Whether the presenter's view was removed; nil while the presentation controller decides. Set when another
-  /// controller becomes the presenter.
+  /// Whether the presentation of the controller removes the presenter's view, set when another controller becomes the
+  /// presenter; nil means the value of `shouldRemovePresentersView` of the presentation controller.
   var removesPresenter: Bool?
-  /// The direction of the transition that presents or dismisses the controller; nil between transitions.
+  /// The direction of the running transition that presents or dismisses the controller; nil without such a transition.
   var directionInProgress: ModalTransition.Direction?
-  /// The sheet presentation controller, created on first access.
+  /// The sheet presentation controller, created when it is first requested before a presentation; nil before that and
+  /// after the presentation.
   var sheet: UISheetPresentationController?
-  /// The popover presentation controller, created on first access.
+  /// The popover presentation controller, created when it is first requested before a presentation; nil before that and
+  /// after the presentation.
   var popover: UIPopoverPresentationController?
-  /// The presentation style that replaces the controller's own on a narrow screen.
+  /// The style in which a popover is presented on a narrow screen; nil if the presentation has the style of the
+  /// controller's `modalPresentationStyle`.
   var adaptedStyle: UIModalPresentationStyle?
 }
 
-/// The position of a presenter's view in the view hierarchy, at which the view is restored after the presentation.
+/// The position of a presenter's view in the view hierarchy, at which the view is inserted again after the
+/// presentation.
 @MainActor final class ViewPlacement {
   private weak var superview: UIView?
   private weak var container: UIView?
   private let index: Int
   private let own: CGRect
-  /// The frame in the coordinates of the container.
+  /// The frame of the presenter's view in the coordinates of the presentation's container, if the presentation removes
+  /// the view; otherwise the frame of the view in its superview.
   var frame = CGRect.zero
 
   init(_ view: UIView, beside container: UIView) {
@@ -54,7 +62,8 @@ import Foundation
     if superview is UIWindow {
       view.frame = superview.bounds
     } else if let container, container.superview === superview {
-      // The container has followed every layout change beside the view's old position.
+      // The container is still in the old superview of the view and was laid out in place of the view, so its frame is
+      // current.
       view.frame = container.frame
     } else {
       view.frame = own

@@ -3,22 +3,25 @@
 
 import Foundation
 
-/// One presentation or dismissal, from the first request to the transitioning delegate to the completion handler.
+/// One modal presentation or dismissal, from the query of the transitioning delegate for an animator to the call of the
+/// completion handler.
 ///
 ///     preparing ──▶ animating ──▶ finishing ──▶ ended
 ///                       │                         ▲
 ///                       └───────▶ cancelling ─────┘
 ///
-/// `present(from:isInContext:)` and `dismiss()` perform the first two phases, in this order: the delegate returns an
-/// animator and an interaction controller; a presentation inserts its container; the coordinator becomes available;
-/// `viewWillDisappear`, `viewWillAppear` and the presentation controller's `…TransitionWillBegin` are called; the
-/// animator starts. From there to `completeTransition(_:)`, ``ControllerTransition`` is in control and retains this
-/// object. A cancelled interaction also ends with a call of `completeTransition(_:)`, with false: only then does the
-/// phase `animating` change to `cancelling`.
+/// `present(from:isCurrentContext:)` and `dismiss()` perform the phase `preparing` in this order: they query the
+/// transitioning delegate for an animator and an interaction controller, insert the container of a presentation, make
+/// the transition coordinator available, and call `viewWillDisappear` and `viewWillAppear` of the controllers whose
+/// views disappear and appear, and `…TransitionWillBegin` of the presentation controller. Then they start the animator.
+/// From there to `completeTransition(_:)`, ``ControllerTransition`` is in control and retains this object. A cancelled
+/// interaction also ends with a call of `completeTransition(_:)`, with false: only then does the phase `animating`
+/// change to `cancelling`.
 ///
-/// `conclude(completed:)` moves the views to their final superviews, and `end()` calls `viewDidAppear`,
-/// `viewDidDisappear`, `…TransitionDidEnd` and the completion handler; the animator's `animationEnded(_:)` and the
-/// completions of the coordinator follow. Without animation, `end()` runs on the next run-loop iteration, after them.
+/// `complete(completed:)` moves the views to their final superviews, and `end()` calls `viewDidAppear`,
+/// `viewDidDisappear`, `…TransitionDidEnd` and the completion handler. After an animated transition, the animator's
+/// `animationEnded(_:)` and the completion closures of the coordinator are called next. Without animation, `end()` runs
+/// on the next run-loop iteration, after the completion closures of the coordinator.
 @MainActor final class ModalTransition {
   enum Direction { case presentation, dismissal }
 
@@ -27,11 +30,12 @@ import Foundation
     case preparing
     /// The animator or the interaction controller is in control.
     case animating
-    /// The animator completed with true.
+    /// The transition was completed with `completeTransition(true)`, and its last callbacks are pending.
     case finishing
-    /// The animator completed with false.
+    /// The transition was completed with `completeTransition(false)`, and its last callbacks are pending.
     case cancelling
-    /// Only the last callbacks remain.
+    /// The appearance callbacks have been sent. The presentation controller is notified, and the completion handler is
+    /// called, in this phase.
     case ended
   }
 
@@ -40,15 +44,16 @@ import Foundation
   private let presentation: UIPresentationController
   private let container: UIView
   private let isAnimated: Bool
-  /// Called unless the transition is cancelled.
+  /// Called after all other callbacks of this object, unless the transition was cancelled.
   private let completion: (() -> Void)?
 
   private var phase = Phase.preparing
   /// Whether the presenter's view is removed from the window while the presented view is visible.
   private var removesPresenter = false
-  /// Whether the presenter is covered once a presentation has finished.
+  /// Whether the presenter's `isReplacedByPresented` is set when a presentation has finished: true if the presentation
+  /// is in a context and removes the presenter's view.
   private var coversPresenter = false
-  /// The position of the presenter's view in its hierarchy.
+  /// The position in the view hierarchy at which the presenter's view is restored; nil until the transition begins.
   private var presenterPlacement: ViewPlacement?
 
   private init(
@@ -66,7 +71,7 @@ import Foundation
 
   // MARK: - Presentation
 
-  /// Creates a presentation in a container of its own.
+  /// Creates the presentation of `presented` in a new ``PresentationContainer``.
   convenience init(
     presenting presented: UIViewController, by presenter: UIViewController,
     with presentation: UIPresentationController, isAnimated: Bool, completion: (() -> Void)?
@@ -78,8 +83,10 @@ import Foundation
       isAnimated: isAnimated, completion: completion)
   }
 
-  /// Prepares the presentation and starts its animation.
-  /// - Parameter source: The controller whose `present(_:animated:completion:)` was called.
+  /// Prepares the presentation and starts its animator. Without animation, moves the views at once.
+  /// - Parameters:
+  ///   - source: The controller whose `present(_:animated:completion:)` was called.
+  ///   - isInContext: Whether the presentation covers only the view of the presenter, not the whole screen.
   func present(from source: UIViewController, isCurrentContext: Bool) {
     connect(isCurrentContext: isCurrentContext)
     removesPresenter = presentation.shouldRemovePresentersView
@@ -111,7 +118,9 @@ import Foundation
     animate(transition)
   }
 
-  private func notifyPresentationWillBegin(_ transition: ControllerTransition, isCurrentContext: Bool) {
+  private func notifyPresentationWillBegin(
+    _ transition: ControllerTransition, isCurrentContext: Bool
+  ) {
     transition.attachToControllers()
     presented.modal.popover?.notifyWillPresent(transition)
     if isCurrentContext { presented.barInsets = presenter.barInsets }
@@ -141,7 +150,7 @@ import Foundation
 
   // MARK: - Dismissal
 
-  /// Creates the dismissal of a controller; nil unless the controller is presented.
+  /// Creates the dismissal of `presented`; nil if that controller is not presented.
   convenience init?(
     dismissing presented: UIViewController, isAnimated: Bool, completion: (() -> Void)?
   ) {
@@ -154,7 +163,7 @@ import Foundation
       isAnimated: isAnimated, completion: completion)
   }
 
-  /// Prepares the dismissal and starts its animation.
+  /// Prepares the dismissal and starts its animator. Without animation, moves the views at once.
   func dismiss() {
     removesPresenter =
       presented.modal.removesPresenter ?? presentation.shouldRemovePresentersView
@@ -185,7 +194,7 @@ import Foundation
   private func notifyDismissalWillBegin(_ transition: ControllerTransition) {
     transition.attachToControllers()
     presented.startAppearance(false, animated: isAnimated)
-    // If the context is off screen, the presenter appears together with the context.
+    // If the container is in no window, the presenter appears later, together with its enclosing controller.
     if removesPresenter, container.window != nil {
       presenter.startAppearance(true, animated: isAnimated)
     }
@@ -209,13 +218,15 @@ import Foundation
 
   // MARK: - Phases
 
-  /// Starts the animator; without one, the transition completes within this call.
+  /// Starts the animator or the interaction controller; without an animator, `complete(completed:)` is called before
+  /// this method returns.
   private func animate(_ transition: ControllerTransition) {
     phase = .animating
     transition.run()
   }
 
-  /// Moves the views to their final superviews after the animation, then ends the transition.
+  /// Moves the views to their final superviews and calls `end()`: at once after an animated transition, else on the
+  /// next run-loop iteration.
   private func complete(completed: Bool) {
     phase = completed ? .finishing : .cancelling
     switch (direction, completed) {
@@ -228,7 +239,8 @@ import Foundation
     UIViewController.performAfterTransition(isAnimated: isAnimated) { [self] in end() }
   }
 
-  /// Calls the last callbacks of the controllers, the presentation controller and the completion handler.
+  /// Sends the final appearance callbacks to the controllers, notifies the presentation controller of the end and,
+  /// unless the transition was cancelled, calls the completion handler.
   private func end() {
     UIViewController.finishAppearances(of: [from, to], animated: isAnimated)
     presented.modal.directionInProgress = nil
@@ -257,7 +269,8 @@ import Foundation
     ) { [self] completed in complete(completed: completed) }
   }
 
-  /// Connects the two controllers, the presentation controller and the container.
+  /// Stores the references between the presenter, the presented controller, the presentation controller and the
+  /// container.
   private func connect(isCurrentContext: Bool) {
     presentation.presentingViewController = presenter
     presentation.containerView = container
@@ -268,7 +281,8 @@ import Foundation
     presented.modal.presenting = presenter
   }
 
-  /// Undoes `connect(isInContext:)`; `clearPresentation(_:)` does the rest after the last callback.
+  /// Removes the container from its superview and the references between the presenter and the presented controller.
+  /// `clearPresentation(_:)` later removes those to the presentation controller and the container.
   private func disconnect() {
     container.removeFromSuperview()
     presenter.modal.presented = nil
@@ -277,7 +291,8 @@ import Foundation
     presenter.removeWrapperIfUnused()
   }
 
-  /// Makes this transition, instead of changes of the view hierarchy, trigger the appearance callbacks.
+  /// Makes this transition, instead of changes of the view hierarchy, trigger the appearance callbacks of both
+  /// controllers.
   private func takeControl() {
     presented.modal.directionInProgress = direction
     presenter.isInTransition = true

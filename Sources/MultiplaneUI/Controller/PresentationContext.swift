@@ -4,7 +4,8 @@
 import Foundation
 
 extension UIModalPresentationStyle {
-  /// Whether the presenter's view is removed.
+  /// Whether a presentation in this style removes the presenter's view, unless the presentation controller overrides
+  /// `shouldRemovePresentersView`, as that of sheets does.
   var removesPresenter: Bool {
     switch self {
     case .custom, .overFullScreen, .overCurrentContext, .popover: false
@@ -12,50 +13,59 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether the presentation covers only the controller that defines the context, not the screen.
+  /// Whether a presentation in this style covers only the view of the controller that defines the presentation context,
+  /// not the whole screen.
   var isCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-// Which controller is the presenter, and which view contains the container.
+// The rules for the presenter of a modal presentation and for the superview of its container view:
 //
-// - A presentation over the screen is presented by the topmost parent, and its container is a subview of the window.
-// - A presentation in a context is presented by the controller that defines the context. Its container is a sibling of
-//   that controller's view, directly above it, and moves with it. Navigation and tab bar controllers move one view for
-//   each child: there, both views are wrapped in a `PresentationWrapperView` while something is presented.
+// - A presentation over the screen is presented by the topmost parent controller, and its container is a subview of the
+//   window.
+// - A presentation in a context is presented by the nearest controller that defines a presentation context. Its
+//   container is a sibling of the view of that controller, directly above the view, and has the same frame. Navigation
+//   and tab bar controllers lay out only one view for each child. Therefore the view of the child and the container
+//   have a common superview, a `PresentationWrapperView`, while the child presents another controller in its context.
 
 extension UIViewController {
-  /// The topmost ancestor: the controller itself or the ancestor that has no parent.
+  /// The ancestor that has no parent; the controller itself if it has no parent.
   var rootAncestor: UIViewController { storedParent?.rootAncestor ?? self }
 
-  /// The nearest controller that defines a presentation context, else the topmost parent.
+  /// The nearest controller, starting with this one and continuing with its ancestors, that defines a presentation
+  /// context; ``rootAncestor`` if there is none.
   var presentationContextProvider: UIViewController {
     sequence(first: self, next: \.storedParent).first { $0.definesPresentationContext }
       ?? rootAncestor
   }
 
-  /// The nearest controller, of this one and its ancestors, that presents or is presented.
+  /// The nearest controller, starting with this one and continuing with its ancestors, that presents or is presented;
+  /// nil if there is none.
   var nearestModal: UIViewController? {
     sequence(first: self, next: \.storedParent).first {
       $0.modal.presented != nil || $0.modal.presenting != nil
     }
   }
 
-  /// The controller that this one presents in a context, if any.
+  /// The controller that this one presents in its presentation context; nil if it presents none, or one over the whole
+  /// screen.
   var presentedInContext: UIViewController? {
     modal.presented.flatMap { $0.modal.isCurrentContext ? $0 : nil }
   }
 
-  /// The visible view: its own, or that of the controller presented in its place.
+  /// The view of the controller, or the visible view of the controller presented in its place; nil if the view is not
+  /// loaded.
   var visibleView: UIView? {
     modal.isReplacedByPresented ? presentedInContext?.visibleView : storedView
   }
 
-  /// The controller together with which this one appears and disappears: the parent, or the presenter in a context.
+  /// The controller with which this one appears and disappears: the parent or, without a parent, the presenter of a
+  /// presentation in a context; nil if there is neither.
   var enclosingController: UIViewController? {
     storedParent ?? (modal.isCurrentContext ? modal.presenting : nil)
   }
 
-  /// Returns the transition style of a presentation by this controller.
+  /// Returns the transition style with which this controller presents `controller`: its own if it defines a
+  /// presentation context and `providesPresentationContextTransitionStyle` is true, else that of `controller`.
   func transitionStyle(of controller: UIViewController) -> UIModalTransitionStyle {
     definesPresentationContext && providesPresentationContextTransitionStyle
       ? modalTransitionStyle : controller.modalTransitionStyle
@@ -76,7 +86,8 @@ extension UIViewController {
 
   // MARK: - View Hierarchy
 
-  /// Inserts the container of a presentation above the controller's view, or on top of the window.
+  /// Inserts the container of a presentation: in the current context directly above the controller's view, otherwise,
+  /// or if the view has no superview, on top of the other subviews of the window.
   func installContainer(_ container: UIView, inCurrentContext: Bool) {
     guard inCurrentContext, let superview = view.superview else {
       container.frame = view.window?.bounds ?? .zero
@@ -98,7 +109,8 @@ extension UIViewController {
     view.superview?.insertSubview(container, aboveSubview: view)
   }
 
-  /// Removes the wrapper view if nothing is presented in the context anymore.
+  /// Replaces the wrapper view in the view hierarchy by the controller's view, if the controller no longer presents
+  /// another one in its context.
   func removeWrapperIfUnused() {
     guard let wrapperView = modal.wrapperView, presentedInContext == nil else { return }
     modal.wrapperView = nil
@@ -112,12 +124,15 @@ extension UIViewController {
     wrapperView.removeFromSuperview()
   }
 
-  /// The view that a parent lays out: the wrapper view if there is one, else the controller's view.
+  /// The view that a parent lays out: the wrapper view if there is one, else the controller's view, which is loaded if
+  /// necessary.
   var embeddedView: UIView! { modal.wrapperView ?? view }
-  /// The view that a parent lays out; nil if the view is not loaded.
+  /// The view that a parent lays out: the wrapper view if there is one, else the controller's view; nil if that view is
+  /// not loaded.
   var embeddedViewIfLoaded: UIView? { modal.wrapperView ?? viewIfLoaded }
 
-  /// Updates the containers of presentations by children to the frames of the children's views.
+  /// Sets the frame of each container in which a child presents another controller in its context to the frame of the
+  /// child's view, if container and view have a common superview.
   func layOutCurrentContextPresentations() {
     for child in storedChildren {
       guard let container = child.presentedInContext?.modal.presentation?.containerView,
@@ -128,7 +143,9 @@ extension UIViewController {
     }
   }
 
-  /// Moves the presentation container when the view changes its superview or leaves the window.
+  /// Moves the container in which the controller presents another one in its context to the new superview of the
+  /// controller's view, or removes the container if the view has no superview. Called after the window of the view has
+  /// changed.
   func presentationContextDidMove() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isReplacedByPresented, let view = storedView,
@@ -143,5 +160,6 @@ extension UIViewController {
   }
 }
 
-/// The common superview of a child's view and the container of its presentation.
+/// The superview of a child controller's view and of the container in which the child presents another controller in
+/// its context. Navigation and tab bar controllers lay it out in place of the child's view.
 final class PresentationWrapperView: UIView {}

@@ -3,12 +3,14 @@
 
 import Foundation
 
-// Dismissal of several controllers at once, each presented by the previous one. The topmost controller replaces the
-// lowest one and is then dismissed; all others are removed without animation, so that none of them becomes visible.
+// Dismissal of several controllers at once, each presented by the previous one. The topmost controller takes the place
+// of the lowest one and is then dismissed. The others are removed without animation, so that none of them becomes
+// visible.
 
 extension UIViewController {
-  /// Replaces this controller with the topmost one presented over it, and removes this one and all between the two.
-  /// - Returns: The topmost controller; this one if nothing is presented over it or if it cannot be replaced.
+  /// Makes the presenter of this controller present the topmost of the controllers presented above this one, and
+  /// removes this controller and those between the two without a transition.
+  /// - Returns: The topmost controller; this one if it presents none or if it cannot be replaced.
   func collapsedToTop(animated: Bool) -> UIViewController {
     var lower = [self]
     while let above = lower.last?.modal.presented { lower.append(above) }
@@ -20,7 +22,8 @@ extension UIViewController {
     return top
   }
 
-  /// Replaces the given controllers below this one; the presenter of the lowest becomes the presenter of this one.
+  /// Removes the controllers of `lower`, sorted from the lowest to the one that presents this controller, and makes the
+  /// presenter of the lowest one the presenter of this controller.
   private func replace(_ lower: [UIViewController], animated: Bool) {
     guard let lowest = lower.first, let presenter = lowest.modal.presenting,
       let old = lowest.modal.presentation, let own = modal.presentation
@@ -31,7 +34,7 @@ extension UIViewController {
     own.detachFromPresenter()
     for controller in lower.reversed() { controller.removeIntermediate(animated: animated) }
     if wasRemoved, !removes {
-      // The controller's own presentation keeps the presenter's view in the window, so that view is restored.
+      // The presentation of this controller does not remove the presenter's view, so the view is restored.
       presenter.startAppearance(true, animated: animated)
       presenter.isInTransition = true
       UIView.performWithoutAnimation { presenterPlacement?.restore(presenter.view) }
@@ -44,7 +47,7 @@ extension UIViewController {
     own.attachToPresenter()
   }
 
-  /// Ends the presentation of this controller without a transition.
+  /// Ends the presentation of this controller without a transition, but with the callbacks of a dismissal.
   private func removeIntermediate(animated: Bool) {
     guard let presentation = modal.presentation else { return }
     startAppearance(false, animated: animated)
@@ -60,7 +63,8 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Whether another controller can become the presenter.
+  /// Whether another controller can become the presenter: false before and after the presentation, in a context, for
+  /// popovers, and while the tint of the presenter's view is dimmed.
   fileprivate var canChangePresenter: Bool {
     !presentedViewController.modal.isCurrentContext && !dimsTint && containerView != nil
       && !(self is UIPopoverPresentationController)

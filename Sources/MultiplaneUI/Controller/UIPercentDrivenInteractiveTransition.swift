@@ -3,41 +3,46 @@
 
 import Foundation
 
-/// An interaction controller that drives an animator by a fraction, by pausing the container's layer time.
+/// An interaction controller that sets the progress of a transition's animations. It scrubs an interruptible animator;
+/// for other animators it pauses the layer time of the container and sets that time.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
-  /// The duration of the transition, in seconds.
+  /// The duration of the current or last transition, in seconds; 0 before the first one.
   open private(set) var duration: CGFloat = 0
-  /// The last progress set by ``update(_:)`` or read by ``pause()``, 0...1.
+  /// The progress, 0...1, last set by ``update(_:)`` or read from the animator by ``pause()``; 0 when a transition
+  /// begins.
   open private(set) var percentComplete: CGFloat = 0
-  /// The speed of the remaining animation, as a factor of the transition's own speed. 1 by default.
+  /// The speed of the animation after ``finish()`` or ``cancel()``, as a factor of the transition's own speed. 1 by
+  /// default.
   open var completionSpeed: CGFloat = 1
-  /// The timing curve of the remaining animation, reported by coordinator contexts. Ease-in ease-out by default.
-  /// - Note: The paused animations themselves continue with their own timing, multiplied by ``completionSpeed``, so
-  ///   that there is no stop when the touch ends. Apple documents the curve as the one desired for the completion
+  /// The timing curve requested for the animation after ``finish()`` or ``cancel()``. It is only reported, by the
+  /// `completionCurve` of coordinator contexts. Ease-in ease-out by default.
+  /// - Note: The paused animations continue with their own timing, multiplied by ``completionSpeed``, so that they do
+  ///   not stop when the touch ends. Apple documents the curve as the one desired for the completion
   ///   (https://developer.apple.com/documentation/uikit/uipercentdriveninteractivetransition/completioncurve); its
-  ///   effect on the curves of the animations has not been measured. ``timingCurve`` sets the timing of an animator.
+  ///   effect on the curves of the animations has not been measured. ``timingCurve`` sets the timing of an
+  ///   interruptible animator.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
   /// Whether the transition starts interactively; true by default.
   open var wantsInteractiveStart = true
-  /// The timing curve of an interrupted transition. Nil by default.
-  /// - Note: Used for transitions with an interruptible animator.
+  /// The timing curve with which an interruptible animator continues after ``finish()`` or ``cancel()``; nil, the
+  /// default, keeps the animator's own. Not used with other animators.
   open var timingCurve: (any UITimingCurveProvider)?
 
   private var context: ControllerTransition?
   private var animator: (any UIViewImplicitlyAnimating)?
-  /// The paused layers, with their local times when the interaction began.
+  /// The paused layers, with their local times in seconds when the interaction began.
   private var pausedLayers: [(layer: CALayer, time: TimeInterval)] = []
   private var link: CADisplayLink?
-  /// Whether the paused animations have begun; until then the layer time must not change.
+  /// Whether the animations of the paused layers have begun. The time of the layers must not change before.
   private var hasBegun = false
 
-  /// Creates an interaction controller without a transition.
+  /// Creates an interaction controller that does not control a transition yet.
   public override init() {}
 
-  /// Starts the animator and pauses its animations, to be driven by ``update(_:)``.
+  /// Starts the transition with paused animations, whose progress ``update(_:)`` sets.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -60,20 +65,22 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
   }
 
-  /// Calls a closure once the animations added in this run-loop iteration have begun, unless the transition has ended.
+  /// Calls `body` once the animations added in this run-loop iteration have begun, unless the transition has ended.
   private func performAfterAnimationsBegin(
     of context: ControllerTransition, _ body: @escaping () -> Void
   ) {
     HostContext.current.enqueue {
       MainActor.assumeIsolated {
-        // An animation without a begin time gets its layer's current time, which must be the paused one.
+        // The flush gives each animation without a begin time the current time of its layer, which must be the paused
+        // time.
         CATransaction.flush()
         if self.context === context { body() }
       }
     }
   }
 
-  /// Sets the progress of the transition, 0...1; ignored for NaN and after ``finish()`` or ``cancel()``.
+  /// Sets the progress of the transition, clamped to 0...1. Ignored for NaN, without a transition, and after
+  /// ``finish()`` or ``cancel()``.
   open func update(_ percentComplete: CGFloat) {
     guard let context, link == nil, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -85,13 +92,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Sets the paused layers to the last fraction.
+  /// Sets the time of the paused layers to the time that corresponds to ``percentComplete``.
   private func seekToPercentComplete() {
-    // At 1 the animations would have ended.
+    // At a progress of 1 the animations would end.
     seek(to: Double(min(percentComplete, 0.9999)) * Double(duration))
   }
 
-  /// Sets the paused layers to a time since the beginning, in seconds.
+  /// Sets the local time of the paused layers to `time` seconds after the beginning of the animations.
   private func seek(to time: TimeInterval) {
     for (layer, start) in pausedLayers { layer.timeOffset = start + time }
   }
@@ -105,14 +112,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.pauseInteractiveTransition()
   }
 
-  /// Attaches to a transition that began without interaction.
+  /// Attaches the interaction controller to a transition that begins without interaction, so that ``pause()`` can
+  /// interrupt the transition.
   func attach(_ context: ControllerTransition) {
     (self.context, animator) = (context, nil)
     duration = CGFloat(context.transitionDuration)
     percentComplete = 0
   }
 
-  /// Detaches from a transition that is over.
+  /// Detaches the interaction controller from a transition that has ended; does nothing if it controls another
+  /// transition.
   func detach(_ context: ControllerTransition) {
     guard self.context == nil || self.context === context else { return }
     (self.context, animator) = (nil, nil)
@@ -121,7 +130,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     link = nil
   }
 
-  /// Completes the transition without further interaction.
+  /// Animates the transition from the current progress to its end; does nothing without a transition and after
+  /// ``finish()`` or ``cancel()``.
   open func finish() {
     guard let context, link == nil else { return }
     guard hasBegun || animator != nil else {
@@ -138,7 +148,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     self.context = nil
   }
 
-  /// Runs the transition back to its beginning; does nothing after ``finish()`` or another ``cancel()``.
+  /// Cancels the transition and animates it from the current progress back to its beginning; does nothing without a
+  /// transition and after ``finish()`` or ``cancel()``.
   open func cancel() {
     guard let context, link == nil else { return }
     guard hasBegun || animator != nil else {
@@ -165,7 +176,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
       seek(to: 0)
       let layers = pausedLayers.map(\.layer)
       self.context = nil
-      // Removing the animations calls the animator's completions.
+      // The removal of the animations calls their completion closures, in which the animator completes the transition.
       for layer in layers { Self.removeAnimations(below: layer) }
       if !context.isCompleted { for layer in layers { resume(layer, at: 1) } }
     }
@@ -179,7 +190,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     for sublayer in layer.sublayers ?? [] { removeAnimations(below: sublayer) }
   }
 
-  /// Resumes the time of a paused layer.
+  /// Resumes the local time of a paused layer, from the time at which the layer is paused and with a speed factor.
   private func resume(_ layer: CALayer, at speed: Float) {
     let held = layer.timeOffset
     layer.speed = speed

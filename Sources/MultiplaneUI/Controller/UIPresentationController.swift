@@ -3,18 +3,22 @@
 
 import Foundation
 
-/// An object that lays out a presented view and may add views of its own around it.
+/// An object that manages a modal presentation: it determines the frame of the presented view and may add other views
+/// to the container.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
-  /// The presented controller.
+  /// The controller whose view is presented.
   public let presentedViewController: UIViewController
-  /// The presenting controller.
+  /// The controller that presents. Before a presentation, the one passed to the initializer, or
+  /// ``presentedViewController`` if that was nil.
   public internal(set) var presentingViewController: UIViewController
   /// The delegate that adapts the presentation and decides whether the user can dismiss it. Nil by default.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// The view that contains the presentation; nil before and after it.
+  /// The superview of the presented view and of views that the presentation controller adds; nil before and after the
+  /// presentation.
   open internal(set) var containerView: UIView?
 
-  /// Creates a presentation controller for two controllers.
+  /// Creates a presentation controller. The presenting controller may be nil, since it is set when the presentation
+  /// begins.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -23,74 +27,84 @@ import Foundation
     self.presentingViewController = presentingViewController ?? presentedViewController
   }
 
-  /// The style of the presentation: that of the presented controller, or its adaptation to a narrow screen.
+  /// The style of the presentation: the `modalPresentationStyle` of the presented controller or, for a popover on a
+  /// narrow screen, the adapted style.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modal.adaptedStyle ?? presentedViewController.modalPresentationStyle
   }
-  /// The style on a narrow screen, as returned by the delegate; `none` adapts nothing.
-  /// - Note: Only popovers adapt.
+  /// The style on a narrow screen: the one that the delegate returns or, without a delegate, `formSheet` for popovers
+  /// and `none` for others. `none` means that the style is not adapted.
+  /// - Note: Only popovers are adapted.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: UITraitCollection())
       ?? defaultAdaptiveStyle
   }
-  /// The view that is animated: that of the presented controller, unless overridden.
+  /// The view that is inserted into the container and animated; the view of the presented controller unless overridden.
   open var presentedView: UIView? { presentedViewController.view }
-  /// The final frame of the presented view, in the container's coordinates; its bounds unless overridden.
+  /// The frame of the presented view at the end of the presentation, in the container's coordinates. Unless overridden,
+  /// the bounds of the container; zero without a container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether the presenter's view is removed; unless overridden, false for the styles `custom`, `overFullScreen`,
-  /// `overCurrentContext` and `popover`, else true.
+  /// Whether the presenter's view is removed from the window while the presented view is visible; unless overridden,
+  /// false for the styles `custom`, `overFullScreen`, `overCurrentContext` and `popover`, else true.
   open var shouldRemovePresentersView: Bool {
     presentationStyle.removesPresenter
   }
-  /// Whether the presentation covers the screen, with the topmost parent as presenter. Otherwise the presenter is the
-  /// nearest controller with ``UIViewController/definesPresentationContext``, and only its view is covered. True except
-  /// for the styles `currentContext` and `overCurrentContext`.
+  /// Whether the presentation covers the screen, with the topmost parent as the presenter. If false, the presenter is
+  /// the nearest controller with ``UIViewController/definesPresentationContext``, and only its view is covered. Unless
+  /// overridden, false for the styles `currentContext` and `overCurrentContext`, else true.
   open var shouldPresentInFullscreen: Bool {
     !presentationStyle.isCurrentContext
   }
-  /// Called before the presentation begins.
+  /// Called before the animation of the presentation begins, when the container is in the window. Does nothing by
+  /// default.
   open func presentationTransitionWillBegin() {}
-  /// Called after the presentation has ended; `completed` is false if it was cancelled.
+  /// Called after the presentation has ended; `completed` is false if it was cancelled. Does nothing by default.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the dismissal begins.
+  /// Called before the animation of the dismissal begins. Does nothing by default.
   open func dismissalTransitionWillBegin() {}
-  /// Called after the dismissal has ended; `completed` is false if it was cancelled.
+  /// Called after the dismissal has ended; `completed` is false if it was cancelled. Does nothing by default.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the container lays out its subviews.
+  /// Called before the container lays out its subviews. Does nothing by default.
   open func containerViewWillLayoutSubviews() {}
-  /// Called after the container has laid out its subviews. The animator sets the frame of the presented view, and its
-  /// autoresizing mask resizes it.
+  /// Called after the container has laid out its subviews. The frame of the presented view follows from its
+  /// autoresizing mask; overrides may set another one. Does nothing by default.
   open func containerViewDidLayoutSubviews() {}
 
-  /// The style on a narrow screen without a delegate.
+  /// The adapted style on a narrow screen unless the delegate returns another one; `none` keeps the style.
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
-  /// Called when the preferred size of the presented controller, or of a child of it, has changed.
+  /// Called when `preferredContentSize` of the presented controller, or of a descendant of it, has changed.
   func contentSizeChanged() {}
-  /// Whether something other than the delegate's current methods prevents an interactive dismissal.
+  /// Whether the presentation controller prevents a dismissal by the user, in addition to `isModalInPresentation` and
+  /// the delegate's `presentationControllerShouldDismiss(_:)`; false unless overridden.
   func isDismissalPreventedByContent() -> Bool { false }
-  /// Called after an interactive dismissal, after the delegate.
+  /// Called after a dismissal by the user, following the delegate's `presentationControllerDidDismiss(_:)`.
   func didDismissInteractively() {}
-  /// Called before another controller becomes the presenter; restores the appearance of the presenter's view.
+  /// Called before another controller becomes the presenter. Sheets override it to restore the appearance of the
+  /// presenter's view.
   func detachFromPresenter() {}
-  /// Called after another controller has become the presenter.
+  /// Called after another controller has become the presenter. Sheets override it to change the appearance of the new
+  /// presenter's view.
   func attachToPresenter() {}
-  /// Whether the tint of the presenter's view is dimmed.
+  /// Whether `dimTint()` has dimmed the tint of the presenter's view.
   var dimsTint: Bool { presenterTintAdjustmentMode != nil }
-  /// The tint adjustment mode that the presenter's view had before it was dimmed; nil while it is not.
+  /// The tint adjustment mode of the presenter's view before `dimTint()`; nil while the tint is not dimmed.
   private var presenterTintAdjustmentMode: UIView.TintAdjustmentMode?
 }
 
 extension UIPresentationController {
   // MARK: - Interactive Dismissal
 
-  /// Whether the user currently cannot dismiss the presentation.
+  /// Whether a dismissal by the user is currently prevented: by the presented controller, the presentation controller
+  /// or the delegate.
   var isDismissalPrevented: Bool {
     presentedViewController.isModalInPresentation || isDismissalPreventedByContent()
       || !(delegate?.presentationControllerShouldDismiss(self) ?? true)
   }
 
-  /// Dismisses on behalf of the user and returns true. Returns false during a transition, and if the dismissal is
-  /// prevented, of which the delegate is notified.
+  /// Dismisses the presented controller on behalf of the user and notifies the delegate before and after the dismissal.
+  /// If the dismissal is prevented, only notifies the delegate of the attempt.
+  /// - Returns: Whether the dismissal begins; false without a container, during a transition of the presentation, and
+  ///   if the dismissal is prevented.
   @discardableResult func attemptDismissal() -> Bool {
     guard containerView != nil, presentedViewController.modal.directionInProgress == nil else {
       return false
@@ -109,7 +123,8 @@ extension UIPresentationController {
 
   // MARK: - Appearance
 
-  /// Performs a change alongside the current transition, or immediately if none is animated.
+  /// Animates a change alongside the transition of the presented controller; makes the change immediately if there is
+  /// no transition or if it is not animated.
   func animateAlongside(_ change: @escaping () -> Void) {
     guard let coordinator = presentedViewController.transitionCoordinator,
       coordinator.isAnimated
@@ -117,7 +132,7 @@ extension UIPresentationController {
     coordinator.animate(alongsideTransition: { _ in change() }, completion: nil)
   }
 
-  /// Dims the tint of the presenter's view alongside the transition.
+  /// Dims the tint of the presenter's view, alongside the transition if there is one.
   func dimTint() {
     let view = presentingViewController.viewIfLoaded
     presenterTintAdjustmentMode = view?.storage.tintAdjustmentMode
@@ -133,7 +148,7 @@ extension UIPresentationController {
   }
 }
 
-/// The container view of a presentation.
+/// The container view of a modal presentation, which notifies the presentation controller of its layout.
 final class PresentationContainer: UIView {
   weak var presentation: UIPresentationController?
 
@@ -143,7 +158,8 @@ final class PresentationContainer: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
-  /// Returns nil where a popover's backdrop passes touches through, and everywhere while the container is empty.
+  /// Returns nil where the backdrop of a popover lets touches pass to its `passthroughViews`, and everywhere while the
+  /// container has no subviews; otherwise the hit view.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     if let popover = presentation as? UIPopoverPresentationController, hit === popover.backdrop,

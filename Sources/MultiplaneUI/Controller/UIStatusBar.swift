@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The appearance of the status bar.
+/// The color of the contents of the status bar. It has no effect, since the output has no status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// Chosen by the system.
+  /// A color chosen by the system.
   case `default` = 0
   /// Light content, for dark backgrounds.
   case lightContent
@@ -13,33 +13,33 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// The animation with which the status bar is shown and hidden.
+/// The animation with which the status bar is shown and hidden. It has no effect, since the output has no status bar.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// No animation.
+  /// The status bar appears and disappears without animation.
   case none = 0
-  /// A fade.
+  /// The status bar fades in and out.
   case fade
-  /// A slide.
+  /// The status bar slides in and out.
   case slide
 }
 
 /// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// One bit for each orientation.
+  /// The bits of the set, one for each orientation.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Portrait; bit 1.
+  /// Portrait orientation, raw value 2.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  /// Upside-down portrait; bit 2.
+  /// Upside-down portrait orientation, raw value 4.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Landscape right; bit 3.
+  /// Landscape orientation to the right, raw value 8.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Landscape left; bit 4.
+  /// Landscape orientation to the left, raw value 16.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
   /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All orientations.
+  /// All four orientations.
   public static let all: UIInterfaceOrientationMask = [
     .portrait, .landscape, .portraitUpsideDown,
   ]

@@ -63,7 +63,7 @@ extension UIViewController {
       return
     }
     UIView.performWithoutAnimation { container.addSubview(new) }
-    // The transition lasts for its duration even if nothing animates.
+    // A transition that animates nothing still lasts for its duration.
     UIView.transition(
       with: container, duration: duration, options: options.union(.allowAnimatedContent),
       animations: animations
@@ -75,15 +75,18 @@ extension UIViewController {
 
   // MARK: - Appearance
 
-  /// Called before the view is added to a window or removed from it.
+  /// Sends `viewWillAppear(_:)` before the view is added to a visible window, or `viewWillDisappear(_:)` before it is
+  /// removed from one. Does nothing if a transition, explicit calls, or a controller presented in place of this one
+  /// control the appearance.
   func viewWillMove(toWindow window: UIWindow?) {
     if isInTransition || modal.isReplacedByPresented || !forwardsAppearanceAutomatically { return }
     startAppearance(window.map { !$0.isHidden } ?? false)
   }
 
-  /// Called after the view was added to a window or removed from it.
+  /// Completes the appearance callbacks after the view was added to a window or removed from one, unless a transition
+  /// or explicit calls control the appearance, and moves the container of a presentation in the controller's context.
   func viewDidMoveToWindow() {
-    // During a transition of an enclosing controller the callbacks are sent at its end.
+    // During a transition of this or an enclosing controller, the callbacks are sent at the end of the transition.
     let isAround = sequence(first: self, next: \.enclosingController).contains { $0.isInTransition }
     if !isAround, forwardsAppearanceAutomatically { finishAppearance(animated: false) }
     presentationContextDidMove()
@@ -98,7 +101,8 @@ extension UIViewController {
   }
 
   /// The children that appear and disappear together with the controller: those whose views are inside its view and
-  /// whose appearance is not controlled by explicit calls.
+  /// whose appearance is not controlled by explicit calls. Empty if `shouldAutomaticallyForwardAppearanceMethods` is
+  /// false.
   private var appearanceForwardingChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
     return storedChildren.filter {
@@ -106,7 +110,8 @@ extension UIViewController {
     }
   }
 
-  /// All descendants that received the appearance callbacks of the controller.
+  /// The descendants at all levels that appear and disappear together with the controller, including controllers
+  /// presented in a context, wherever their views are. Parents come before their children.
   private var appearanceForwardingDescendants: [UIViewController] {
     var near = presentedInContext.map { [$0] } ?? []
     if shouldAutomaticallyForwardAppearanceMethods {
@@ -115,10 +120,12 @@ extension UIViewController {
     return near.flatMap { [$0] + $0.appearanceForwardingDescendants }
   }
 
-  /// Starts an appearance transition of the controller, then of its children.
+  /// Sends `viewWillAppear(_:)` or `viewWillDisappear(_:)` to the controller, then to its children and to the
+  /// controller presented in its context. Does nothing if the controller already appears or disappears accordingly.
   func startAppearance(_ appears: Bool, animated: Bool = false) {
     if modal.isReplacedByPresented {
-      // The presented controller that replaces the view appears and disappears instead.
+      // The presented controller, whose view replaces this controller's view, appears or disappears in place of this
+      // one.
       presentedInContext?.startAppearance(appears, animated: animated)
       return
     }
@@ -168,7 +175,8 @@ extension UIViewController {
     manualAppearanceIsAnimated = nil
   }
 
-  /// Finishes an appearance transition: a disappearance at once, an appearance after layout.
+  /// Completes an appearance transition: sends `viewDidDisappear(_:)` at once, or `viewDidAppear(_:)` on the next
+  /// run-loop iteration, after layout. Does nothing if no appearance transition is running.
   func finishAppearance(animated: Bool) {
     switch appearance {
     case .disappearing:
@@ -187,7 +195,8 @@ extension UIViewController {
     }
   }
 
-  /// Finishes the appearances and then the disappearances of a transition, each with parents before their children.
+  /// Sends `viewDidAppear(_:)` to those of `controllers` and their descendants that are appearing, then
+  /// `viewDidDisappear(_:)` to those that are disappearing; parents come before their children.
   static func finishAppearances(of controllers: [UIViewController], animated: Bool) {
     let controllers = controllers.flatMap { [$0] + $0.appearanceForwardingDescendants }
     for controller in controllers where controller.appearance == .appearing {
@@ -200,7 +209,8 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// Replaces the view of the root controller.
+  /// Removes the view of the old root controller and inserts the view of the new one behind the other subviews, with
+  /// the bounds of the window as its frame.
   func replaceRootView(from old: UIViewController?, to new: UIViewController?) {
     old?.viewIfLoaded?.removeFromSuperview()
     guard let new, let view = new.view else { return }
@@ -209,7 +219,7 @@ extension UIWindow {
     insertSubview(view, at: 0)
   }
 
-  /// Sends appearance callbacks to the controllers in the window when it is shown or hidden.
+  /// Sends appearance callbacks to the controllers whose views are in the window, when the window is shown or hidden.
   func appearanceChanged(isOnScreen: Bool) {
     func controllers(_ view: UIView) -> [UIViewController] {
       (view.storage.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)

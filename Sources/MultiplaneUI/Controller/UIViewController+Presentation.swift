@@ -16,7 +16,7 @@ extension UIViewController {
       return presentModally(other, animated: animated, completion: completion)
     }
     let presentation = controller.makePresentation(from: supposed, source: self)
-    // A custom presentation controller may choose another presenter.
+    // A custom presentation controller may override `shouldPresentInFullscreen` and thereby change the presenter.
     let isCurrentContext = !presentation.shouldPresentInFullscreen
     let presenter = isCurrentContext ? presentationContextProvider : rootAncestor
     guard presenter.canPresent(controller) else {
@@ -28,7 +28,8 @@ extension UIViewController {
     ).present(from: self, isCurrentContext: isCurrentContext)
   }
 
-  /// Returns the presentation controller for a presentation that is about to begin.
+  /// Returns the presentation controller for a presentation of this controller: that of the transitioning delegate for
+  /// the style `custom`, a popover or sheet presentation controller, or else a ``UIPresentationController``.
   private func makePresentation(
     from presenter: UIViewController, source: UIViewController
   ) -> UIPresentationController {
@@ -45,13 +46,13 @@ extension UIViewController {
     return UIPresentationController(presentedViewController: self, presenting: presenter)
   }
 
-  /// Calls a closure immediately after an animated transition, else on the next run-loop iteration.
+  /// Calls `body` at once if the transition was animated, else on the next run-loop iteration.
   static func performAfterTransition(isAnimated: Bool, _ body: @escaping @MainActor () -> Void) {
     if isAnimated { return body() }
     HostContext.current.enqueue { MainActor.assumeIsolated(body) }
   }
 
-  /// Discards the state of a presentation that is over, so that the controller can be presented again.
+  /// Discards the state of a presentation that has ended, so that the controller can be presented again.
   func clearPresentation(_ presentation: UIPresentationController) {
     presentation.containerView = nil
     modal.sheet = nil
@@ -66,12 +67,14 @@ extension UIViewController {
       completion?()
       return
     }
-    // Dismisses the presented controller together with everything that it presents itself.
+    // Dismisses the controller presented by `nearest`, or else `nearest` itself, together with all controllers above
+    // it.
     (nearest.modal.presented ?? nearest).collapsedToTop(animated: animated)
       .dismissSelf(animated: animated, completion: completion)
   }
 
-  /// Dismisses this controller; during another transition it only reports a diagnostic.
+  /// Dismisses this controller and the controllers presented above it. Does nothing if this controller is not
+  /// presented; during another transition of it, only reports a diagnostic.
   private func dismissSelf(animated: Bool, completion: (() -> Void)?) {
     guard
       let dismissal = ModalTransition(
@@ -92,7 +95,8 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Returns the default animator, used when the delegate provides none.
+  /// Returns the animator that is used if the transitioning delegate provides none: a ``PopoverAnimator``, a
+  /// ``SheetAnimator`` for sheets with the style `coverVertical`, else a ``ModalAnimator``.
   func animator(isPresentation: Bool) -> any UIViewControllerAnimatedTransitioning {
     if let popover = self as? UIPopoverPresentationController {
       return PopoverAnimator(popover, isPresentation: isPresentation)
@@ -108,7 +112,8 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Whether the controller is presented as a sheet.
+  /// Whether the controller's `modalPresentationStyle` is that of a sheet; `automatic` is one without a transitioning
+  /// delegate.
   var isSheet: Bool {
     switch modalPresentationStyle {
     case .pageSheet, .formSheet: true
@@ -117,8 +122,9 @@ extension UIViewController {
     }
   }
 
-  /// Returns the sheet that presents the controller or its nearest presented ancestor; without a presentation, the
-  /// sheet for the topmost ancestor if its style is a sheet.
+  /// Returns the sheet presentation controller of the controller or its nearest presented ancestor; nil if the
+  /// presentation is not a sheet. Without a presentation, returns the one for the topmost ancestor, created if needed;
+  /// nil if the style of that ancestor is not a sheet.
   func findSheet() -> UISheetPresentationController? {
     if let presentation = modal.presentation {
       return presentation as? UISheetPresentationController

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A controller that owns a view, creates it on first access, and observes its appearance, layout and disappearance.
+/// A controller that manages a view: it creates the view on first access and is notified of the view's appearance,
+/// layout and disappearance.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   var storedView: UIView?
   var storedChildren: [UIViewController] = []
@@ -13,16 +14,19 @@ import Foundation
   var appearanceGeneration = 0
 
   var modal = ModalState()
-  /// The transition that the controller is part of.
+  /// The running transition from or to the controller; nil if there is none.
   weak var transition: ControllerTransition?
-  /// Whether a transition, instead of the view hierarchy, triggers the appearance callbacks.
+  /// Whether a transition, instead of changes of the view hierarchy, triggers the appearance callbacks.
   var isInTransition = false
-  /// Whether the appearance transition begun by the container is animated; nil while there is none.
+  /// Whether the appearance transition begun by an explicit call, such as ``beginAppearanceTransition(_:animated:)``,
+  /// is animated; nil while no such appearance transition is running.
   var manualAppearanceIsAnimated: Bool?
-  /// The change of parent whose appearance callbacks have not been completed.
+  /// The addition to a parent, or removal from it, whose appearance callbacks have not been completed; `none` if there
+  /// is none.
   var parentChange = ParentChange.none
 
-  /// The insets of the view that the bars of a parent cover, in points.
+  /// The insets of the view that are covered by bars of a parent or by the arrow of a popover, in points; a part of the
+  /// view's safe area insets.
   var barInsets = UIEdgeInsets.zero {
     didSet {
       guard barInsets != oldValue else { return }
@@ -30,19 +34,19 @@ import Foundation
       presentedInContext?.barInsets = barInsets
     }
   }
-  /// The items of the controller that the bars of its parents display.
+  /// The navigation, tab bar and toolbar items of the controller, which the bars of its ancestors display.
   var storedBarItems = ControllerBarItems()
-  /// Whether the controller is a container with bars, which lays out the `embeddedView` of its children.
+  /// Whether the controller is a navigation or tab bar controller, which lays out the `embeddedView` of its children.
   var isContainerWithBars: Bool { false }
 
   enum ParentChange { case none, movingToParent, movingFromParent }
 
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-  /// Creates a controller; nib files are not read, so both arguments are usually nil.
+  /// Creates a controller whose view is not loaded yet. Nib files are not read, so both arguments are usually nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// Creates a controller; the archive is not read.
+  /// Creates a controller whose view is not loaded yet; the archive is not read.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Creates a controller whose view is not loaded yet.
@@ -50,7 +54,7 @@ import Foundation
 
   // MARK: View
 
-  /// The view, created by ``loadView()`` on first access.
+  /// The view that the controller manages, created by ``loadView()`` on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -59,49 +63,52 @@ import Foundation
     set { setView(newValue) }
   }
 
-  /// Creates the view: a plain one of the screen's size. Overriding methods set ``view`` instead.
+  /// Sets ``view`` to a plain `UIView` with the size of the screen. Overrides set ``view`` to another view.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// Called after the view was created.
+  /// Called after ``loadView()`` has created the view.
   open func viewDidLoad() {}
-  /// Creates the view unless it is loaded.
+  /// Creates the view by ``loadView()`` unless it is loaded.
   open func loadViewIfNeeded() { loadOnce() }
-  /// The view if it is loaded.
+  /// The view; nil if it is not loaded. Access to the property does not load the view.
   open var viewIfLoaded: UIView? { storedView }
-  /// Whether the view is loaded.
+  /// Whether the view is loaded. Access to the property does not load the view.
   open var isViewLoaded: Bool { storedView != nil }
-  /// The title shown elsewhere, such as in bars; setting it updates the titles of the bar items. Nil by default.
+  /// The title that bars of parent controllers display for the controller. Setting it updates the titles of
+  /// ``navigationItem`` and ``tabBarItem``. Nil by default.
   open var title: String? { didSet { storedBarItems.titleChanged(title) } }
 
   // MARK: Appearance
 
   /// Called before the view appears on screen.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called after the view has appeared on screen and was laid out.
+  /// Called after the view has appeared on screen and has been laid out.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view disappears from the screen.
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view has disappeared from the screen.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Whether children receive appearance callbacks together with the controller. True by default; false in containers
-  /// that call ``beginAppearanceTransition(_:animated:)`` on their children themselves.
+  /// Whether children receive appearance callbacks together with the controller. True by default. Containers that call
+  /// ``beginAppearanceTransition(_:animated:)`` on their children override it to return false.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-  /// Notifies a child that its view is about to appear or disappear. Changes of the view hierarchy trigger no callbacks
-  /// until ``endAppearanceTransition()``.
+  /// Begins an appearance transition: sends `viewWillAppear(_:)` or `viewWillDisappear(_:)`. Containers call it on
+  /// their children. Until ``endAppearanceTransition()``, changes of the view hierarchy trigger no appearance callbacks
+  /// of the controller.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManualAppearance(isAppearing, animated)
   }
-  /// Ends the appearance transition begun last; without one it reports a diagnostic.
+  /// Ends the appearance transition begun by ``beginAppearanceTransition(_:animated:)``: sends `viewDidAppear(_:)` or
+  /// `viewDidDisappear(_:)`. Only reports a diagnostic if none was begun.
   open func endAppearanceTransition() { endManualAppearance() }
   /// Whether the controller is being added to a parent: from `addChild(_:)` until `viewDidAppear(_:)` has returned.
   /// - Note: UIKit documents the value only within `viewWillAppear(_:)` and `viewDidAppear(_:)`.
   open var isMovingToParent: Bool { parentChange == .movingToParent }
   /// Whether the controller is being removed from its parent: from `willMove(toParent: nil)` until
-  /// `viewDidDisappear(_:)` has returned.
+  /// `viewDidDisappear(_:)` has returned or, if the view is not visible, until the removal.
   /// - Note: UIKit documents the value only within `viewWillDisappear(_:)` and `viewDidDisappear(_:)`.
   open var isMovingFromParent: Bool { parentChange == .movingFromParent }
 
@@ -109,36 +116,38 @@ import Foundation
   open func viewWillLayoutSubviews() {}
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Updates the view's constraints by calling its `updateConstraints()`. Overriding methods call this last.
+  /// Calls `updateConstraints()` of the view if the view is loaded. Overrides call super at their end.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called after the safe area of the view has changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Insets added to the view's safe area, in points; 0 by default.
+  /// The insets added to the safe area insets of the view, in points; zero by default.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeAreaInsets() } }
   }
 
   // MARK: Bars
 
-  /// The item that the navigation bar displays for the controller, initially with its title.
+  /// The item that the navigation bar displays for the controller, created on first access with the controller's
+  /// ``title``.
   open var navigationItem: UINavigationItem { storedBarItems.navigationItem(title) }
-  /// The item that the tab bar displays for the controller, initially with its title.
+  /// The item that the tab bar displays for the controller, created on first access with the controller's ``title``.
   open var tabBarItem: UITabBarItem! {
     get { storedBarItems.tabBarItem(title) }
     set { setTabBarItem(newValue) }
   }
-  /// The nearest ancestor that is a navigation controller.
+  /// The nearest ancestor that is a navigation controller; nil if there is none.
   open var navigationController: UINavigationController? { ancestor() }
-  /// The nearest ancestor that is a tab bar controller.
+  /// The nearest ancestor that is a tab bar controller; nil if there is none.
   open var tabBarController: UITabBarController? { ancestor() }
-  /// Whether the tab bar is hidden while the controller, or one pushed after it, is visible. False by default.
+  /// Whether the tab bar is hidden while the controller is in the stack of a visible navigation controller. False by
+  /// default.
   open var hidesBottomBarWhenPushed = false
   /// The items that the toolbar of a navigation controller displays for the controller. Nil by default.
   open var toolbarItems: [UIBarButtonItem]? {
     get { storedBarItems.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
-  /// Sets the toolbar items; animated, the old items fade into the new ones.
+  /// Sets ``toolbarItems``. If `animated`, the toolbar cross-fades from the old items to the new ones.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     storedBarItems.toolbarItems = toolbarItems
     navigationController?.toolbarItemsChanged(of: self, animated: animated)
@@ -148,15 +157,15 @@ import Foundation
     get { storedBarItems.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Starts or ends editing and updates ``editButtonItem``. Overriding methods call super and update their controls.
+  /// Starts or ends editing and updates ``editButtonItem``. Overrides call super and update their controls.
   open func setEditing(_ editing: Bool, animated: Bool) { storedBarItems.isEditing = editing }
   /// A bar button item that starts editing or, as "Done", ends it; the same object on each access.
   open var editButtonItem: UIBarButtonItem { storedBarItems.editItem(of: self) }
   /// The edges at which the view extends under the bars of a parent; all by default.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { barContainer?.barsChanged() } }
-  /// Whether the view also extends under opaque bars. False by default.
+  /// Whether the view extends under the navigation bar even if the bar is opaque. False by default.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { barContainer?.barsChanged() } }
-  /// Shows a controller in the current context: pushes it onto the navigation controller, or else presents it.
+  /// Pushes `vc` onto the ``navigationController`` if there is one, else presents `vc` modally; animated in both cases.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.show(vc, sender: sender)
@@ -164,32 +173,37 @@ import Foundation
       present(vc, animated: true)
     }
   }
-  /// Called after the appearance callbacks of the children have been sent.
+  /// Called after `viewWillAppear(_:)` or `viewWillDisappear(_:)` has been sent to the controller and its children.
   func didForwardAppearance(_ appears: Bool, animated: Bool) {}
-  /// Invalidates the layout of a container after its bars, or the content beside the bars, have changed.
+  /// Invalidates the layout of a navigation or tab bar controller after its bars, or properties of a child that affect
+  /// the space beside the bars, have changed; does nothing in other controllers.
   func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Presentation
 
-  /// Presents a controller modally.
-  /// - Parameter completion: Called after the presented controller has appeared.
+  /// Presents a controller modally. Only reports a diagnostic if that is not possible, for example because the
+  /// presenter is not in a window or already presents a controller.
+  /// - Parameter completion: Called after the presented controller has appeared; not called if the presentation is
+  ///   cancelled.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) { presentModally(viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Dismisses the controller that this one presents, or else this one. Of several stacked presentations only the
-  /// topmost is animated; those between are removed at once.
-  /// - Parameter completion: Called after the controller has disappeared.
+  /// Dismisses the controller that this one presents, with all controllers presented above it, or else this one. If
+  /// this controller neither presents nor is presented, dismisses on behalf of the nearest ancestor that does. Of
+  /// several controllers one disappears with a transition, the topmost one if possible; the others are removed at once.
+  /// - Parameter completion: Called after the controller has disappeared, or at once if there is nothing to dismiss;
+  ///   not called if the dismissal is cancelled.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissModally(animated: flag, completion: completion)
   }
 
-  /// The controller that this one, or its nearest presenting ancestor, presents.
+  /// The controller that this one, or its nearest presenting ancestor, presents; nil if there is none.
   open var presentedViewController: UIViewController? {
     modal.presented ?? storedParent?.presentedViewController
   }
-  /// The controller that presents this one or its nearest presented ancestor.
+  /// The controller that presents this one or its nearest presented ancestor; nil if there is none.
   open var presentingViewController: UIViewController? {
     modal.presenting ?? storedParent?.presentingViewController
   }
@@ -197,9 +211,11 @@ import Foundation
   open var presentationController: UIPresentationController? {
     modal.presentation ?? storedParent?.presentationController
   }
-  /// The sheet presentation controller, to configure detents before a presentation; nil for other styles.
+  /// The sheet presentation controller of the controller or its nearest presented ancestor. It exists before a
+  /// presentation, so that its detents can be set. Nil if the presentation style is not a sheet.
   open var sheetPresentationController: UISheetPresentationController? { findSheet() }
-  /// The popover presentation controller, to set the source before a presentation; nil for other styles.
+  /// The popover presentation controller of the controller or an ancestor. It exists before a presentation, so that its
+  /// source can be set. Nil if the presentation style is not `popover`.
   open var popoverPresentationController: UIPopoverPresentationController? {
     resolvePopoverPresentationController()
   }
@@ -207,31 +223,38 @@ import Foundation
   open var isModalInPresentation = false
   /// The style in which the controller is presented; `automatic` by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The animation of the controller's presentation; `coverVertical` by default.
+  /// The animation with which the controller is presented and dismissed if the ``transitioningDelegate`` provides no
+  /// animator; `coverVertical` by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether presentations with the styles `currentContext` and `overCurrentContext`, by the controller or a
-  /// descendant, cover its view. Without such a controller they cover that of the topmost parent. False by default;
-  /// true for a ``UINavigationController``.
+  /// Whether presentations with the styles `currentContext` and `overCurrentContext` that the controller or a
+  /// descendant requests cover the controller's view. If several controllers qualify, the nearest one is covered; if
+  /// none does, the topmost parent is. False by default; true for a ``UINavigationController``.
   open var definesPresentationContext = false
-  /// Whether its ``modalTransitionStyle`` replaces that of controllers it presents while it defines a context. False by
-  /// default.
+  /// Whether the ``modalTransitionStyle`` of this controller replaces that of the controllers it presents. Has an
+  /// effect only if ``definesPresentationContext`` is true. False by default.
   open var providesPresentationContextTransitionStyle = false
-  /// The delegate that provides animators, interaction and presentation controllers. Nil by default.
+  /// The delegate that provides the animators, interaction controllers and presentation controller of the controller's
+  /// presentation. Nil by default.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// The coordinator of the active transition of the controller or an ancestor; nil without one.
+  /// The coordinator of the running transition of the controller or its nearest ancestor with one; nil if there is
+  /// none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? storedParent?.transitionCoordinator
   }
-  /// Whether the controller is being presented; valid during its appearance callbacks.
+  /// Whether the controller is being presented: true from before `viewWillAppear(_:)` until `viewDidAppear(_:)` has
+  /// returned.
   open var isBeingPresented: Bool { modal.directionInProgress == .presentation }
-  /// Whether the controller is being dismissed; valid during its disappearance callbacks.
+  /// Whether the controller is being dismissed: true from before `viewWillDisappear(_:)` until `viewDidDisappear(_:)`
+  /// has returned.
   open var isBeingDismissed: Bool { modal.directionInProgress == .dismissal }
-  /// The preferred size in points, for example in a popover, which adopts changes; zero by default.
+  /// The preferred size of the view in points; zero, the default, for none. An open popover animates to a new preferred
+  /// size.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { presentationController?.contentSizeChanged() } }
   }
 
-  /// Called before the size of the view changes. Forwards the call to children and the presented controller.
+  /// Called before the view is resized because the size of the screen changes. `size` is the new size of the screen in
+  /// points. Forwards the call to the children and to the presented controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -239,37 +262,41 @@ import Foundation
     modal.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The traits of the environment: always the light appearance.
+  /// The traits of the environment, which are constant: the interface style is always light.
   open var traitCollection: UITraitCollection { UITraitCollection() }
-  /// Handles a change of traits. Never called, since the traits are constant.
+  /// Called after a change of traits in UIKit; never called here, since the traits are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Handles low memory. Never called.
+  /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Status bar
 
-  /// Whether the status bar is hidden. False by default.
-  /// - Note: This and the following members have no effect, since the output has no status bar.
+  /// Whether the status bar is hidden; false unless overridden. It has no effect, since the output has no status bar.
   open var prefersStatusBarHidden: Bool { false }
-  /// The preferred style of the status bar. `default` by default.
+  /// The preferred style of the status bar; `default` unless overridden. It has no effect, since the output has no
+  /// status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// The animation with which the status bar is shown and hidden. A fade by default.
+  /// The animation with which the status bar is shown and hidden; a fade unless overridden. It has no effect, since the
+  /// output has no status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Notifies the system that the status bar properties have changed.
+  /// Does nothing, since the output has no status bar to update.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// Whether the home indicator may be hidden. False by default.
+  /// Whether the home indicator may be hidden; false unless overridden. It has no effect, since the output has no home
+  /// indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whether the interface may rotate. True by default.
+  /// Whether the interface may rotate; true unless overridden. It has no effect.
   open var shouldAutorotate: Bool { true }
-  /// The supported interface orientations; all but upside-down portrait by default.
+  /// The supported interface orientations; all but upside-down portrait unless overridden. They have no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
   // MARK: Children
 
-  /// Performs a transition from one child's view to another's.
+  /// Performs a transition from the view of one child to that of another, with the appearance callbacks of both
+  /// children.
   ///
-  /// The second view is added to the superview of the first view, and the first view is removed at the end. If the
-  /// options contain a transition, the superview is animated with it; otherwise the changes in `animations` animate.
+  /// The second view is added to the superview of the first view. If the options contain a transition, the superview is
+  /// animated with it, and the first view is removed at once. Otherwise the changes in `animations` are animated, and
+  /// the first view is removed at the end. If the first view has no superview, only `completion` is called, with false.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -279,24 +306,24 @@ import Foundation
       fromViewController, toViewController, duration, options, animations, completion)
   }
 
-  /// The child controllers.
+  /// The child controllers, in the order in which they were added.
   open var children: [UIViewController] { storedChildren }
-  /// The parent controller.
+  /// The container controller of which this controller is a child; nil if there is none.
   open var parent: UIViewController? { storedParent }
-  /// Adds a child controller, removing it from its former parent, and calls its `willMove(toParent:)`. The caller calls
-  /// ``didMove(toParent:)`` afterwards.
+  /// Adds a child controller: calls its ``willMove(toParent:)`` and removes it from its former parent. The caller calls
+  /// ``didMove(toParent:)`` of the child afterwards. Does nothing if the controller is already a child.
   open func addChild(_ childController: UIViewController) { attachChild(childController) }
-  /// Removes the controller from its parent and calls ``didMove(toParent:)`` with nil.
+  /// Removes the controller from its parent and calls ``didMove(toParent:)`` with nil; does nothing without a parent.
   open func removeFromParent() { detachFromParent() }
-  /// Called before the parent changes. Call it with nil before removing a child; overriding methods call super.
+  /// Called before the parent changes. Containers call it with nil before they remove a child. Overrides call super.
   open func willMove(toParent parent: UIViewController?) {
     if parent == nil { parentChange = .movingFromParent }
   }
-  /// Called after the parent has changed. Call it for a new child when its view is in place.
+  /// Called after the parent has changed. Containers call it for a new child when the child's view is in place.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// The next responder: the presenting controller, else the view's superview, which is the window for a root
-  /// controller, else the parent, or the window whose root controller this is.
+  /// controller, else the parent, else the window whose root controller this is.
   open override var next: UIResponder? {
     modal.presenting ?? storedView?.superview ?? storedParent
       ?? UIHostEnvironment.current.application.windows.first { $0.rootViewController === self }

@@ -27,57 +27,64 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// The context of a transition, through which an animator reads its parameters and reports its end.
+/// The context of a transition between view controllers, from which an animator reads the views and their frames, and
+/// to which it reports the end of the animation.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The container of the transition. It contains the disappearing view; the animator adds the appearing one.
+  /// The view in which the transition takes place. The animator adds the appearing view to it; the disappearing view,
+  /// if ``view(forKey:)`` returns one, is already a subview.
   var containerView: UIView { get }
-  /// Whether the transition is animated.
+  /// Whether the transition has an animator; false for changes without animation.
   var isAnimated: Bool { get }
   /// Whether the transition is currently interactive.
   var isInteractive: Bool { get }
-  /// Whether the transition was cancelled.
+  /// Whether the transition was cancelled; true as soon as the interaction is cancelled, before the animation back to
+  /// the beginning has ended.
   var transitionWasCancelled: Bool { get }
-  /// The style of the presentation.
+  /// The style of a modal presentation; `none` for transitions between children of a container.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Reports the progress of an interactive transition, 0...1.
+  /// Reports the progress of an interactive transition, 0...1; other values are clamped.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Reports that the interaction ended and the transition completes.
+  /// Reports that the interaction has ended and that the transition continues to its end.
   func finishInteractiveTransition()
-  /// Reports that the interaction was cancelled and the transition reverses.
+  /// Reports that the interaction was cancelled and that the transition returns to its beginning.
   func cancelInteractiveTransition()
-  /// Reports that the transition was paused to become interactive.
+  /// Reports that the transition was paused and becomes interactive.
   func pauseInteractiveTransition()
   /// Reports the end of the animation; every animator calls it once.
   /// - Parameter didComplete: False if the transition was cancelled.
   func completeTransition(_ didComplete: Bool)
-  /// Returns one of the two controllers.
+  /// Returns the controller for the key `from` or `to`; nil for other keys.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns one of the two views; nil if it takes no part, such as the presenter's view below a partial cover.
+  /// Returns the view for the key `from` or `to`; nil if the view takes no part in the transition, such as that of a
+  /// presenter that stays in the window.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The identity: the container never rotates.
+  /// The transform of the appearing view: always the identity, since the container does not rotate.
   var targetTransform: CGAffineTransform { get }
-  /// Returns the frame of a controller's view before the transition; zero if it is not visible then.
+  /// Returns the frame of a controller's view before the transition; zero if none was set, as for the appearing view of
+  /// a push.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Returns the frame of a controller's view after the transition; zero if it is not visible then.
+  /// Returns the frame of a controller's view after the transition; zero if none was set, as for the disappearing view
+  /// of a push.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// An object that animates a transition between controllers.
+/// An object that animates a transition between view controllers.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Returns the duration of the transition, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Adds the appearing view to the container, animates, and calls `completeTransition(_:)` at the end.
+  /// Adds the appearing view to the container, animates the views, and calls `completeTransition(_:)` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// Returns an animator that can be paused and reversed; nil if there is none.
+  /// Returns the animator with which the transition can be paused and reversed; nil, the default, if there is none.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> (any UIViewImplicitlyAnimating)?
-  /// Called after the transition has ended.
+  /// Called after the transition has ended; `transitionCompleted` is false if it was cancelled. Does nothing by
+  /// default.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns nil.
+  /// Returns nil: the transition cannot be interrupted.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> (any UIViewImplicitlyAnimating)? { nil }
@@ -90,21 +97,22 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning:
   NSObjectProtocol
 {
-  /// Starts the interactive transition.
+  /// Starts the transition in place of the animator. Called if ``wantsInteractiveStart`` is true.
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
-  /// The speed factor of the animation after the interaction ends; 1 by default.
+  /// The speed of the animation after the interaction has ended, as a factor of the transition's own speed; 1 by
+  /// default.
   var completionSpeed: CGFloat { get }
-  /// The timing curve of the animation after the interaction ends; ease-in ease-out by default.
+  /// The timing curve of the animation after the interaction has ended; ease-in ease-out by default.
   var completionCurve: UIView.AnimationCurve { get }
   /// Whether the transition starts interactively; true by default.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// 1, the transition's own speed.
+  /// The default factor 1: the animation continues at the transition's own speed.
   public var completionSpeed: CGFloat { 1 }
-  /// Ease-in ease-out.
+  /// The default curve, ease-in ease-out.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
   /// True: the transition starts interactively.
   public var wantsInteractiveStart: Bool { true }
@@ -128,7 +136,7 @@ extension UIViewControllerInteractiveTransitioning {
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the presentation controller for the custom style; nil for the default one.
+  /// Returns the presentation controller for the style `custom`; nil for a plain ``UIPresentationController``.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -160,38 +168,38 @@ extension UIViewControllerTransitioningDelegate {
   ) -> UIPresentationController? { nil }
 }
 
-/// The state of a transition that is available to other code.
+/// The state of a transition, for code that animates other changes alongside.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext:
   NSObjectProtocol
 {
-  /// Whether the transition is animated.
+  /// Whether the transition has an animator; false for changes without animation.
   var isAnimated: Bool { get }
   /// Whether the transition is currently interactive.
   var isInteractive: Bool { get }
   /// Whether the transition started interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether the transition can be paused while it runs.
+  /// Whether the transition has an interruptible animator, with which it can be paused.
   var isInterruptible: Bool { get }
   /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
-  /// The style of the presentation.
+  /// The style of a modal presentation; `none` for transitions between children of a container.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// The speed of the animation after the interaction ends, as a factor of the transition's own speed.
+  /// The speed of the animation after the interaction has ended, as a factor of the transition's own speed.
   var completionVelocity: CGFloat { get }
-  /// The timing curve of the animation after the interaction ends.
+  /// The timing curve of the animation after the interaction has ended.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The identity: the container never rotates.
+  /// The transform of the appearing view: always the identity, since the container does not rotate.
   var targetTransform: CGAffineTransform { get }
-  /// The duration of the transition, in seconds.
+  /// The duration of the transition, in seconds; 0 if it is not animated.
   var transitionDuration: TimeInterval { get }
-  /// The last reported progress of the interaction, 0...1.
+  /// The last reported progress of the interaction, 0...1; 0 before the first report.
   var percentComplete: CGFloat { get }
-  /// The container of the transition.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
-  /// Returns one of the two controllers.
+  /// Returns the controller for the key `from` or `to`; nil for other keys.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns one of the two views; nil if it takes no part.
+  /// Returns the view for the key `from` or `to`; nil if the view takes no part in the transition.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
@@ -200,17 +208,21 @@ public protocol UIViewControllerTransitionCoordinatorContext:
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Animates changes alongside the transition; each closure is called once. Returns false if the transition is over.
+  /// Animates the changes in `animation` alongside the transition and calls `completion` after the end of the
+  /// transition. If the animations of the transition have already begun, calls `animation` at once.
+  /// - Returns: False if the transition has ended; then no closure is called.
   @discardableResult func animate(
     alongsideTransition animation: (
       (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Animates changes alongside the transition, in views outside the container. Returns false if the transition is
-  /// over.
-  /// - Parameter view: The view in which the changes take place, if it is outside the container; its layer time is
-  ///   paused while the transition is interactive.
+  /// Animates the changes in `animation`, which are made in a view outside the container, alongside the transition, and
+  /// calls `completion` after the end of the transition. If the animations of the transition have already begun, calls
+  /// `animation` at once.
+  /// - Parameter view: The view in which the changes take place, if it is outside the container. Its layer time is
+  ///   paused whenever an interaction controller pauses that of the container.
+  /// - Returns: False if the transition has ended; then no closure is called.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?,
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -222,12 +234,13 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates changes alongside the transition. Returns false if the transition is over.
+  /// Animates changes alongside the transition. Returns false, without calling the closure, if the transition has
+  /// ended.
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
-  /// Animates changes alongside the transition, in views outside the container. Returns false if the transition is
-  /// over.
+  /// Animates changes alongside the transition in a view outside the container. Returns false, without calling the
+  /// closure, if the transition has ended.
   @discardableResult public func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
@@ -235,36 +248,38 @@ extension UIViewControllerTransitionCoordinator {
 
 /// The style of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Covers the screen.
+  /// Covers the screen; the presenter's view is removed from the window.
   case fullScreen = 0
-  /// A sheet: a card that can be dragged away.
+  /// A sheet: a card at the bottom of the screen that the user can drag away.
   case pageSheet
-  /// A sheet, centered on larger screens in UIKit.
-  /// - Note: Same as ``pageSheet``.
+  /// A sheet, in UIKit centered on larger screens.
+  /// - Note: Treated as ``pageSheet``.
   case formSheet
   /// Replaces the view of the nearest controller with `definesPresentationContext`.
   case currentContext
-  /// Determined by a custom presentation controller; the presenter's view stays.
+  /// Determined by the presentation controller of the transitioning delegate; by default the presenter's view stays in
+  /// the window.
   case custom
-  /// Covers the screen; the presenter's view stays.
+  /// Covers the screen; the presenter's view stays in the window.
   case overFullScreen
-  /// Covers the view of the nearest controller with `definesPresentationContext`; that view stays.
+  /// Covers the view of the nearest controller with `definesPresentationContext`; that view stays in the window.
   case overCurrentContext
-  /// A popover that points to its source; on a narrow screen a sheet.
+  /// A popover that points to its source; on a narrow screen a sheet, unless the delegate returns another style.
   case popover
   /// No style; as an adaptive style, no adaptation.
   case none = -1
   /// The system's default: a sheet, or full screen if there is a `transitioningDelegate`.
-  /// - Note: UIKit uses a sheet in both cases. Animators written before iOS 13 expect to move the whole screen.
+  /// - Note: UIKit uses a sheet in both cases. Here a controller with a transitioning delegate covers the screen,
+  ///   because animators written before iOS 13 expect to move the whole screen.
   case automatic = -2
 }
 
-/// The default animation of a presentation.
+/// The animation of a presentation and its dismissal, used if the transitioning delegate provides no animator.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Slides up from the bottom.
+  /// The presented view slides up from the bottom, and down again at the dismissal.
   case coverVertical = 0
-  /// Flips about the vertical axis.
+  /// The container flips about its vertical axis from one view to the other.
   case flipHorizontal
-  /// Cross-fades.
+  /// The presented view fades in, and fades out at the dismissal.
   case crossDissolve
 }

@@ -5,13 +5,13 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// The constraints and forces of an attachment in an animator's world.
+/// The constraints or the spring force of a ``UIAttachmentBehavior`` in an animator's simulated world.
 @MainActor final class AttachmentConnection: @MainActor ForceGenerator {
   /// The maximum frequency of springs, in hertz, that the time steps can resolve.
   private static let maximumFrequency = 30.0
-  /// The length below which a rod becomes a pin, in points.
+  /// The length in points below which a rod is treated as a pin, and a spring as one of length 0.
   private static let minimumRodLength = 0.01
-  /// The torque at a friction of 1.
+  /// The torque that corresponds to a ``UIAttachmentBehavior/frictionTorque`` of 1.
   private static let frictionTorqueScale = 10_000.0
 
   private let first: RigidBody
@@ -29,7 +29,7 @@ import MultiplaneSolvers
     (kind, offsets) = (behavior.kind, behavior.offsets)
     let anchor = PlaneVector(behavior.anchor)
     (previousAnchor, targetAnchor) = (anchor, anchor)
-    // The constraints are expressed in the space of the second body, or of the ground.
+    // The second body, or the ground, is the first of the anchor pair, because constraints are expressed in its space.
     places = AnchorPair(second, .zero, first, .zero)
     switch kind {
     case .distance, .limit:
@@ -46,7 +46,7 @@ import MultiplaneSolvers
     self.first === first && self.second === second
   }
 
-  /// Updates the constraints to the properties of the behavior.
+  /// Updates the constraints and the spring to the present properties of the behavior.
   func update(_ behavior: UIAttachmentBehavior) {
     let range = behavior.attachmentRange
     let bounds = Double(range.minimum)...Double(range.maximum)
@@ -119,7 +119,7 @@ import MultiplaneSolvers
 
   // MARK: Springs
 
-  /// The reduced mass of both bodies, which the spring moves.
+  /// The reduced mass of the two bodies, which the spring moves relative to each other; 0 if neither body can move.
   private var springMass: Double {
     let sum = first.inverseMass + second.inverseMass
     return sum > 0 ? 1 / sum : 0
@@ -141,7 +141,7 @@ import MultiplaneSolvers
     places.update()
     let lost = 1 - Elementary.exp(-2 * spring.ratio * spring.frequency * duration)
     let rate = places.relativeVelocity
-    // A spring of length 0 is damped in the direction of the relative velocity.
+    // A spring of length 0 has no direction, so it is damped in the direction of the relative velocity.
     let direction = spring.length < Self.minimumRodLength ? rate.normalized : places.gap.normalized
     guard let direction else { return }
     let response = places.inverseEffectiveMass(along: direction)
@@ -151,6 +151,6 @@ import MultiplaneSolvers
 }
 
 extension PlaneVector {
-  /// Creates the vector of an offset, in points.
+  /// Creates a vector with the components of an offset.
   init(_ offset: UIOffset) { self.init(Double(offset.horizontal), Double(offset.vertical)) }
 }

@@ -9,7 +9,8 @@ import MultiplaneSolvers
   let identifier: any NSCopying
   let path: UIBezierPath
   private let boundary: Boundary
-  /// The number of the boundary in the animator's world, which is negative; nil outside of an animator.
+  /// The negative number of the boundary in the animator's world; nil until the boundary is added there, and while the
+  /// behavior is in no animator.
   var number: Int?
 
   init(identifier: any NSCopying, path: UIBezierPath) {
@@ -18,8 +19,8 @@ import MultiplaneSolvers
     boundary = Boundary(path: path.cgPath)
   }
 
-  /// Returns a hashable value for comparison; a `String` and an `NSString` with the same characters are equal. Returns
-  /// nil if the identifier is not hashable.
+  /// Returns an identifier as a hashable value for comparison; a `String` and an `NSString` with the same characters
+  /// are equal. Returns nil if the identifier is not hashable.
   private static func value(_ identifier: any NSCopying) -> AnyHashable? {
     if let string = identifier as? NSString { return AnyHashable(string.substring(from: 0)) }
     return identifier as? AnyHashable
@@ -37,17 +38,17 @@ import MultiplaneSolvers
   }
 }
 
-/// The bounds of an animator's reference view or collection content, as a boundary.
+/// A boundary along the bounds of an animator's reference view or along the content of its collection view.
 @MainActor struct ReferenceBoundary {
   var isOn = false
   var insets = UIEdgeInsets.zero
-  /// The boundary as the only element; empty if there is none.
+  /// The boundary as the only element; empty while the boundary is off and while the bounds are empty or not finite.
   var boundaries: [(number: Int, boundary: Boundary)] = []
   private var rect = CGRect.null
 
   nonisolated init() {}
 
-  /// Updates the boundary to the present bounds; returns whether it changed.
+  /// Updates the boundary to the present bounds of the reference view or content; returns whether it changed.
   @discardableResult mutating func update(_ animator: UIDynamicAnimator) -> Bool {
     let new =
       isOn ? animator.referenceBounds.map { $0.inset(by: insets) } ?? .null : .null
@@ -62,7 +63,7 @@ import MultiplaneSolvers
 }
 
 extension UICollisionBehavior {
-  /// Notifies the delegate of contacts that began and ended in the last step.
+  /// Notifies the delegate of contacts that have begun or ended since the last call.
   func notifyContacts(of animator: UIDynamicAnimator) {
     guard collisionDelegate != nil else { return }
     var owners: [Int: any UIDynamicItem] = [:]

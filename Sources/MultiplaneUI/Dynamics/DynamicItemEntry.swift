@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneSolvers
 
-/// An item of an animator with its body.
+/// An item of an animator with the rigid body that simulates it.
 @MainActor final class DynamicItemEntry {
   let item: any UIDynamicItem
-  /// The item as layout attributes; nil for other items.
+  /// The item if it is a layout attributes object; nil for other items.
   let attributes: UICollectionViewLayoutAttributes?
   let body: RigidBody
   private var shapes: [ConvexShape] = []
@@ -22,7 +22,7 @@ import MultiplaneSolvers
     readItemState()
   }
 
-  /// Updates the body from the item's present state.
+  /// Updates the shapes, position and angle of the body from the item's present state.
   func readItemState() {
     shapes = item.dynamicShapes
     let center = PlaneVector(item.center)
@@ -52,7 +52,8 @@ import MultiplaneSolvers
     body.charge = properties.charge
   }
 
-  /// Updates the item from the state of its body, where it has changed.
+  /// Updates the item's center and transform from the body, each only if it differs from the state last read or
+  /// written.
   func writeItemState() {
     let place = body.origin
     if place != lastWrittenState.place {
@@ -66,7 +67,7 @@ import MultiplaneSolvers
   }
 }
 
-/// The physical properties of an item, set by item behaviors.
+/// The physical properties of an item, as set by the ``UIDynamicItemBehavior`` objects that contain it.
 struct BodyProperties: Equatable {
   var elasticity = 0.0
   var friction = 0.0

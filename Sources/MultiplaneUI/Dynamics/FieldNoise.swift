@@ -8,7 +8,8 @@ import MultiplaneSolvers
 /// dimensions, evaluated once per vector component. (K. Perlin, Improving noise, 2002.)
 /// See https://doi.org/10.1145/566654.566636.
 enum FieldNoise {
-  /// Returns the vector at a point; each component is within about -1 ... 1, with an average of 0.
+  /// Returns the vector at a point (x, y) and a time z, in units of the noise's lattice cells. Each component is within
+  /// about -1 ... 1, with an average of 0.
   static func vector(_ x: Double, _ y: Double, _ z: Double) -> PlaneVector {
     PlaneVector(value(x, y, z, seed: 1), value(x, y, z, seed: 2))
   }
@@ -28,7 +29,8 @@ enum FieldNoise {
 
   private static func fade(_ t: Double) -> Double { t * t * t * (t * (t * 6 - 15) + 10) }
 
-  /// Returns the dot product of the offset from a corner with one of twelve directions, chosen by a hash of the corner.
+  /// Returns the dot product of the offset (u, v, w) from a lattice corner (i, j, k) with one of twelve directions,
+  /// chosen by a hash of the corner.
   private static func gradient(
     _ i: Double, _ j: Double, _ k: Double, _ seed: UInt32, _ u: Double, _ v: Double, _ w: Double
   ) -> Double {

@@ -10,8 +10,9 @@ import MultiplaneSolvers
 ///     animator.addBehavior(rod)
 ///     rod.anchorPoint = newFinger
 ///
-/// A new ``anchorPoint`` is reached over the next frame. The movement displaces items without giving them a velocity,
-/// unless the attachment is a spring: at the end of a drag, set the item's velocity to that of the gesture.
+/// When ``anchorPoint`` is set, the anchor moves to the new point during the next frame. The movement displaces items
+/// without giving them a velocity, unless the attachment is a spring. At the end of a drag, add the velocity of the
+/// gesture with ``UIDynamicItemBehavior/addLinearVelocity(_:for:)``.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior, DynamicsFrameObserver
 {
   /// The objects to which an item can be attached.
@@ -24,7 +25,7 @@ import MultiplaneSolvers
 
   /// The kinds of attachments.
   enum Kind {
-    /// A rod, or a spring if the frequency is not 0.
+    /// A rod, or a spring if the behavior's frequency is not 0.
     case distance
     case limit
     case fixed
@@ -34,7 +35,8 @@ import MultiplaneSolvers
 
   private let members: [any UIDynamicItem]
   final let kind: Kind
-  /// The attachment points, relative to the items' centers.
+  /// The attachment point of each item relative to its center, in the item's own space; zero for pins, rails and rigid
+  /// joints.
   final let offsets: [PlaneVector]
   final var anchor: CGPoint
   private var storedLength: CGFloat = 0
@@ -42,14 +44,14 @@ import MultiplaneSolvers
   private var storedFrequency: CGFloat = 0
   private var storedFrictionTorque: CGFloat = 0
   private var range = UIFloatRange.infinite
-  /// The attachment in the animator's world; nil while the behavior is in no animator.
+  /// The constraints and forces in the animator's world; nil while the behavior is in no animator.
   final var connection: AttachmentConnection?
 
   init(
     _ kind: Kind, _ items: [any UIDynamicItem], _ offsets: [UIOffset], anchor: CGPoint
   ) {
     (self.kind, members) = (kind, items)
-    // Nonfinite values count as 0.
+    // A nonfinite anchor or offset is replaced by zero.
     self.anchor = PlaneVector(anchor).isFinite ? anchor : .zero
     self.offsets = offsets.map(PlaneVector.init).map { $0.isFinite ? $0 : .zero }
     super.init()
@@ -57,32 +59,32 @@ import MultiplaneSolvers
     storedLength = length.isFinite ? CGFloat(length) : 0
   }
 
-  /// Creates a rod from an item's center to an anchor point, with their present distance as ``length``. It becomes a
-  /// spring when ``frequency`` is set.
+  /// Creates a rod from an item's center to an anchor point. The ``length`` is the present distance; setting
+  /// ``frequency`` makes the rod a spring.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(.distance, [item], [.zero], anchor: point)
   }
 
-  /// Creates a rod from a point of an item to an anchor point, with their present distance as ``length``. It becomes a
-  /// spring when ``frequency`` is set.
-  /// - Parameter offset: the point relative to the item's center, in its own space.
+  /// Creates a rod from a point of an item to an anchor point. The ``length`` is the present distance; setting
+  /// ``frequency`` makes the rod a spring.
+  /// - Parameter offset: the point relative to the item's center, in the item's own space.
   public convenience init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
     self.init(.distance, [item], [offset], anchor: point)
   }
 
-  /// Creates a rod between the centers of two items, with their present distance as ``length``. It becomes a spring
-  /// when ``frequency`` is set.
+  /// Creates a rod between the centers of two items. The ``length`` is the present distance; setting ``frequency``
+  /// makes the rod a spring.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(.distance, [item1, item2], [.zero, .zero], anchor: .zero)
   }
 
-  /// Creates a rod between points of two items, with their present distance as ``length``. It becomes a spring when
-  /// ``frequency`` is set.
+  /// Creates a rod between points of two items. The ``length`` is the present distance; setting ``frequency`` makes the
+  /// rod a spring.
   /// - Parameters:
-  ///   - offset1: the point relative to the first item's center, in its own space.
-  ///   - offset2: the point relative to the second item's center, in its own space.
+  ///   - offset1: the point relative to the center of the first item, in that item's space.
+  ///   - offset2: the point relative to the center of the second item, in that item's space.
   public convenience init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -94,7 +96,7 @@ import MultiplaneSolvers
 
   /// Creates a sliding attachment: the first item slides along a line fixed to the second, without relative rotation.
   /// - Parameters:
-  ///   - point: the attachment point in the reference view's space; 0 of the ``attachmentRange``.
+  ///   - point: the attachment point in the reference view's space; its position in ``attachmentRange`` is 0.
   ///   - axis: the direction of the line, which rotates with the second item.
   /// - Precondition: `axis` is not zero.
   public class func slidingAttachment(
@@ -106,7 +108,7 @@ import MultiplaneSolvers
 
   /// Creates a sliding attachment: the item slides along a fixed line without rotation.
   /// - Parameters:
-  ///   - point: the attachment point in the reference view's space; 0 of the ``attachmentRange``.
+  ///   - point: the attachment point in the reference view's space; its position in ``attachmentRange`` is 0.
   ///   - axis: the direction of the line.
   /// - Precondition: `axis` is not zero.
   public class func slidingAttachment(
@@ -122,8 +124,11 @@ import MultiplaneSolvers
     return .slide(axis: unit)
   }
 
-  /// Creates a rope between points of two items: the points are at most ``length`` apart, initially their present
-  /// distance.
+  /// Creates a rope between points of two items. The points can be at most ``length`` apart, which is initially their
+  /// present distance.
+  /// - Parameters:
+  ///   - offset1: the point relative to the center of the first item, in that item's space.
+  ///   - offset2: the point relative to the center of the second item, in that item's space.
   public class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -154,11 +159,12 @@ import MultiplaneSolvers
   /// The attached items, one or two.
   open var items: [any UIDynamicItem] { members }
 
-  /// The kind of object to which the first item is attached.
+  /// The kind of object to which the first item is attached: another item, or an anchor point.
   open var attachedBehaviorType: AttachmentType { members.count == 1 ? .anchor : .items }
 
-  /// The anchor point in the reference view's space. Pins, rigid joints and rails use it only when the behavior is
-  /// added to its animator; rods and ropes between two items do not use it.
+  /// The anchor point in the reference view's space; nonfinite points are ignored. For pins, rigid joints and rails,
+  /// changes have no effect after the behavior was added to an animator; rods and ropes between two items have no
+  /// anchor point.
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -168,7 +174,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The length of a rod, of a spring at rest, or of a rope, in points; at least 0.
+  /// The length of a rod, of a spring at rest, or of a rope, in points; at least 0. Initially the distance between the
+  /// attached points.
   open var length: CGFloat {
     get { storedLength }
     set {
@@ -178,7 +185,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// The damping ratio of a spring; 0, the default, oscillates forever, 1 does not oscillate.
+  /// The damping ratio of a spring; at 0, the default, the spring oscillates forever, at 1 it does not oscillate.
   open var damping: CGFloat {
     get { storedDamping }
     set {
@@ -188,8 +195,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The frequency of a spring, in hertz. 0, the default, makes it a rod.
-  /// - Note: Values above 30 have the effect of 30.
+  /// The frequency of a spring, in hertz. At 0, the default, the attachment is a rod. Has an effect only on attachments
+  /// that were created as rods.
   open var frequency: CGFloat {
     get { storedFrequency }
     set {
@@ -210,8 +217,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The range of motion along a rail, in points, or about a pin, in radians, of the first item relative to the second.
-  /// Infinite by default.
+  /// The range of motion along a rail, in points, or about a pin, in radians, of the first item relative to the second
+  /// item or to the anchor. Infinite by default.
   /// - Precondition: the range contains 0.
   open var attachmentRange: UIFloatRange {
     get { range }
@@ -230,7 +237,8 @@ import MultiplaneSolvers
 
   // MARK: For the animator
 
-  /// The attachment points at the items' present positions.
+  /// The attachment points at the items' present positions, in the reference view's space; for a single item, the
+  /// second is the anchor point.
   private var ends: (PlaneVector, PlaneVector) {
     func place(_ index: Int) -> PlaneVector {
       let item = members[index]
@@ -256,6 +264,6 @@ import MultiplaneSolvers
   override func detach() { connection = nil }
 
   final func beginFrame() { connection?.beginAnchorInterpolation(to: PlaneVector(anchor)) }
-  /// Moves the anchor point to a fraction of its displacement in this frame.
+  /// Moves the anchor to a fraction 0...1 of its displacement during the present frame.
   final func interpolateAnchor(_ share: Double) { connection?.interpolateAnchor(share) }
 }

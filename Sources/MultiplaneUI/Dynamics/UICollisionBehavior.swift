@@ -4,22 +4,22 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A behavior by which items collide with each other and with boundaries.
+/// A behavior that makes items collide with each other and with boundaries.
 ///
-/// An item collides with items of the same behavior. Boundaries are lines that block items from both sides.
+/// An item collides with the other items of the behavior. Boundaries are lines that block items from both sides.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior, DynamicsFrameObserver
 {
   /// The objects with which items collide.
   public struct Mode: OptionSet, Hashable, Sendable {
-    /// A bit mask with one bit per kind of object.
+    /// A bit mask with one bit for items and one for boundaries.
     public let rawValue: UInt
-    /// Creates a set of kinds from a bit mask.
+    /// Creates a mode from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Items of the behavior.
+    /// The items of the behavior.
     public static let items = Mode(rawValue: 1)
-    /// Boundaries.
+    /// The boundaries of the behavior.
     public static let boundaries = Mode(rawValue: 2)
-    /// Items and boundaries.
+    /// The items and the boundaries of the behavior.
     public static let everything = Mode(rawValue: .max)
   }
 
@@ -37,23 +37,23 @@ import MultiplaneSolvers
   /// Creates a collision behavior without items.
   public convenience override init() { self.init(items: []) }
 
-  /// The items, in the order added.
+  /// The items that collide, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Adds an item.
+  /// Adds an item; does nothing if the behavior already contains it.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Removes an item.
+  /// Removes an item; does nothing if the behavior does not contain it.
   open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { structureChanged() } }
 
   /// The objects with which items collide; everything by default.
   open var collisionMode: Mode = .everything { didSet { structureChanged() } }
 
-  /// The delegate that is notified of contacts. Not retained.
+  /// The delegate that is notified when items begin and end contact; nil by default, not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: Boundaries
 
   /// Whether the bounds of the animator's reference view, or of the collection view's content, are a boundary; false by
-  /// default. Changes of the bounds take effect at the next frame.
+  /// default. Setting true removes the insets. While items move, changes of the bounds take effect at the next frame.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { reference.isOn }
     set {
@@ -64,19 +64,20 @@ import MultiplaneSolvers
   }
 
   /// Adds a boundary along the bounds of the reference view, or of the collection view's content, reduced by insets.
+  /// Replaces an earlier boundary along the bounds.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     reference.isOn = true
     reference.insets = insets
     structureChanged()
   }
 
-  /// Adds a boundary along a path, flattened to within 0.25 points, replacing one with the same identifier.
+  /// Adds a boundary along a path, flattened to within 0.25 points. Replaces a boundary with the same identifier.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     let copy = bezierPath.copy() as? UIBezierPath ?? bezierPath
     insert(NamedBoundary(identifier: identifier, path: copy))
   }
 
-  /// Adds a boundary along a line segment, replacing one with the same identifier.
+  /// Adds a boundary along a line segment. Replaces a boundary with the same identifier.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
   ) {
@@ -92,23 +93,24 @@ import MultiplaneSolvers
     structureChanged()
   }
 
-  /// Returns the path of a boundary; nil if there is none with that identifier.
+  /// Returns the path of the boundary with an identifier; nil if there is none.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     boundaries.first { $0.isNamed(identifier) }?.path
   }
 
-  /// Removes a boundary.
+  /// Removes the boundary with an identifier, if there is one.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     boundaries.removeAll { $0.isNamed(identifier) }
     structureChanged()
   }
 
-  /// The identifiers of the added boundaries, in the order added; nil if there are none.
+  /// The identifiers of the boundaries, in the order added, without the boundary along the reference bounds; nil if
+  /// there are none.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
 
-  /// Removes all added boundaries, but not that of the reference view.
+  /// Removes all boundaries that have identifiers, but not the boundary along the reference bounds.
   open func removeAllBoundaries() {
     boundaries = []
     structureChanged()

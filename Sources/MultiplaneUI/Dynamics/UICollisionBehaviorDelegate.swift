@@ -5,47 +5,48 @@ import Foundation
 
 /// The methods that observe when items begin and end contact.
 ///
-/// Called while the animator steps; changes made in them take effect from the next step.
+/// The methods are called while the animator computes a time step; changes made by them take effect from the next step.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
-  /// Called when two items begin contact.
+  /// Called when two items of the behavior begin contact.
   /// - Parameter p: the contact point, in the reference view's space.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)
-  /// Called when two items end contact.
+  /// Called when two items of the behavior end contact.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem)
   /// Called when an item begins contact with a boundary.
   /// - Parameters:
-  ///   - identifier: the identifier of the boundary; nil for that of the reference view.
+  ///   - identifier: the identifier of the boundary; nil for the boundary along the reference bounds.
   ///   - p: the contact point, in the reference view's space.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
   /// Called when an item ends contact with a boundary.
+  /// - Parameter identifier: the identifier of the boundary; nil for the boundary along the reference bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)
 }
 
 extension UICollisionBehaviorDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?

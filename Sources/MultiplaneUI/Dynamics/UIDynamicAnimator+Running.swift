@@ -4,14 +4,15 @@
 import Foundation
 import MultiplaneSolvers
 
-/// The simulation of a frame.
+/// The simulation of an animator's world at display ticks.
 extension UIDynamicAnimator {
-  /// The maximum time step, in seconds.
+  /// The maximum time step of the simulation, in seconds.
   static let step = 1.0 / 240
-  /// The maximum time simulated for a late frame, in seconds, unless two ticks take longer; the remainder is skipped.
+  /// The maximum time simulated at one tick, in seconds, unless two display intervals are longer; the rest of a late
+  /// frame is skipped.
   static let longestFrame = 0.1
 
-  /// Wakes all bodies and starts the display link.
+  /// Wakes all bodies and, if items are at rest and there are behaviors, starts the display link.
   func resume() {
     world.wake()
     guard !isMoving, !topLevelBehaviors.isEmpty else { return }
@@ -61,7 +62,8 @@ extension UIDynamicAnimator {
     invalidateLayout()
     guard world.isAsleep else { return }
     isMoving = false
-    // The next motion creates a new link: the host would retain a paused one even after the animator's end.
+    // The next motion creates a new link, because the host would retain a paused link even after the animator is
+    // deallocated.
     link.invalidate()
     self.link = nil
     delegate?.dynamicAnimatorDidPause(self)
@@ -76,7 +78,7 @@ extension UIDynamicAnimator {
 
   // MARK: Configuration
 
-  /// Updates the world to the present behaviors and items.
+  /// Updates the simulated world to the present behaviors and items, if they have changed.
   func configure() {
     guard needsConfiguration else { return }
     needsConfiguration = false
@@ -90,7 +92,7 @@ extension UIDynamicAnimator {
         found.append(entry)
       }
     }
-    // Items removed within a frame are left at their present position.
+    // An item removed during a frame is moved to the present position of its body.
     for entry in entries where byItem[ObjectIdentifier(entry.item)] == nil {
       entry.writeItemState()
     }
@@ -110,12 +112,12 @@ extension UIDynamicAnimator {
     return DynamicItemEntry(item, number: lastNumber)
   }
 
-  /// Returns the body of an item of a behavior.
+  /// Returns the rigid body of an item; nil if no behavior of the animator contains the item.
   func body(of item: any UIDynamicItem) -> RigidBody? {
     entriesByItem[ObjectIdentifier(item)]?.body
   }
 
-  /// Returns the bodies of items of a behavior, in their order.
+  /// Returns the rigid bodies of items, in the order of the items; items in no behavior of the animator are skipped.
   func bodies(of items: [any UIDynamicItem]) -> [RigidBody] { items.compactMap(body(of:)) }
 
   func newBoundaryNumber() -> Int {
@@ -124,7 +126,7 @@ extension UIDynamicAnimator {
   }
 }
 
-/// A behavior that is updated at the beginning of each frame.
+/// A behavior that is notified at the beginning of each frame, before its time steps.
 @MainActor protocol DynamicsFrameObserver {
   func beginFrame()
 }

@@ -4,18 +4,18 @@
 import Foundation
 import MultiplaneSolvers
 
-/// The methods that observe when an animator starts to move its items and when they come to rest.
+/// The methods that observe when the items of an animator start to move and when they come to rest.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// Called before items start to move, when a behavior is added or changed while all items rest.
+  /// Called before items start to move after a rest, for example because a behavior was added or changed.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   /// Called after all items have come to rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
 extension UIDynamicAnimatorDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
@@ -27,10 +27,10 @@ extension UIDynamicAnimatorDelegate {
 ///     collision.translatesReferenceBoundsIntoBoundary = true
 ///     animator.addBehavior(collision)
 ///
-/// Items move at the ticks of the host's display, in steps of at most 1 / 240 s; on a stage the tick times do not
-/// depend on a video's frame rate. Between ticks items do not move. The same scene moves identically each time and on
-/// every machine. While all items rest, no ticks are requested. The animator has to be retained; it retains its
-/// behaviors, and these retain their items.
+/// Items move only at the ticks of the host's display, in steps of at most 1 / 240 s. When a stage is rendered to a
+/// video, the tick times do not depend on the frame rate of the video. The same scene moves identically each time and
+/// on every machine. While all items rest, no ticks are requested. The animator has to be retained; it retains its
+/// behaviors, and the behaviors retain their items.
 ///
 /// The sum of kinetic and potential energy of items that are subject only to gravity, collisions, friction and
 /// resistance never increases from one frame to the next. The separation of overlapping items takes its energy from
@@ -41,7 +41,7 @@ extension UIDynamicAnimatorDelegate {
 ///   the positions of the items.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   final let world = DynamicsWorld()
-  /// The entries of all items, in the order of the first behavior that contains them.
+  /// The items of all behaviors with their bodies, in the order of the first behavior that contains them.
   final var entries: [DynamicItemEntry] = []
   final var entriesByItem: [ObjectIdentifier: DynamicItemEntry] = [:]
   final var topLevelBehaviors: [UIDynamicBehavior] = []
@@ -49,7 +49,7 @@ extension UIDynamicAnimatorDelegate {
   final var lastNumber = 0
   final var lastBoundaryNumber = -1
   final var link: CADisplayLink?
-  /// The time of the last tick.
+  /// The host time of the last tick or, before the first tick, of the start of the motion, in seconds.
   final var lastTickTime: TimeInterval = 0
   final var duration: TimeInterval = 0
   final var isMoving = false
@@ -65,11 +65,12 @@ extension UIDynamicAnimatorDelegate {
 
   /// Creates an animator for layout attributes, in the coordinate space of the collection view's content.
   ///
-  /// The layout retains the animator, not the reverse, and returns the animator's items as its layout attributes. At
-  /// each tick at which items may move, the animator invalidates the layout, so that views move to their attributes.
+  /// The layout has to retain the animator and to return the animator's items as its layout attributes; the animator
+  /// does not retain the layout. At each tick at which items may move, the animator invalidates the layout, so that
+  /// views move to their attributes.
   ///
-  /// - Note: The invalidation context contains the elements of all items. A flow or compositional layout keeps its own
-  ///   attributes and does not call its delegate.
+  /// - Note: The invalidation context contains the elements of all items. A flow or compositional layout keeps the
+  ///   attributes that it has computed and does not call its delegate.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
     self.init()
     self.layout = layout
@@ -78,7 +79,7 @@ extension UIDynamicAnimatorDelegate {
   /// The view that defines the coordinate space of the items; nil for animators created without one. Not retained.
   open private(set) weak var referenceView: UIView?
 
-  /// The layout whose attributes are the items.
+  /// The layout whose attributes are the items; nil for animators created without a layout. Not retained.
   private(set) final weak var layout: UICollectionViewLayout?
 
   /// The delegate that is notified when motion starts and ends. Not retained.
@@ -89,8 +90,8 @@ extension UIDynamicAnimatorDelegate {
   /// The added behaviors, in the order added, without their children.
   open var behaviors: [UIDynamicBehavior] { topLevelBehaviors }
 
-  /// Adds a behavior with its children.
-  /// - Precondition: the behavior is in no animator.
+  /// Adds a behavior with its children; does nothing if it was already added.
+  /// - Precondition: the behavior is in no other animator and is not a child of a behavior in an animator.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !topLevelBehaviors.contains(where: { $0 === behavior }) else { return }
     precondition(
@@ -101,7 +102,7 @@ extension UIDynamicAnimatorDelegate {
     behaviorsChanged()
   }
 
-  /// Removes a behavior. Items that are in other behaviors keep their velocity.
+  /// Removes a behavior with its children. Items that are also in other behaviors of the animator keep their velocity.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = topLevelBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     behavior.attach(nil)
@@ -109,12 +110,13 @@ extension UIDynamicAnimatorDelegate {
     behaviorsChanged()
   }
 
-  /// Removes all behaviors; items stay where they are.
+  /// Removes all behaviors; items stay at their present positions.
   open func removeAllBehaviors() { for behavior in topLevelBehaviors { removeBehavior(behavior) } }
 
   // MARK: Items
 
-  /// Returns the items whose bounding boxes intersect a rectangle of the reference view or of the collection's content.
+  /// Returns the items whose bounding boxes intersect a rectangle, in the space of the reference view or of the
+  /// collection view's content.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     configure()
     let rect = rect.standardized
@@ -124,8 +126,8 @@ extension UIDynamicAnimatorDelegate {
     return entries.filter { $0.body.box.overlaps(box) }.map(\.item)
   }
 
-  /// Updates the simulation with an item's present center, transform and size after they were set by other code. The
-  /// item keeps its velocity.
+  /// Updates the simulation with an item's present center, transform and size after other code has set them. The item
+  /// keeps its velocity; items in no behavior are ignored.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     configure()
     guard let entry = entriesByItem[ObjectIdentifier(item)] else { return }
@@ -135,18 +137,20 @@ extension UIDynamicAnimatorDelegate {
 
   // MARK: Elements of a layout
 
-  /// Returns the layout attributes of a cell; nil if they are in no behavior or the animator has no layout.
+  /// Returns the layout attributes of a cell; nil if the attributes are in no behavior or the animator has no layout.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     attributes(of: .item(indexPath))
   }
-  /// Returns the layout attributes of a supplementary view; nil if they are in no behavior or there is no layout.
+  /// Returns the layout attributes of a supplementary view; nil if the attributes are in no behavior or the animator
+  /// has no layout.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     attributes(
       of: CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath))
   }
-  /// Returns the layout attributes of a decoration view; nil if they are in no behavior or there is no layout.
+  /// Returns the layout attributes of a decoration view; nil if the attributes are in no behavior or the animator has
+  /// no layout.
   open func layoutAttributesForDecorationView(
     ofKind decorationViewKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -156,10 +160,10 @@ extension UIDynamicAnimatorDelegate {
 
   // MARK: Time
 
-  /// Whether items may be moving; false while all are at rest.
+  /// Whether items may be moving; false while all items are at rest.
   open var isRunning: Bool { isMoving }
 
-  /// The time for which items have been moving, in seconds.
-  /// - Note: Counted from the last start of motion after a rest to the last tick.
+  /// The time for which items have been moving since they were last at rest, in seconds.
+  /// - Note: Counted up to the last tick; the time that is skipped after a late frame is not included.
   open var elapsedTime: TimeInterval { duration }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A physical behavior that moves items once it is added to an animator.
 ///
-/// A custom behavior is a subclass that combines others as its children.
+/// A custom behavior is a subclass that combines other behaviors as its children.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
   /// Creates a behavior that only contains children and calls its ``action``.
   public override init() { super.init() }
@@ -16,7 +16,7 @@ import Foundation
   /// The child behaviors, in the order added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// Adds a child behavior, which is added to and removed from the animator with this one.
+  /// Adds a child behavior, which is added to the animator and removed from it together with its parent.
   /// - Precondition: the child is in no animator and does not contain this behavior.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !children.contains(where: { $0 === behavior }) else { return }
@@ -28,7 +28,7 @@ import Foundation
     animator?.behaviorsChanged()
   }
 
-  /// Removes a child behavior.
+  /// Removes a child behavior, also from the animator; does nothing if the behavior is not a child.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
     if animator != nil { behavior.attach(nil) }
@@ -36,13 +36,14 @@ import Foundation
     animator?.behaviorsChanged()
   }
 
-  /// A closure called at each frame while the animator runs, after it has moved its items.
+  /// A closure called at each frame while the animator runs, after the items have moved; nil by default.
   open var action: (() -> Void)?
 
-  /// Called before the behavior is added to an animator or, with nil, before it is removed from its animator.
+  /// Called before the behavior or an ancestor is added to an animator or, with nil, before it is removed from its
+  /// animator.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// The animator to which the behavior or an ancestor of it was added.
+  /// The animator to which the behavior or an ancestor was added; nil if there is none. Not retained.
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
   // MARK: For the animator
@@ -59,16 +60,17 @@ import Foundation
     for child in children { child.attach(new) }
   }
 
-  /// Wakes the animator after a change of a property.
+  /// Wakes the animator, if there is one, after a change of a property such as a force.
   final func wakeAnimator() { animator?.resume() }
 
-  /// Reconfigures the animator's world after a change of the behavior's items, boundaries or constraints.
+  /// Makes the animator update its simulated world after a change of the behavior's items, boundaries or constraints.
   final func structureChanged() { animator?.behaviorsChanged() }
 
-  /// The items that need bodies.
+  /// The items that need rigid bodies in the animator's world; none by default.
   var dynamicItems: [any UIDynamicItem] { [] }
-  /// Adds the behavior's boundaries, constraints and forces to the animator's world.
+  /// Adds the behavior's boundaries, constraints and forces to the animator's world; called whenever the world is
+  /// updated to changed behaviors or items.
   func install(in animator: UIDynamicAnimator) {}
-  /// Discards the state that belongs to the animator, before the behavior is removed from it.
+  /// Discards the state that belongs to the animator; called before the behavior is removed from the animator.
   func detach() {}
 }

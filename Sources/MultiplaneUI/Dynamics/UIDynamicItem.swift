@@ -8,13 +8,14 @@ import MultiplaneSolvers
 /// An object that an animator moves, with a center, a rotation and a size. Views and collection view layout attributes
 /// are dynamic items.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
-  /// The center in the space of the reference view, or of the collection view's content. Set by the animator.
+  /// The center in the space of the reference view, or of the collection view's content. The animator sets the center
+  /// when the item moves.
   var center: CGPoint { get set }
   /// The bounds, of which only the size is used. Read when the item is added and by `updateItem(usingCurrentState:)`.
   var bounds: CGRect { get }
   /// The transform, of which only the rotation is used. The animator sets it to a rotation once the item rotates.
   var transform: CGAffineTransform { get set }
-  /// The collision shape; a rectangle of the item's size by default.
+  /// The type of the collision shape; a rectangle of the item's size by default.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
   /// The collision shape for ``UIDynamicItemCollisionBoundsType/path``, relative to the center.
   ///
@@ -23,9 +24,9 @@ import MultiplaneSolvers
 }
 
 extension UIDynamicItem {
-  /// The collision shape: a rectangle.
+  /// The default type of the collision shape, a rectangle of the item's size.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// An empty path.
+  /// The default path, which is empty.
   public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 
@@ -33,9 +34,9 @@ extension UIDynamicItem {
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
   /// A rectangle of the item's size.
   case rectangle
-  /// The ellipse inscribed in that rectangle.
+  /// The ellipse inscribed in a rectangle of the item's size.
   case ellipse
-  /// The item's `collisionBoundingPath`.
+  /// The item's `collisionBoundingPath`, or a rectangle of the item's size if the path encloses no area.
   case path
 }
 
@@ -43,7 +44,7 @@ extension UIView: UIDynamicItem {}
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 extension UIDynamicItem {
-  /// The rotation of the transform, in radians.
+  /// The rotation of the transform, in radians clockwise from no rotation.
   var dynamicAngle: Double {
     let transform = transform
     guard transform.b != 0 || transform.a != 1 else { return 0 }
@@ -51,7 +52,8 @@ extension UIDynamicItem {
     return angle.isFinite ? angle : 0
   }
 
-  /// The collision shapes, relative to the center. Rectangles and ellipses are at least one point wide and high.
+  /// The collision shapes, relative to the center. The sides of rectangles and the axes of ellipses are clamped to
+  /// 1...1,000,000 points.
   var dynamicShapes: [ConvexShape] {
     if let group = self as? UIDynamicItemGroup { return group.groupedShapes }
     func length(_ x: CGFloat) -> Double { x.isFinite ? min(max(Double(x), 1), 1e6) : 1 }

@@ -7,10 +7,10 @@ import MultiplaneSolvers
 /// A behavior that sets physical properties of items, such as elasticity, friction and density.
 ///
 /// If several behaviors set a property of an item, the last one in the order added is used, children after their
-/// parents. Properties not set here are left to other behaviors and the defaults.
+/// parents. Properties that a behavior does not set keep the values of other behaviors, or their defaults.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var members: DynamicItems
-  /// The velocities to add to items once they are in an animator.
+  /// The velocities to add to items once the items are in an animator.
   private var pendingVelocities: [ObjectIdentifier: (linear: PlaneVector, angular: Double)] = [:]
   private var overrides = Overrides()
 
@@ -25,7 +25,7 @@ import MultiplaneSolvers
     var allowsRotation: Bool?
   }
 
-  /// Creates a behavior that sets no properties.
+  /// Creates a behavior for items, which initially sets none of their properties.
   public init(items: [any UIDynamicItem]) {
     members = DynamicItems(items)
     super.init()
@@ -34,11 +34,11 @@ import MultiplaneSolvers
   /// Creates a behavior without items.
   public convenience override init() { self.init(items: []) }
 
-  /// The items, in the order added.
+  /// The items whose properties are set, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Adds an item.
+  /// Adds an item; does nothing if the behavior already contains it.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Removes an item, to which the properties then no longer apply.
+  /// Removes an item, to which the behavior's properties then no longer apply.
   open func removeItem(_ item: any UIDynamicItem) {
     guard members.remove(item) else { return }
     pendingVelocities[ObjectIdentifier(item)] = nil
@@ -47,7 +47,7 @@ import MultiplaneSolvers
 
   // MARK: Properties
 
-  /// Sets a property, clamped to its minimum; nonfinite values are ignored.
+  /// Sets a property to a value clamped to `least`; nonfinite values are ignored.
   private func set(
     _ path: WritableKeyPath<Overrides, CGFloat?>, _ value: CGFloat, least: CGFloat = 0
   ) {
@@ -56,14 +56,14 @@ import MultiplaneSolvers
     structureChanged()
   }
 
-  /// The coefficient of restitution of collisions, 0...1; 0 by default. Between two items the greater value is used,
-  /// and at a boundary the value of the item.
+  /// The coefficient of restitution of collisions, 0...1; 0 by default. In a collision of two items the greater value
+  /// is used, at a boundary the value of the item.
   open var elasticity: CGFloat {
     get { overrides.elasticity ?? 0 }
     set { set(\.elasticity, min(newValue, 1)) }
   }
-  /// The coefficient of friction, from 0, the default, for none, to 1 for strong friction. Between two items the
-  /// geometric mean is used, and at a boundary the value of the item.
+  /// The coefficient of friction; 0, the default, means none, 1 strong friction. Between two items the geometric mean
+  /// of their values is used, at a boundary the value of the item.
   open var friction: CGFloat {
     get { overrides.friction ?? 0 }
     set { set(\.friction, newValue) }
@@ -106,7 +106,7 @@ import MultiplaneSolvers
     }
   }
 
-  /// Applies the properties to the items' entries, overriding earlier behaviors.
+  /// Applies the properties that the behavior sets to its items, replacing the values of behaviors applied earlier.
   final func applyProperties(in animator: UIDynamicAnimator) {
     for item in members.all {
       guard let entry = animator.entriesByItem[ObjectIdentifier(item)] else { continue }
@@ -125,20 +125,21 @@ import MultiplaneSolvers
 
   // MARK: Velocities
 
-  /// Adds to the velocity of an item of the behavior, in points per second. Velocities added before the item is in an
-  /// animator are summed and applied then.
+  /// Adds a velocity in points per second to that of an item of the behavior. Velocities added while the item is in no
+  /// animator are summed and applied when it is added to one. Other items and anchored items are ignored.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     add(PlaneVector(velocity), 0, to: item)
   }
-  /// Returns the velocity of an item of the behavior, in points per second.
+  /// Returns the velocity of an item of the behavior, in points per second; zero for other items.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     velocity(of: item).linear.point
   }
-  /// Adds to the angular velocity of an item of the behavior, in radians per second, clockwise.
+  /// Adds an angular velocity in radians per second, clockwise, to that of an item of the behavior. Items that cannot
+  /// rotate and items of other behaviors are ignored.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     add(.zero, Double(velocity), to: item)
   }
-  /// Returns the angular velocity of an item of the behavior, in radians per second, clockwise.
+  /// Returns the angular velocity of an item of the behavior, in radians per second, clockwise; 0 for other items.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(velocity(of: item).angular)
   }

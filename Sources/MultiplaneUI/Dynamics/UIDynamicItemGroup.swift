@@ -9,9 +9,10 @@ import MultiplaneSolvers
 ///     let wheelAndBox = UIDynamicItemGroup(items: [wheel, box])
 ///     animator.addBehavior(UIGravityBehavior(items: [wheelAndBox]))
 ///
-/// Add the group to behaviors, not its items: an item in behaviors of its own would be moved by them and by the group.
+/// Add the group to behaviors, not its items: an item that is in behaviors itself would be moved by those behaviors and
+/// by the group.
 @preconcurrency @MainActor open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  /// The items of the group.
+  /// The items of the group, in the order given at creation.
   public let items: [any UIDynamicItem]
   private let relativePoses: [(offset: PlaneVector, angle: Double)]
   private let size: CGSize
@@ -39,16 +40,17 @@ import MultiplaneSolvers
     super.init()
   }
 
-  /// The center of mass of the items. Setting it moves the items.
+  /// The center of mass of the items' collision shapes. Setting the center moves the items.
   open var center: CGPoint { didSet { moveItems() } }
   /// A rectangle with the size of the bounding box of the items when the group was created.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
-  /// The rotation of the group; the identity initially. Setting it rotates the items about the center.
+  /// The rotation of the group since its creation; initially the identity. Setting the transform rotates the items
+  /// about the center.
   open var transform = CGAffineTransform.identity { didSet { moveItems() } }
-  /// The collision shape: a path.
+  /// The type of the collision shape: always ``UIDynamicItemCollisionBoundsType/path``.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
 
-  /// The collision shapes of all items as a path, relative to the center.
+  /// The collision shapes of all items as one path, relative to the group's center.
   open var collisionBoundingPath: UIBezierPath {
     let path = UIBezierPath()
     for shape in dynamicShapes {
@@ -66,7 +68,7 @@ import MultiplaneSolvers
     return path
   }
 
-  /// The collision shapes of all items, relative to the center.
+  /// The collision shapes of all items, relative to the group's center and without its rotation.
   final var groupedShapes: [ConvexShape] {
     zip(items, relativePoses).flatMap { item, place in
       let rotation = PlaneRotation(place.angle)

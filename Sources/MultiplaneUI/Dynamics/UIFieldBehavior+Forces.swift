@@ -6,10 +6,11 @@ import MultiplaneMath
 import MultiplaneSolvers
 
 extension UIFieldBehavior: @MainActor ForceGenerator {
-  /// The acceleration at a strength of 1, in points per second squared.
+  /// The acceleration that corresponds to a strength of 1, in points per second squared.
   private static let accelerationPerUnit = 150.0
 
-  /// Returns the strength at a point and the offset of the point from the field's position; nil outside of the region.
+  /// Returns the strength at a point, after ``falloff``, and the offset of the point from the field's position; nil
+  /// outside of the region.
   private func fieldStrength(at place: PlaneVector) -> (strength: Double, offset: PlaneVector)? {
     let offset = place - PlaneVector(position)
     guard region.contains(offset.point) else { return nil }
@@ -41,7 +42,7 @@ extension UIFieldBehavior: @MainActor ForceGenerator {
         body.acceleration += noise * (scale * strength)
         if animationSpeed != 0, case .noise = kind { body.preventsSleeping = true }
       case .spring:
-        // The time steps cannot resolve a stiffer spring.
+        // The stiffness is limited, because the time steps cannot resolve a stiffer spring.
         let stiffness = min(max(strength * body.inverseMass, -10_000), 10_000)
         body.acceleration -= offset * stiffness
       case .electric:

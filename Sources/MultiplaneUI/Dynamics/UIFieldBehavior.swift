@@ -6,10 +6,10 @@ import MultiplaneSolvers
 
 /// A behavior that applies a position-dependent force to its items, such as radial gravity, a vortex or a stream.
 ///
-/// - Note: UIKit's units are not published. Here a ``strength`` of 1 is an acceleration of 150 points per second
-///   squared, which is a meter in SpriteKit, unless documented otherwise for a kind of field.
+/// - Note: UIKit's units are not published. Here, unless documented otherwise for a kind of field, a ``strength`` of 1
+///   is an acceleration of 150 points per second squared; 150 points are a meter in SpriteKit.
 @preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
-  /// The kinds of fields.
+  /// The kinds of fields, one for each method that creates a field.
   enum Kind {
     case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric,
       magnetic
@@ -39,13 +39,14 @@ import MultiplaneSolvers
 
   // MARK: Kinds
 
-  /// Creates a field that slows items down: a strength of 1 decelerates a mass of 1 by its velocity per second.
+  /// Creates a field that slows items down: at a strength of 1, the velocity of an item with a mass of 1 decreases
+  /// exponentially with a time constant of one second.
   public class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
 
-  /// Creates a field that accelerates items counterclockwise around its position, in proportion to the distance.
+  /// Creates a field that accelerates items counterclockwise around its position, in proportion to their distance.
   public class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
 
-  /// Creates a field that accelerates items towards a position.
+  /// Creates a field that accelerates items towards its position, by default equally at all distances.
   public class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
     let field = UIFieldBehavior(.radialGravity)
     field.position = position
@@ -59,7 +60,8 @@ import MultiplaneSolvers
     return field
   }
 
-  /// Creates a field that sets the velocity of items to strength times direction, in points per second, despite forces.
+  /// Creates a field that prescribes the velocity of items, strength times direction in points per second, and
+  /// overrides all forces on them.
   public class func velocityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.velocity)
     field.direction = direction
@@ -70,15 +72,15 @@ import MultiplaneSolvers
   /// - Parameters:
   ///   - smoothness: the smoothness in space, from 0 to 1; accelerations are independent at a distance of 16 points for
   ///     0 and of 256 points for 1.
-  ///   - speed: the rate of change, per second; 0 is constant in time.
+  ///   - speed: the rate of change, per second; with 0, the accelerations do not change with time.
   public class func noiseField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
   ) -> UIFieldBehavior { noise(.noise, smoothness, speed) }
 
   /// Creates a field of random accelerations in proportion to the item's speed.
   /// - Parameters:
-  ///   - smoothness: the smoothness in space, from 0 to 1.
-  ///   - speed: the rate of change, per second; 0 is constant in time.
+  ///   - smoothness: the smoothness in space, from 0 to 1, as for ``noiseField(smoothness:animationSpeed:)``.
+  ///   - speed: the rate of change, per second; with 0, the accelerations do not change with time.
   public class func turbulenceField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
   ) -> UIFieldBehavior { noise(.turbulence, smoothness, speed) }
@@ -92,14 +94,16 @@ import MultiplaneSolvers
     return field
   }
 
-  /// Creates a field that pulls items to its position: the acceleration is strength times distance divided by mass.
+  /// Creates a field that pulls items to its position. The acceleration, in points per second squared, is the strength
+  /// times the distance in points, divided by the item's mass.
   public class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
 
-  /// Creates a field that repels items from its position, in proportion to their charge.
+  /// Creates a field that repels items from its position, in proportion to their charge and in inverse proportion to
+  /// their mass.
   public class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
 
-  /// Creates a field that turns the velocity of items counterclockwise, in proportion to their charge: a strength of 1
-  /// turns the velocity of an item with a mass and charge of 1 by one radian per second.
+  /// Creates a field that turns the velocity of items counterclockwise, in proportion to their charge: at a strength of
+  /// 1, by one radian per second for an item with a mass and charge of 1.
   public class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
   /// Creates a field with a custom force, in units of a mass of 1 (100 x 100 points of density 1) times points per
@@ -115,11 +119,11 @@ import MultiplaneSolvers
 
   // MARK: Items
 
-  /// The items, in the order added.
+  /// The items that the field affects, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Adds an item.
+  /// Adds an item; does nothing if the behavior already contains it.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Removes an item.
+  /// Removes an item; does nothing if the behavior does not contain it.
   open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { structureChanged() } }
 
   // MARK: Properties
@@ -130,7 +134,7 @@ import MultiplaneSolvers
     wakeAnimator()
   }
 
-  /// The center of the field, in the reference view's space; (0, 0) by default.
+  /// The origin of the field's region and distances, in the reference view's space; (0, 0) by default.
   open var position: CGPoint {
     get { values.position }
     set {
@@ -139,7 +143,7 @@ import MultiplaneSolvers
       wakeAnimator()
     }
   }
-  /// The region in which the field has an effect, relative to its position; infinite by default.
+  /// The region in which the field has an effect, relative to ``position``; infinite by default.
   open var region: UIRegion {
     get { values.region }
     set {
@@ -147,18 +151,19 @@ import MultiplaneSolvers
       wakeAnimator()
     }
   }
-  /// The strength; 1 by default. Negative values reverse the effect.
+  /// The strength, which scales the effect; 1 by default. Negative values reverse the effect.
   open var strength: CGFloat {
     get { values.strength }
     set { set(\.strength, newValue) }
   }
-  /// The exponent of the decrease of the strength with distance; 0, the default, for a constant strength. Distances are
-  /// measured in units of ``minimumRadius``.
+  /// The exponent with which the strength decreases with distance, in units of ``minimumRadius``; 0 by default, for a
+  /// constant strength.
   open var falloff: CGFloat {
     get { values.falloff }
     set { set(\.falloff, newValue) }
   }
-  /// The minimum distance for ``falloff``, in points; replaces smaller distances. 1 by default, at least 0.001.
+  /// The minimum distance for ``falloff``, in points, which is used in place of smaller distances. 1 by default, at
+  /// least 0.001.
   open var minimumRadius: CGFloat {
     get { values.minimumRadius }
     set { set(\.minimumRadius, max(newValue, 0.001)) }
@@ -182,12 +187,14 @@ import MultiplaneSolvers
     default: false
     }
   }
-  /// The smoothness of noise and turbulence, clamped to 0...1; 0 for other kinds, for which setting it has no effect.
+  /// The smoothness in space of noise and turbulence fields, clamped to 0...1; 0 for other kinds, for which setting it
+  /// has no effect.
   open var smoothness: CGFloat {
     get { values.smoothness }
     set { if isNoise { set(\.smoothness, min(max(newValue, 0), 1)) } }
   }
-  /// The rate of change of noise and turbulence, per second; 0 for other kinds, for which setting it has no effect.
+  /// The rate of change with time of noise and turbulence fields, per second; 0 for other kinds, for which setting it
+  /// has no effect.
   open var animationSpeed: CGFloat {
     get { values.animationSpeed }
     set { if isNoise { set(\.animationSpeed, newValue) } }

@@ -5,14 +5,14 @@ import Foundation
 
 /// A range of numbers between a minimum and a maximum.
 public struct UIFloatRange: Hashable, Sendable {
-  /// The lower bound.
+  /// The lower bound, which may be -infinity.
   public var minimum: CGFloat
-  /// The upper bound.
+  /// The upper bound, which may be infinity.
   public var maximum: CGFloat
 
   /// Creates the range from 0 to 0.
   public init() { self.init(minimum: 0, maximum: 0) }
-  /// Creates a range with the given bounds.
+  /// Creates a range from bounds, which are not checked.
   public init(minimum: CGFloat, maximum: CGFloat) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }

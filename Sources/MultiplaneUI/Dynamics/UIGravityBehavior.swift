@@ -4,30 +4,30 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A behavior that applies the same gravity to all its items.
+/// A behavior that accelerates all its items equally.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
-  /// The acceleration at a magnitude of 1, in points per second squared.
+  /// The acceleration that corresponds to a magnitude of 1, in points per second squared.
   static let unit = 1000.0
 
   private var members: DynamicItems
   private var bodies: [RigidBody] = []
   private var gravity = PolarVector(angle: .pi / 2, direction: PlaneVector(0, 1), magnitude: 1)
 
-  /// Creates a downward gravity with the magnitude 1.
+  /// Creates a gravity behavior that accelerates items downwards with the magnitude 1.
   public init(items: [any UIDynamicItem]) {
     members = DynamicItems(items)
     super.init()
   }
 
-  /// Creates a gravity without items.
+  /// Creates a gravity behavior without items, downwards with the magnitude 1.
   public convenience override init() { self.init(items: []) }
 
-  /// The items, in the order added.
+  /// The items that gravity accelerates, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Adds an item.
+  /// Adds an item; does nothing if the behavior already contains it.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Removes an item, which keeps its velocity.
+  /// Removes an item; does nothing if the behavior does not contain it.
   open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { structureChanged() } }
 
   /// The gravity vector; a length of 1 is 1000 points per second squared. (0, 1), downwards, by default.
@@ -39,20 +39,22 @@ open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
     }
   }
 
-  /// The direction in radians, clockwise from the positive x axis; pi / 2, downwards, by default.
+  /// The direction of gravity, in radians clockwise from the positive x axis; pi / 2, downwards, by default.
   open var angle: CGFloat {
     get { gravity.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// The magnitude; 1, the default, is 1000 points per second squared. Negative values reverse the direction.
+  /// The magnitude of the acceleration; 1, the default, is 1000 points per second squared. Negative values reverse the
+  /// direction.
   /// https://developer.apple.com/documentation/uikit/uigravitybehavior/magnitude
   open var magnitude: CGFloat {
     get { gravity.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// Sets angle and magnitude.
+  /// Sets the direction, in radians clockwise from the positive x axis, and the magnitude. Nonfinite values are
+  /// ignored.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     gravity.set(angle: angle, magnitude: magnitude)
     wakeAnimator()

@@ -11,13 +11,14 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
 {
   /// The modes of a push.
   public enum Mode: Int, Sendable {
-    /// A constant force.
+    /// A force that acts as long as the behavior is active.
     case continuous
     /// A single impulse, after which the behavior becomes inactive.
     case instantaneous
   }
 
-  /// The velocity that a push of 1 adds to a mass of 1, per second or at once, in points per second.
+  /// The velocity, in points per second, that a push of magnitude 1 adds to a mass of 1: each second if the push is
+  /// continuous, once if it is instantaneous.
   static let unit = 100.0
 
   private var members: DynamicItems
@@ -25,34 +26,35 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
   private var force = PolarVector(angle: 0, direction: PlaneVector(1, 0), magnitude: 0)
 
-  /// The mode of the push.
+  /// The mode of the push: a continuous force or a single impulse.
   public let mode: Mode
 
-  /// Creates a push with the magnitude 0.
+  /// Creates a push of items, with the magnitude 0 and the direction to the right.
   public init(items: [any UIDynamicItem], mode: Mode) {
     members = DynamicItems(items)
     self.mode = mode
     super.init()
   }
 
-  /// The items, in the order added.
+  /// The items that are pushed, in the order added.
   open var items: [any UIDynamicItem] { members.all }
-  /// Adds an item.
+  /// Adds an item; does nothing if the behavior already contains it.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Removes an item.
+  /// Removes an item; does nothing if the behavior does not contain it.
   open func removeItem(_ item: any UIDynamicItem) {
     guard members.remove(item) else { return }
     offsets[ObjectIdentifier(item)] = nil
     structureChanged()
   }
 
-  /// Returns the point of application relative to the item's center, in its own space; zero by default.
+  /// Returns the point of application relative to the item's center, in the item's own space; zero by default.
   ///
   /// A push elsewhere than at the center of mass rotates the item.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
-  /// Sets the point of application of an item of the behavior.
+  /// Sets the point of application relative to the item's center, in the item's own space. Items of other behaviors and
+  /// nonfinite offsets are ignored.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     guard members.contains(item), PlaneVector(o).isFinite else { return }
     offsets[ObjectIdentifier(item)] = o
@@ -70,21 +72,22 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   }
   private var isActive = true
 
-  /// The direction in radians, clockwise from the positive x axis; 0 by default.
+  /// The direction of the push, in radians clockwise from the positive x axis; 0 by default.
   open var angle: CGFloat {
     get { force.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// The magnitude; 0 by default. 1 accelerates a square of 100 points of density 1 by 100 points per second squared,
-  /// or adds a velocity of 100 points per second. Negative values push in the opposite direction.
+  /// The magnitude of the push; 0 by default. A continuous push of 1 accelerates a square of 100 x 100 points with a
+  /// density of 1 by 100 points per second squared; an instantaneous push of 1 adds 100 points per second to its
+  /// velocity. Negative values push in the opposite direction.
   /// https://developer.apple.com/documentation/uikit/uipushbehavior/magnitude
   open var magnitude: CGFloat {
     get { force.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// The direction and, as its length, the magnitude. Zero by default.
+  /// The vector of the push, whose length is the magnitude. Zero by default.
   open var pushDirection: CGVector {
     get { force.vector.vector }
     set {
@@ -93,7 +96,8 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
     }
   }
 
-  /// Sets angle and magnitude.
+  /// Sets the direction, in radians clockwise from the positive x axis, and the magnitude. Nonfinite values are
+  /// ignored.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     force.set(angle: angle, magnitude: magnitude)
     wakeAnimator()
@@ -108,7 +112,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
     if mode == .continuous { animator.world.forceGenerators.append(self) }
   }
 
-  /// Returns the point of application relative to the center of mass.
+  /// Returns the point of application of a body relative to its center of mass, in world orientation.
   private func place(_ body: RigidBody, _ offset: PlaneVector) -> PlaneVector {
     body.rotation(offset - body.localCenterOfMass)
   }

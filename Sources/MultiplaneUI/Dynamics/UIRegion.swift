@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A region around the origin in which a field has an effect: a circle, rectangle, plane or combination of these.
+/// A region around the origin in which a field has an effect: a circle, a rectangle, the whole plane or a combination
+/// of regions.
 public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable {
   private indirect enum Shape: Equatable {
     case infinite
@@ -26,7 +27,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
       }
     }
 
-    /// The shape in Polish (prefix) notation.
+    /// The shape as words in Polish (prefix) notation.
     var tokens: [String] {
       switch self {
       case .infinite: ["all"]
@@ -88,13 +89,13 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
 
   /// Returns the complement of this region.
   public func inverse() -> UIRegion { UIRegion(.inverse(shape)) }
-  /// Returns the union with another region.
+  /// Returns the union of this region and another region.
   public func byUnion(with region: UIRegion) -> UIRegion { UIRegion(.union(shape, region.shape)) }
-  /// Returns this region without another one.
+  /// Returns the part of this region that is outside another region.
   public func byDifference(from region: UIRegion) -> UIRegion {
     UIRegion(.difference(shape, region.shape))
   }
-  /// Returns the intersection with another region.
+  /// Returns the intersection of this region and another region.
   public func byIntersection(with region: UIRegion) -> UIRegion {
     UIRegion(.intersection(shape, region.shape))
   }
@@ -108,7 +109,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
 
   /// Returns the region itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
-  /// Whether an object is a region composed in the same way of the same shapes.
+  /// Returns whether an object is a region that is composed of equal shapes in the same way.
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIRegion)?.shape == shape }
   /// The hash value of the region's composition.
   public override var hash: Int { shape.tokens.hashValue }
@@ -121,7 +122,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
     self.init(shape)
   }
 
-  /// Encodes the region.
+  /// Encodes the region as text.
   public func encode(with coder: NSCoder) {
     coder.encode(shape.tokens.joined(separator: " "), forKey: "shape")
   }

@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// A behavior that pulls an item to a point, around which the item oscillates until it comes to rest upright.
+/// A behavior that pulls an item to a point, where the item comes to rest upright after oscillating.
 ///
 /// - Note: UIKit's spring is not published. Here it has a frequency of 3 Hz and ``damping`` as its damping ratio, for
 ///   position and angle, and compensates gravity, so that the item comes to rest at the point and not below it.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
-  /// The angular frequency, in radians per second.
+  /// The angular frequency of the spring, in radians per second.
   private static let frequency = 3 * 2 * Double.pi
 
   private let item: any UIDynamicItem
@@ -25,7 +25,7 @@ import MultiplaneSolvers
     super.init()
   }
 
-  /// The point at which the item's center comes to rest.
+  /// The point at which the item's center comes to rest, in the reference view's space.
   open var snapPoint: CGPoint {
     get { place }
     set {

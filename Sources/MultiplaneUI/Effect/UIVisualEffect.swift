@@ -9,47 +9,48 @@ import Foundation
 }
 
 extension UIBlurEffect {
-  /// The styles of a blur. Those without an appearance in the name follow the environment, which is light.
+  /// The styles of a blur. A style whose name contains neither light nor dark follows the interface style, which is
+  /// always light.
   public enum Style: Int, Sendable {
-    /// A nearly opaque white.
+    /// A blur with a nearly opaque white tint.
     case extraLight = 0
-    /// A light blur.
+    /// A blur with a translucent white tint.
     case light
-    /// A dark blur.
+    /// A blur with a dark tint.
     case dark
-    /// A blur that follows the environment.
+    /// A blur that follows the interface style, equal to ``light``.
     case regular = 4
-    /// A more opaque blur that follows the environment.
+    /// A blur that follows the interface style, with a more opaque tint than ``regular``.
     case prominent
-    /// The thinnest material.
+    /// The least opaque material, in the interface style.
     case systemUltraThinMaterial
-    /// A thin material.
+    /// A material less opaque than ``systemMaterial``, in the interface style.
     case systemThinMaterial
-    /// The default material.
+    /// The material of medium opacity, in the interface style.
     case systemMaterial
-    /// A thick material.
+    /// A material more opaque than ``systemMaterial``, in the interface style.
     case systemThickMaterial
-    /// The material of bars.
+    /// The material of navigation bars and tab bars, in the interface style.
     case systemChromeMaterial
-    /// The thinnest material, light.
+    /// The least opaque material, always light.
     case systemUltraThinMaterialLight
-    /// A thin material, light.
+    /// A material less opaque than ``systemMaterialLight``, always light.
     case systemThinMaterialLight
-    /// The default material, light.
+    /// The material of medium opacity, always light.
     case systemMaterialLight
-    /// A thick material, light.
+    /// A material more opaque than ``systemMaterialLight``, always light.
     case systemThickMaterialLight
-    /// The material of bars, light.
+    /// The material of navigation bars and tab bars, always light.
     case systemChromeMaterialLight
-    /// The thinnest material, dark.
+    /// The least opaque material, always dark.
     case systemUltraThinMaterialDark
-    /// A thin material, dark.
+    /// A material less opaque than ``systemMaterialDark``, always dark.
     case systemThinMaterialDark
-    /// The default material, dark.
+    /// The material of medium opacity, always dark.
     case systemMaterialDark
-    /// A thick material, dark.
+    /// A material more opaque than ``systemMaterialDark``, always dark.
     case systemThickMaterialDark
-    /// The material of bars, dark.
+    /// The material of navigation bars and tab bars, always dark.
     case systemChromeMaterialDark
 
     var isDark: Bool { self == .dark || rawValue >= Self.systemUltraThinMaterialDark.rawValue }
@@ -64,16 +65,16 @@ extension UIBlurEffect {
     /// The gray value and the opacity of the tint.
     var white, alpha: CGFloat
 
-    /// No effect.
+    /// The parameters without effect on the backdrop.
     static let clear = Material(radius: 0, saturation: 1, white: 1, alpha: 0)
   }
 }
 
-/// An effect that blurs the backdrop of a view and tints it.
+/// An effect that blurs and tints the backdrop of a view.
 ///
-/// - Note: Radius, saturation and tint of the three oldest styles are those of Apple's sample code UIImageEffects
-///   (https://developer.apple.com/library/archive/samplecode/UIImageEffects/Introduction/Intro.html). The values of the
-///   materials are not published; these are our own.
+/// - Note: Radius, saturation and tint of `extraLight`, `light` and `dark` are those of Apple's sample code
+///   UIImageEffects (https://developer.apple.com/library/archive/samplecode/UIImageEffects/Introduction/Intro.html).
+///   Apple does not publish the values of the other styles; those used here are our own.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   let style: Style
 
@@ -107,27 +108,27 @@ extension UIBlurEffect {
   }
 }
 
-/// The prominence of the contents of a vibrancy effect.
+/// The kinds of contents of a vibrancy effect, which determine how strongly the contents are visible.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-  /// Primary text.
+  /// Text with primary content.
   case label = 0
-  /// Secondary text.
+  /// Text with secondary content.
   case secondaryLabel
-  /// Tertiary text.
+  /// Text with tertiary content.
   case tertiaryLabel
-  /// Quaternary text.
+  /// Text with quaternary content.
   case quaternaryLabel
-  /// Filled areas.
+  /// Filled areas, more visible than ``secondaryFill``.
   case fill
-  /// Secondary filled areas.
+  /// Filled areas, less visible than ``fill``.
   case secondaryFill
-  /// Tertiary filled areas.
+  /// Filled areas, less visible than ``secondaryFill``.
   case tertiaryFill
   /// Separator lines.
   case separator
 
-  /// The factor of the contents' opacity.
-  /// - Note: UIKit's values are not published; these are our own.
+  /// The factor by which the effect multiplies the alpha of the contents.
+  /// - Note: Apple does not publish UIKit's values; those used here are our own.
   var strength: Double {
     switch self {
     case .label: 0.75
@@ -142,20 +143,20 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   }
 }
 
-/// An effect that gives contents on a blur the colors of the blurred backdrop.
+/// An effect that displays contents on a blur by lightening or darkening the blurred backdrop.
 ///
-/// The contents lighten a dark blur and darken a light one; only their alpha counts. Use it in the content view of an
-/// effect view with that blur.
+/// The contents lighten a dark blur and darken a light one; of the contents, only the alpha matters, not the colors.
+/// Add the view with the vibrancy effect to the content view of the ``UIVisualEffectView`` with the blur effect.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
   let isDark: Bool
   let strength: Double
 
-  /// Creates a vibrancy effect for text on a blur.
+  /// Creates a vibrancy effect for contents on a blur, with the style ``UIVibrancyEffectStyle/label``.
   public convenience init(blurEffect: UIBlurEffect) {
     self.init(blurEffect: blurEffect, style: .label)
   }
 
-  /// Creates a vibrancy effect with a style.
+  /// Creates a vibrancy effect for contents on a blur, with a style.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     isDark = blurEffect.style.isDark
     strength = style.strength

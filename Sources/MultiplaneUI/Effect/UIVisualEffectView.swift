@@ -5,8 +5,8 @@ import Foundation
 
 /// A view that displays its backdrop through a blur, or its contents with vibrancy on a blur.
 ///
-/// Add subviews to ``contentView``. The effect is animatable: in an animation block or a property animator the blur
-/// grows and shrinks, and an animator can scrub it.
+/// Add subviews to ``contentView``. In an animation block or a property animator, the radius, the saturation and the
+/// tint of a blur effect change gradually, and a property animator can scrub the change.
 ///
 ///     let view = UIVisualEffectView(effect: nil)
 ///     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -18,7 +18,7 @@ import Foundation
   private let contents = UIView()
   private var storedEffect: UIVisualEffect?
 
-  /// Creates a view with an effect; nil for none.
+  /// Creates a view with a zero frame and an effect; nil for none.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     commonInit()
@@ -31,7 +31,7 @@ import Foundation
     self.frame = frame
   }
 
-  /// Creates a view without an effect; the archive is ignored.
+  /// Creates a view with a zero frame and without an effect; the archive is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()
@@ -45,10 +45,11 @@ import Foundation
     }
   }
 
-  /// The view to which subviews are added; adding them to the effect view itself traps.
+  /// The view to which subviews are added. Adding a subview to the effect view itself traps.
   open var contentView: UIView { contents }
 
-  /// The effect; nil, the default, for none. Animatable, also from and to nil.
+  /// The blur or vibrancy effect; nil for none. A change between blur effects, or between a blur effect and nil, is
+  /// animatable.
   open var effect: UIVisualEffect? {
     get { storedEffect }
     set {
@@ -67,7 +68,7 @@ import Foundation
   }
 }
 
-/// The view that filters the backdrop.
+/// A view whose layer blurs, saturates and tints its backdrop.
 private final class Backdrop: UIView {
   private static let radius = "backgroundFilters.blur.inputRadius"
   private static let saturation = "backgroundFilters.color.inputSaturation"
@@ -86,7 +87,7 @@ private final class Backdrop: UIView {
     glass = new
     let block = UIHostEnvironment.current.recorder.current
     if (layer.backgroundFilters ?? []).isEmpty { layer.backgroundFilters = Self.filters }
-    // From and to no effect, only the alpha of the tint changes.
+    // When the effect appears or disappears, the alpha of the tint is animated, not its gray value.
     if old.alpha == 0 {
       UIView.performWithoutAnimation { backgroundColor = UIColor(white: new.white, alpha: 0) }
     }
@@ -104,7 +105,7 @@ private final class Backdrop: UIView {
     }
   }
 
-  /// Removes the filters if there is neither an effect nor a running animation of one.
+  /// Removes the background filters of the layer if there is no effect and no animation of the filters.
   private func removeFiltersIfIdle() {
     let isMoving = [Self.radius, Self.saturation].contains { layer.animation(forKey: $0) != nil }
     if glass == .clear, !isMoving { layer.backgroundFilters = nil }
@@ -120,14 +121,15 @@ private final class Backdrop: UIView {
 }
 
 extension CALayer {
-  /// Adds the layer's coverage to its backdrop or subtracts it; nil displays the layer normally.
+  /// Sets the filters with which the layer lightens or darkens its backdrop; nil removes them.
   fileprivate func show(_ effect: UIVibrancyEffect?) {
     guard let effect else {
       filters = nil
       compositingFilter = nil
       return
     }
-    // A constant color with the scaled alpha of the contents: white is added, black is subtracted.
+    // The color matrix replaces the colors of the contents by white, which lightens the backdrop, or by black, which
+    // darkens the backdrop, and scales the alpha of the contents.
     let none = CIVector(x: 0, y: 0, z: 0, w: 0)
     let tone: CGFloat = effect.isDark ? 1 : 0
     let shape = CIFilter(

@@ -66,7 +66,8 @@ public struct UIOffset: Hashable, Codable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the rectangle reduced by insets; the size becomes negative if the insets exceed it.
+  /// Returns the rectangle reduced by insets. The width or height becomes negative if the insets from the two opposite
+  /// edges exceed it.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,
@@ -75,7 +76,7 @@ extension CGRect {
   }
 }
 
-/// Returns a rectangle reduced by insets; the same as `CGRect.inset(by:)`.
+/// Returns a rectangle reduced by insets, as `CGRect.inset(by:)` does.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }

@@ -3,28 +3,30 @@
 
 import Foundation
 
-/// The stack of current graphics contexts of one host and one thread; the last is the current one.
+/// The stack of graphics contexts of one host and one thread; the last context is the current one.
 ///
 /// Each thread has its own stack, as in UIKit, so that images can be drawn on several threads concurrently.
 final class GraphicsContextStack {
   private struct Entry {
     let context: CGContext
-    /// Whether ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` created the context.
+    /// Whether ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` added the entry, so that
+    /// ``UIGraphicsEndImageContext()`` removes it.
     let isImage: Bool
-    /// Pixels per point of the image; nil if the context produces no image.
+    /// Pixels per point of the image that ``UIGraphicsGetImageFromCurrentImageContext()`` returns; nil if the context
+    /// produces no image.
     let scale: CGFloat?
   }
 
   private var stack: [Entry] = []
 
-  /// The stacks of a thread by host; the stacks of deallocated hosts are removed.
+  /// The stacks of a thread, one for each host; the stacks of deallocated hosts are removed when a stack is added.
   private final class ThreadStacks {
     static let key = "Multiplane.currentContexts"
     var entries: [(host: Weak, contexts: GraphicsContextStack)] = []
     struct Weak { weak var state: HostState? }
   }
 
-  /// The stack of the current host and thread.
+  /// The stack of the current host and thread; created on first access.
   static var current: GraphicsContextStack {
     let values = Thread.current.threadDictionary
     let thread =
@@ -45,7 +47,8 @@ final class GraphicsContextStack {
   }
 
   var last: CGContext? { stack.last?.context }
-  /// The current context and its scale, if it produces an image.
+  /// The current context and its scale in pixels per point; nil if there is no current context, or if the current
+  /// context produces no image.
   var image: (context: CGContext, scale: CGFloat)? {
     guard let last = stack.last, let scale = last.scale else { return nil }
     return (last.context, scale)
@@ -57,6 +60,7 @@ final class GraphicsContextStack {
     stack.append(Entry(context: context, isImage: false, scale: scale))
   }
 
+  /// Makes an image context the current one until ``popImage()``.
   /// - Parameter scale: Pixels per point; nil for a context that produces no image.
   func pushImage(_ context: CGContext, scale: CGFloat?) {
     stack.append(Entry(context: context, isImage: true, scale: scale))
@@ -64,17 +68,19 @@ final class GraphicsContextStack {
 
   func pop() { stack.removeLast(stack.isEmpty ? 0 : 1) }
 
-  /// Removes the current context if it is an image context.
+  /// Removes the current context if ``pushImage(_:scale:)`` added it.
   func popImage() { if stack.last?.isImage == true { stack.removeLast() } }
 }
 
-/// Returns the current context of the calling thread, in `draw(_:)` and in image contexts; nil elsewhere.
+/// Returns the current graphics context of the calling thread: in `draw(_:)`, while an image is drawn, and after
+/// ``UIGraphicsPushContext(_:)``. Nil elsewhere.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current.last }
 
-/// Makes a context the current one of the calling thread until ``UIGraphicsPopContext()``.
+/// Makes a context the current graphics context of the calling thread until the matching ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsContextStack.current.push(context)
 }
 
-/// Restores the previous current context; without one, does nothing.
+/// Removes the current graphics context of the calling thread, so that the previous one becomes current again. Does
+/// nothing if there is no current context.
 public func UIGraphicsPopContext() { GraphicsContextStack.current.pop() }

@@ -4,15 +4,16 @@
 import Foundation
 import MultiplaneImages
 
-/// A bitmap context with y down.
+/// A bitmap context in sRGB with the origin at the upper left corner, y down.
 struct BitmapContext {
   let context: CGContext
 
+  /// Creates a context of a size in pixels.
   /// - Parameters:
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
   ///   - scale: Pixels per point.
-  /// - Returns: Nil for a size without pixels or with too many.
+  /// - Returns: Nil for a size without pixels, or with more than `CGContext` supports.
   init?(width: Int, height: Int, isOpaque: Bool, scale: CGFloat = 1) {
     guard width > 0, height > 0,
       let context = CGContext(
@@ -25,7 +26,8 @@ struct BitmapContext {
     self.context = context
   }
 
-  /// Creates a context for a size in points, rounded up to whole pixels.
+  /// Creates a context for a size in points, rounded up to whole pixels. Nil if a side has no pixels, or 65,536 or
+  /// more.
   init?(size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width < 65_536, height < 65_536 else { return nil }
@@ -37,11 +39,11 @@ struct BitmapContext {
 open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
   /// The color range of an image.
   public enum Range: Int, Sendable {
-    /// An unspecified range.
+    /// No particular range.
     case unspecified = -1
     /// The range of the screen.
     case automatic = 0
-    /// The extended range.
+    /// The extended range, with components outside 0...1.
     case extended
     /// The standard range: sRGB.
     case standard
@@ -54,19 +56,19 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
   /// The color range; automatic by default.
   /// - Note: Stored without effect, because images are in sRGB.
   open var preferredRange = Range.automatic
-  /// The bounds of the image in points; set by the renderer.
+  /// The bounds of the image in points; set by the renderer, zero before.
   open internal(set) var bounds = CGRect.zero
 
-  /// Creates a format for the screen.
+  /// Creates a format with the screen's scale.
   public override init() {
     scale = UIScreen.currentScale
     super.init()
   }
-  /// Returns a format for the screen.
+  /// Returns a new format with the screen's scale, as `init()` creates it.
   open class func preferred() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
-  /// Returns a format for the screen.
+  /// Returns a new format with the screen's scale, as `init()` creates it.
   open class func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
@@ -87,9 +89,9 @@ open class UIGraphicsImageRendererContext: NSObject {
   open var currentImage: UIImage {
     UIImage(cgContext.makeImage(), scale: format.scale)
   }
-  /// Fills a rectangle with the fill color.
+  /// Fills a rectangle with the fill color of the context.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Fills a rectangle with the fill color and a blend mode.
+  /// Fills a rectangle with the fill color of the context and a blend mode.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.saveGState()
     cgContext.setBlendMode(blendMode)
@@ -98,15 +100,15 @@ open class UIGraphicsImageRendererContext: NSObject {
   }
   /// Strokes a rectangle, inset by half a point, with the stroke color and line width of the context.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5)) }
-  /// Intersects the clip area with a rectangle.
+  /// Intersects the clip area of the context with a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// A renderer that creates images with Core Graphics drawing, on any thread.
+/// A renderer that creates images from Core Graphics drawing; it can be used on any thread.
 open class UIGraphicsImageRenderer: NSObject {
-  /// The format of the images.
+  /// The format of the images; its bounds are those of the last renderer created with the format.
   public let format: UIGraphicsImageRendererFormat
-  /// The rectangle that is drawn, in points.
+  /// The rectangle of the drawing's coordinate space that the images contain, in points.
   public let bounds: CGRect
 
   /// Creates a renderer for images of a size in points, at the screen's scale.
@@ -125,7 +127,8 @@ open class UIGraphicsImageRenderer: NSObject {
     format.bounds = bounds
   }
 
-  /// Creates an image with a drawing closure; an image without pixels if the size is empty or too large.
+  /// Returns the image that a closure draws. If the size is empty or a side has 65,536 pixels or more, the closure is
+  /// not called, and the image has no pixels.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard
       let made = BitmapContext(size: bounds.size, isOpaque: format.opaque, scale: format.scale)
@@ -138,14 +141,17 @@ open class UIGraphicsImageRenderer: NSObject {
     return UIImage(context.makeImage(), scale: format.scale)
   }
 
-  /// Creates a PNG file with a drawing closure; empty if the size is empty or too large.
+  /// Returns the image that a closure draws as the data of a PNG file; empty if the size is empty or too large.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 }
 
-/// Begins an image of a size in points; its context is the current one until ``UIGraphicsEndImageContext()``.
-/// - Parameter scale: Pixels per point; 0 for the screen's scale.
+/// Creates an image context of a size in points, which is the current context until ``UIGraphicsEndImageContext()``. If
+/// the size is empty or too large, reports a diagnostic, and the context produces no image.
+/// - Parameters:
+///   - opaque: Whether the image has no alpha channel.
+///   - scale: Pixels per point; 0, a negative value, or one that is not finite stands for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -156,53 +162,59 @@ public func UIGraphicsBeginImageContextWithOptions(
         layer: "UIGraphics", keyPath: nil,
         message: "An image context of \(size.width) x \(size.height) points has no pixels or too "
           + "many. Use a size above 0 and below 65,536 pixels."))
-    // A substitute, so that the call that ends the image context pops it.
+    // A context without pixels is pushed in place of the image context, for ``UIGraphicsEndImageContext()`` to pop.
     GraphicsContextStack.current.pushImage(CGContext(recording: .zero, scale: 1), scale: nil)
     return
   }
   GraphicsContextStack.current.pushImage(made.context, scale: scale)
 }
 
-/// Begins an image of a size in points, with one pixel per point.
+/// Creates an image context of a size in points, with one pixel per point and an alpha channel, which is the current
+/// context until ``UIGraphicsEndImageContext()``.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Returns an image of everything drawn into the current image context; nil if that is not an image context.
+/// Returns an image of everything drawn into the current context; nil if the current context is not an image context,
+/// or has no pixels.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let (context, scale) = GraphicsContextStack.current.image else { return nil }
   return context.makeImage().map { UIImage($0, scale: scale) }
 }
 
-/// Ends the current image context; does nothing if the current context is not an image context.
+/// Ends the current image context, so that the previous context becomes current again. Does nothing if the current
+/// context was not made current by ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``.
 public func UIGraphicsEndImageContext() { GraphicsContextStack.current.popImage() }
 
-/// Fills a rectangle of the current context with the fill color.
+/// Fills a rectangle of the current graphics context with the fill color of the context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
-/// Intersects the clip area of the current context with a rectangle.
+/// Intersects the clip area of the current graphics context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
-/// Strokes a rectangle, inset by half a point, with the stroke color and line width of the context.
+/// Strokes a rectangle of the current graphics context, inset by half a point, with the stroke color and line width of
+/// the context.
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
 }
 #if Codecs
   extension UIGraphicsImageRenderer {
-    /// Creates a JPEG file with a drawing closure; empty if the size is empty or too large.
+    /// Returns the image that a closure draws, over white, as the data of a JPEG file; empty if the size is empty or
+    /// too large.
     ///
     /// Available with the package trait `Codecs`.
-    /// - Parameter compressionQuality: The quality, 0...1.
+    /// - Parameter compressionQuality: The quality, 0...1; other values are clamped.
     public func jpegData(
       withCompressionQuality compressionQuality: CGFloat,
       actions: (UIGraphicsImageRendererContext) -> Void
     ) -> Data { image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data() }
   }
 
-  /// Returns the image as a JPEG file; nil for an image without pixels. Available with the package trait `Codecs`.
-  /// - Parameter compressionQuality: The quality, 0...1.
+  /// Returns an image, over white, as the data of a JPEG file; nil for an image without pixels, or with a side of more
+  /// than 65,500 pixels. Available with the package trait `Codecs`.
+  /// - Parameter compressionQuality: The quality, 0...1; other values are clamped.
   public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
     image.jpegData(compressionQuality: compressionQuality)
   }
 #endif
 
-/// Returns the image as a PNG file; nil for an image without pixels.
+/// Returns an image as the data of a PNG file; nil for an image without pixels.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

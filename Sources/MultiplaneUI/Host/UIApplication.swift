@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// Unavailable: on Apple's platforms its implementation starts an app; here a ``ViewScene`` does.
+/// A protocol that is not available: on Apple's platforms an app starts with an application delegate, here with a
+/// ``ViewScene``.
 @available(
   *, unavailable,
   message:
@@ -11,26 +12,28 @@ import Foundation
 )
 public protocol UIApplicationDelegate: NSObjectProtocol {}
 
-/// The object that contains the windows of a host and ends their responder chains.
+/// The object that contains the windows of a host and is the last responder of their responder chains.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The application of the current host.
   open class var shared: UIApplication { UIHostEnvironment.current.application }
 
-  /// The visible windows, from back to front.
+  /// The visible windows, ordered by the levels that they had when they were shown; within a level, in the order in
+  /// which they were shown.
   public private(set) var windows: [UIWindow] = []
 
-  /// The window that receives key presses; when it is hidden, the frontmost window replaces it.
+  /// The window that receives key presses; nil before a window becomes key. When the key window is hidden, the last of
+  /// ``windows`` replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
-  /// The application's delegate; stored without effect. Nil by default.
+  /// A delegate, which is stored without effect. Nil by default.
   open weak var delegate: (any NSObjectProtocol)?
 
   private var ignoringCount = 0
-  /// Whether new touches are ignored.
+  /// Whether new touches are ignored because of ``beginIgnoringInteractionEvents()``.
   open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
   /// Ignores new touches until a matching call of ``endIgnoringInteractionEvents()``; calls can be nested.
   open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
-  /// Ends a call of ``beginIgnoringInteractionEvents()``; does nothing without one.
+  /// Ends the effect of one call of ``beginIgnoringInteractionEvents()``; does nothing without such a call.
   open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
   func insert(_ window: UIWindow, at index: Int) { windows.insert(window, at: index) }
@@ -40,7 +43,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
     if keyWindow === window { keyWindow = windows.last }
   }
 
-  /// Sends a touch event to the windows of its touches, and a press event to the key window.
+  /// Sends a touch event to the windows of its touches, and a press event to the key window, or to the responders of
+  /// the presses if there is no key window.
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
       if let keyWindow {

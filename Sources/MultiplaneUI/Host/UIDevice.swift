@@ -8,48 +8,48 @@ import Foundation
   /// The device of the current host.
   open class var current: UIDevice { UIHostEnvironment.current.device }
 
-  /// The model, "iPhone".
+  /// The model of the device; always "iPhone".
   open var model: String { "iPhone" }
-  /// The name, "iPhone".
+  /// The name of the device; always "iPhone".
   open var name: String { "iPhone" }
-  /// The name of the operating system, "iOS".
+  /// The name of the operating system; always "iOS".
   open var systemName: String { "iOS" }
-  /// The version of the operating system, "18.0"; views have the appearance of that version.
+  /// The version of the operating system; always "18.0", the version whose appearance views have.
   open var systemVersion: String { "18.0" }
   /// The kind of the device; always a phone.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  /// The orientation: portrait if the screen is at least as high as wide, otherwise landscape left.
+  /// The orientation of the device: portrait if the screen is at least as high as wide, otherwise landscape left.
   open var orientation: UIDeviceOrientation {
     let bounds = UIScreen.main.bounds
     return bounds.height >= bounds.width ? .portrait : .landscapeLeft
   }
 }
 
-/// The kinds of devices.
+/// The kinds of devices, each with its own style of user interface.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not specified.
+  /// The kind is not specified.
   case unspecified = -1
-  /// A phone.
+  /// An iPhone.
   case phone = 0
-  /// A tablet.
+  /// An iPad.
   case pad
-  /// A television.
+  /// An Apple TV.
   case tv
-  /// A car.
+  /// The screen of a car.
   case carPlay
-  /// A computer.
+  /// A Mac.
   case mac = 5
-  /// A headset.
+  /// An Apple Vision device.
   case vision
 }
 
 /// The physical orientations of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known.
+  /// The orientation is not known.
   case unknown = 0
-  /// Upright.
+  /// Upright, with its top up.
   case portrait
-  /// Upside down.
+  /// Upright, with its top down.
   case portraitUpsideDown
   /// Upright, with its left side down.
   case landscapeLeft
@@ -60,9 +60,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// Horizontal, with the screen down.
   case faceDown
 
-  /// Whether the device is upright or upside down.
+  /// Whether the device stands on its lower or upper side.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the device is in a landscape orientation.
+  /// Whether the device stands on its left or right side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether the device is horizontal, face up or face down.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }

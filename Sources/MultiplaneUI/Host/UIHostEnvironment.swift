@@ -6,7 +6,8 @@ import Foundation
 import MultiplaneStage
 @_exported import MultiplaneText
 
-/// The state of UIKit that belongs to a host: screen, application, windows, and view animations being recorded.
+/// The UIKit state that belongs to a host, such as a stage: screen, application with windows, first responder,
+/// gestures, and the animation block being recorded.
 @MainActor final class UIHostEnvironment: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()
@@ -17,7 +18,7 @@ import MultiplaneStage
   let panel = InputViewHost()
   let pasteboard = UIPasteboard()
   weak var firstResponder: UIResponder?
-  /// The render contexts of windows that are in no stage, by window.
+  /// The render contexts of visible windows in a host that is not a stage, by window.
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
 
   init(_ host: any MultiplaneAnimation.Host) {
@@ -25,13 +26,14 @@ import MultiplaneStage
     (host as? Stage)?.inputReceiver = self
   }
 
-  /// The state of the current host.
+  /// The environment of the current host, created on first access.
   static var current: UIHostEnvironment {
     let host = HostContext.current
     return host.state.associatedObject { UIHostEnvironment(host) }
   }
 
-  /// Adds a window's layer to the screen, in front of windows of the same or a lower level.
+  /// Shows a window: inserts it into the application's windows after those of the same or a lower level, and adds its
+  /// layer to the stage, or to a new render context if the host is not a stage.
   func addWindow(_ window: UIWindow) {
     guard !application.windows.contains(where: { $0 === window }) else { return }
     let index = application.windows.lastIndex { $0.windowLevel <= window.windowLevel }
@@ -44,7 +46,7 @@ import MultiplaneStage
     }
   }
 
-  /// Removes a window's layer from the screen.
+  /// Hides a window: removes it from the application's windows, and its layer from the stage or render context.
   func removeWindow(_ window: UIWindow) {
     application.remove(window)
     window.layer.removeFromSuperlayer()
@@ -60,11 +62,11 @@ import MultiplaneStage
     }
   }
 
-  /// Whether there is a first responder.
+  /// Whether the stage should send keyboard input: true while there is a first responder.
   var wantsKeyboardInput: Bool { firstResponder != nil }
 
-  /// Changes the size of the screen. Windows that filled the screen are resized after their view controllers are
-  /// notified.
+  /// Changes the size of the screen, in points. Windows that filled the screen are resized as well: with an animation,
+  /// after a call of `viewWillTransition(to:with:)`, if they have a root view controller; otherwise immediately.
   private func resize(to size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let old = screen.bounds

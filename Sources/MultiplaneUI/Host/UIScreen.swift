@@ -12,11 +12,11 @@ import MultiplaneStage
   /// The screens of the host; always one.
   open class var screens: [UIScreen] { [main] }
 
-  /// The bounds of the screen in points, with the origin 0. 390 x 844 without a stage.
+  /// The bounds of the screen in points, with the origin (0, 0). The size is 390 x 844 if the host is not a stage.
   open private(set) var bounds: CGRect
-  /// The number of pixels per point. 3 without a stage.
+  /// The number of pixels per point; 3 if the host is not a stage.
   open private(set) var scale: CGFloat
-  /// The maximum number of frames per second.
+  /// The maximum number of frames per second of the host when the screen was created.
   public let maximumFramesPerSecond: Int
 
   init(_ host: any MultiplaneAnimation.Host) {
@@ -36,7 +36,7 @@ import MultiplaneStage
 
   func resize(to size: CGSize) { bounds.size = size }
 
-  /// Changes the screen size at once, without resizing windows.
+  /// Changes the size of the screen, in points, without resizing windows or notifying view controllers.
   package func setSize(_ size: CGSize) { resize(to: size) }
 
   /// The bounds of the screen, in pixels.

@@ -4,13 +4,14 @@
 import Foundation
 
 extension UIWindow {
-  /// The position of a window along the z axis.
+  /// The level of a window, which determines its place among the windows of the application.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    /// The level; windows with greater levels are in front.
+    /// The value of the level. When windows are shown, those with greater values come later in
+    /// ``UIApplication/windows``.
     public var rawValue: CGFloat
-    /// Creates a level with the given value.
+    /// Creates a level with a value, such as 0 for ``normal``.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Creates a level with the given value.
+    /// Creates a level with a value, such as 0 for ``normal``.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The default level, 0.
@@ -20,7 +21,7 @@ extension UIWindow {
     /// The level of alerts, 2000.
     public static let alert = Level(2000)
 
-    /// Returns whether the first level is behind the second.
+    /// Returns whether the value of the first level is less than that of the second.
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 }
@@ -51,11 +52,13 @@ extension UIWindow {
   /// The screen of the current host.
   open var screen: UIScreen { UIScreen.main }
 
-  /// The level of the window, normal by default. When shown, a window is placed in front of windows of the same level;
-  /// later changes of the level do not move it.
+  /// The level of the window; ``Level/normal`` by default. When the window is shown, it is inserted into
+  /// ``UIApplication/windows`` after the windows of the same or a lower level; later changes of the level do not move
+  /// the window.
   open var windowLevel: Level = .normal
 
-  /// The view controller whose view fills the window. Setting a controller adds the controller's view to the window.
+  /// The view controller whose view fills the window; nil by default. Setting a controller adds its view behind the
+  /// other subviews and removes the view of the previous controller.
   open var rootViewController: UIViewController? {
     get { storedController }
     set {
@@ -66,12 +69,12 @@ extension UIWindow {
     }
   }
 
-  /// Whether the window receives key presses.
+  /// Whether the window is the application's key window, which receives key presses.
   open var isKeyWindow: Bool { UIHostEnvironment.current.application.keyWindow === self }
-  /// Whether the window can become the key window; true unless overridden.
+  /// Whether ``makeKey()`` makes the window the key window; true unless overridden.
   open var canBecomeKey: Bool { true }
 
-  /// Makes the window the key window without showing it.
+  /// Makes the window the key window without showing it, unless ``canBecomeKey`` is false.
   open func makeKey() {
     let application = UIHostEnvironment.current.application
     guard canBecomeKey, application.keyWindow !== self else { return }
@@ -80,18 +83,21 @@ extension UIWindow {
     becomeKey()
   }
 
-  /// Shows the window in front of the others of its level and makes it the key window.
+  /// Shows the window, if it is hidden, in front of the other windows of its level, and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
   }
 
-  /// Called after the window became the key window; do not call it.
+  /// Called by ``makeKey()`` after the window has become the key window. Not called by the app; does nothing unless
+  /// overridden.
   open func becomeKey() {}
-  /// Called before the window stops being the key window; do not call it.
+  /// Called before another window replaces this one as the key window by ``makeKey()``. Not called by the app; does
+  /// nothing unless overridden.
   open func resignKey() {}
 
-  /// Whether the window is hidden; true by default. Setting it to false shows the window.
+  /// Whether the window is hidden; true by default. Setting false shows the window in front of the other windows of its
+  /// level.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -110,14 +116,14 @@ extension UIWindow {
   }
 
   private lazy var ownUndoManager = UndoManager()
-  /// The undo manager for text edits in the window.
+  /// The undo manager of the window, for text edits of responders that have no other undo manager.
   open override var undoManager: UndoManager? { ownUndoManager }
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { UIHostEnvironment.current.application }
 
-  /// Delivers a touch event to the recognizers and views of the window, and a press event to the first responder.
-  /// Overrides have to call super.
+  /// Delivers a touch event to the recognizers and views of the window, and a press event to the responder that was the
+  /// target when the press began, usually the first responder. Overriding methods have to call super.
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
       UIHostEnvironment.current.keyDispatcher.deliver(presses)
@@ -134,11 +140,13 @@ extension UIWindow {
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     layer.convert(point, to: window?.layer)
   }
-  /// Converts a rectangle from another window's space, or the screen's if nil; returns its bounding box.
+  /// Converts a rectangle from another window's space, or the screen's if nil, to this window's; returns the bounding
+  /// box.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     layer.convert(rect, from: window?.layer)
   }
-  /// Converts a rectangle to another window's space, or the screen's if nil; returns its bounding box.
+  /// Converts a rectangle from this window's space to another window's, or the screen's if nil; returns the bounding
+  /// box.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     layer.convert(rect, to: window?.layer)
   }

@@ -3,7 +3,7 @@
 
 import MultiplaneStage
 
-/// A scene that consists of a window of the stage's size with a root view controller.
+/// A scene that consists of a window that fills the stage and shows a root view controller.
 public protocol ViewScene: Scene {
   /// Creates the view controller whose view fills the stage.
   /// - Throws: any error, which ends the scene's construction.

@@ -5,7 +5,8 @@ import Foundation
 
 /// Functions that draw images in contexts with y down.
 enum ImageDrawing {
-  /// Returns the pixels with the orientation applied; with a tint, the image's alpha filled with that color.
+  /// Returns the pixels of an image with its orientation applied; with a tint, the tint color in the shape of the
+  /// image's alpha. Nil for an image without pixels.
   static func rendered(_ image: UIImage, tint: UIColor?) -> CGImage? {
     guard let pixels = image.cgImage else { return nil }
     let swaps = image.imageOrientation.swapsWidthAndHeight
@@ -23,7 +24,8 @@ enum ImageDrawing {
     return context.context.makeImage()
   }
 
-  /// Returns the pixels with the orientation applied, mixed with 40 % of black; their alpha is unchanged.
+  /// Returns the pixels of an image with its orientation applied and their colors mixed with 40 % of black; their alpha
+  /// is unchanged. Nil for an image without pixels.
   static func darkened(_ image: UIImage) -> CGImage? {
     guard let pixels = image.orientedCGImage,
       let context = BitmapContext(width: pixels.width, height: pixels.height, isOpaque: false)
@@ -36,7 +38,7 @@ enum ImageDrawing {
     return context.context.makeImage()
   }
 
-  /// Draws pixels into a rectangle with an orientation.
+  /// Draws pixels, transformed by an orientation and scaled, into a rectangle of a context with y down.
   static func draw(
     _ pixels: CGImage, _ orientation: UIImage.Orientation, in rect: CGRect, _ context: CGContext
   ) {
@@ -64,15 +66,18 @@ enum ImageDrawing {
 }
 
 extension UIImage {
-  /// Draws the image at its size into the current context.
+  /// Draws the image at its size into the current graphics context, with its upper left corner at `point`.
   public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
-  /// Draws the image at its size into the current context, with a blend mode and an opacity.
+  /// Draws the image at its size into the current graphics context, with its upper left corner at `point`, a blend mode
+  /// and an opacity.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
-  /// Draws the image into the current context, scaled to a rectangle; cap insets of a resizable image keep their size.
+  /// Draws the image into the current graphics context, scaled to a rectangle. The cap insets of a resizable image keep
+  /// their size if the rectangle is large enough.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
-  /// Draws the image into the current context, scaled to a rectangle, with a blend mode and an opacity.
+  /// Draws the image into the current graphics context, scaled to a rectangle, with a blend mode and an opacity. The
+  /// cap insets of a resizable image keep their size if the rectangle is large enough.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
     context.saveGState()
@@ -86,7 +91,8 @@ extension UIImage {
     drawNineSlice(in: rect, context)
   }
 
-  /// Draws a resizable image as a nine-slice.
+  /// Draws a resizable image as a nine-slice: the corners keep their size, and the parts between them are stretched or
+  /// tiled. In a rectangle that is too small for the corners, the corners are scaled down.
   private func drawNineSlice(in rect: CGRect, _ context: CGContext) {
     guard let pixels = orientedCGImage else { return }
     func cuts(_ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
@@ -130,7 +136,7 @@ extension UIImage {
   ) {
     let step = CGSize(
       width: columns ? size.width : rect.width, height: rows ? size.height : rect.height)
-    // Stretch instead of drawing an excessive number of tiles.
+    // The part is stretched if 100,000 tiles or more would be drawn.
     guard rect.width / step.width * (rect.height / step.height) < 100_000 else {
       ImageDrawing.draw(part, .up, in: rect, context)
       return
@@ -145,7 +151,8 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws the image as tiles into the current context.
+  /// Fills a rectangle of the current graphics context with the image as tiles, the first at the upper left corner of
+  /// the rectangle. If 100,000 tiles or more would be drawn, the image is stretched to the rectangle.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let pixels = orientedCGImage, size.width > 0,
       size.height > 0

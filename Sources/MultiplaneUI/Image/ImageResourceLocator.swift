@@ -4,14 +4,15 @@
 import Foundation
 import MultiplaneStage
 
-/// A locator of the files of named images.
+/// A search for the file of an image by the name of the image.
 struct ImageResourceLocator {
   private let scale: Int
   private let searchDirectories: [URL]
 
   /// - Parameters:
-  ///   - scale: The screen's scale, whose files are preferred.
-  ///   - bundle: The bundle to search; for nil or the main bundle, all resource directories of the program.
+  ///   - scale: The screen's scale in pixels per point, rounded and clamped to 1...3. Files for this scale are
+  ///     preferred.
+  ///   - bundle: The bundle to search; for nil or the main bundle, all ``ResourceFolders`` of the program.
   init(_ scale: CGFloat, _ bundle: Bundle?) {
     self.scale = min(max(Int(scale.rounded()), 1), 3)
     if let bundle, bundle.bundleURL != Bundle.main.bundleURL {
@@ -21,8 +22,9 @@ struct ImageResourceLocator {
     }
   }
 
-  /// Returns the path of the first existing file. In each directory, the file for the screen's scale takes precedence,
-  /// then those from 3x down to 1x. Nil if there is none.
+  /// Returns the path of the first existing file of an image, whose name may omit the extension. In each directory, the
+  /// file for the screen's scale takes precedence, then those from 3x down to 1x. Nil if there is none, or if the name
+  /// leads outside the directories.
   func path(of name: String) -> String? {
     // A name must not lead outside the search directories.
     guard !name.isEmpty, ResourceFolders.isRelativeWithoutParents(name) else { return nil }

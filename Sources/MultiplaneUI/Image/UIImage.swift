@@ -6,7 +6,7 @@ import MultiplaneImages
 import Synchronization
 
 extension UIImage {
-  /// The transformation that displays the pixels upright.
+  /// The transformation from the stored pixels to the displayed image.
   public enum Orientation: Int, Sendable {
     /// No transformation.
     case up = 0
@@ -41,13 +41,14 @@ extension UIImage {
     }
   }
 
-  /// The use of an image's colors.
+  /// The choice between an image's own colors and a template that is filled with the tint color.
   public enum RenderingMode: Int, Sendable {
-    /// The default of the context in which the image is used.
+    /// The choice of the view that displays the image: a template in system buttons and tab bars, for example, and the
+    /// original colors in an image view.
     case automatic = 0
     /// The original colors.
     case alwaysOriginal
-    /// A template: the image's alpha filled with the tint color.
+    /// A template: the tint color fills the image's alpha, and the colors of the image are ignored.
     case alwaysTemplate
   }
 
@@ -62,28 +63,29 @@ extension UIImage {
 
 /// An immutable image, or a sequence of images for an animation.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// The pixels; nil for an empty image.
+  /// The pixels, without the orientation applied; of an animation, those of the first image. Nil for an image without
+  /// pixels.
   public let cgImage: CGImage?
-  /// Pixels per point.
+  /// Pixels per point; always finite and above 0.
   public let scale: CGFloat
-  /// The transformation that displays the pixels upright.
+  /// The transformation from the stored pixels to the displayed image.
   public let imageOrientation: Orientation
-  /// The use of the image's colors; automatic by default.
+  /// Whether the image is displayed in its own colors or as a template; automatic by default.
   public let renderingMode: RenderingMode
-  /// The insets of a resizable image that are not stretched, in points.
+  /// The sizes of the caps at the edges of a resizable image, which it keeps when it fills a larger size, in points;
+  /// zero for an image that is not resizable.
   public let capInsets: UIEdgeInsets
-  /// The method by which the interior of a resizable image fills a larger size.
+  /// The method by which the interior of a resizable image fills a larger size; `tile` by default.
   public let resizingMode: ResizingMode
-  /// Whether the image has cap insets and a resizing mode.
+  /// Whether the image was created as a resizable image; only then do cap insets and resizing mode have an effect.
   let isResizable: Bool
   /// The images of an animation; nil for a single image.
   public let images: [UIImage]?
-  /// Duration of one cycle of the animation, in seconds.
+  /// The duration of one cycle of the animation, in seconds; 0 for a single image.
   public let duration: TimeInterval
 
   private let accessibilityAttributes = Mutex(AccessibilityAttributes())
 
-  /// The accessibility attributes of the image.
   private struct AccessibilityAttributes {
     var isElement = false
     var label, hint, value, identifier: String?
@@ -105,37 +107,40 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Creates an image without pixels.
   public convenience override init() { self.init(nil, scale: 1) }
-  /// Creates an image with a scale of 1.
+  /// Creates an image with a scale of 1 and the orientation `up`.
   public convenience init(cgImage: CGImage) { self.init(cgImage, scale: 1) }
-  /// Creates an image with a scale and an orientation.
+  /// Creates an image with a scale in pixels per point, and an orientation. A scale that is not finite or not above 0
+  /// becomes 1.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(cgImage, scale: scale, orientation: orientation)
   }
-  /// Creates an image from the data of an image file, with a scale of 1; nil if it cannot be decoded.
+  /// Creates an image from the data of an image file, with a scale of 1; nil if the data cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
-  /// Creates an image from the data of an image file; nil if it cannot be decoded. Of an animation, the first frame is
-  /// used.
+  /// Creates an image from the data of an image file, with a scale in pixels per point; nil if the data cannot be
+  /// decoded. Of an animation, the first frame is used.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let reader = try? ImageReader(data), let image = try? reader.image(at: 0) else {
       return nil
     }
     self.init(image, scale: scale, orientation: Orientation(exif: reader.orientation))
   }
-  /// Creates an image from a file; nil if it cannot be read. A suffix `@2x` or `@3x` of the file name sets the scale.
+  /// Creates an image from a file; nil if the file cannot be read or decoded. A suffix `@2x` or `@3x` of the file name
+  /// sets the scale, which is 1 otherwise.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: ImageResourceLocator.scale(ofFile: path))
   }
 
-  /// Creates an image from a named file; see ``init(named:in:compatibleWith:)``.
+  /// Creates an image from a named file of the main bundle, as ``init(named:in:compatibleWith:)`` does.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
   /// Creates an image from a named file, with or without extension, preferably at the screen's scale; nil if there is
-  /// no such file.
+  /// no such file, or if it cannot be decoded.
   ///
   /// The file is searched for in the bundle. For nil or the main bundle, the bundles beside the program, the program's
-  /// directory and the working directory are searched, the latter two with their `Resources` subdirectories.
+  /// directory and the working directory are searched, the latter two with their `Resources` subdirectories. The trait
+  /// collection is ignored.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -145,7 +150,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(contentsOfFile: path)
   }
 
-  /// Creates an animated image whose frames have equal durations; nil without images.
+  /// Creates an animated image whose frames have equal durations; nil if `images` is empty.
+  /// - Parameter duration: The duration of one cycle, in seconds.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     return UIImage(
@@ -153,7 +159,9 @@ open class UIImage: NSObject, @unchecked Sendable {
       duration: duration)
   }
 
-  /// Creates an animated image from the files `name0`, `name1`, … up to the first that is missing, at most 1025.
+  /// Creates an animated image from the files `name0`, `name1`, … up to the first that is missing, at most 1025; nil if
+  /// `name0` is missing.
+  /// - Parameter duration: The duration of one cycle, in seconds.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval)
     -> UIImage?
   {
@@ -164,7 +172,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     return animatedImage(with: images, duration: duration)
   }
 
-  /// The size in points, with the orientation applied.
+  /// The size in points, with the orientation applied; zero for an image without pixels.
   open var size: CGSize {
     guard let cgImage else { return .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
@@ -172,27 +180,27 @@ open class UIImage: NSObject, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  /// Returns the image with another rendering mode.
+  /// Returns a copy of the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode, insets: capInsets,
       resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
   }
 
-  /// Returns the image's alpha filled with a color, in the same rendering mode.
+  /// Returns an image in which a color fills the alpha of this image. The rendering mode is unchanged.
   ///
   /// A view still applies its own tint color to an image whose rendering mode is `alwaysTemplate`.
   open func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
-  /// Returns the image's alpha filled with a color, in another rendering mode.
+  /// Returns an image in which a color fills the alpha of this image, with another rendering mode.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(
       ImageDrawing.rendered(self, tint: color), scale: scale, mode: renderingMode,
       insets: capInsets, resizing: resizingMode, isResizable: isResizable,
       images: images?.map { $0.withTintColor(color) }, duration: duration)
   }
-  /// Returns the image with a horizontally flipped orientation.
+  /// Returns a copy of the image whose orientation is changed so that the displayed image is flipped horizontally.
   open func withHorizontallyFlippedOrientation() -> UIImage {
     let turned: Orientation =
       switch imageOrientation {
@@ -214,7 +222,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
-  /// Returns a resizable image whose cap insets keep their size.
+  /// Returns a resizable image whose cap insets keep their size and whose interior is tiled or stretched.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode)
     -> UIImage
   {
@@ -223,7 +231,10 @@ open class UIImage: NSObject, @unchecked Sendable {
       insets: capInsets, resizing: resizingMode, isResizable: true, images: images,
       duration: duration)
   }
-  /// Returns a resizable image whose interior, 1 point wide and high, is stretched.
+  /// Returns a resizable image whose interior, 1 point wide and 1 point high, is stretched.
+  /// - Parameters:
+  ///   - left: The width of the cap to the left of the interior, in points.
+  ///   - top: The height of the cap above the interior, in points.
   open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
     resizableImage(
       withCapInsets: UIEdgeInsets(
@@ -231,10 +242,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         right: max(0, size.width - CGFloat(left) - 1)), resizingMode: .stretch)
   }
 
-  /// Returns the image as a PNG file; nil for an image without pixels.
+  /// Returns the image, with its orientation applied, as the data of a PNG file; nil for an image without pixels.
   open func pngData() -> Data? { orientedCGImage?.pngData() }
 
-  /// Creates an image from a file of the program, as ``init(named:)`` does; traps without such a file.
+  /// Creates an image from a file of the program, as ``init(named:)`` does; traps if that returns nil.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let found = UIImage(named: name) else {
       preconditionFailure("There is no image named \(name).")
@@ -245,12 +256,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   // MARK: Accessibility
 
   /// Whether the image is an accessibility element. False by default.
-  /// - Note: The accessibility properties are stored without effect, and are not copied to derived images.
+  /// - Note: The accessibility properties of an image are stored without effect, and are not copied to images derived
+  ///   from it.
   open var isAccessibilityElement: Bool {
     get { accessibilityAttributes.withLock { $0.isElement } }
     set { accessibilityAttributes.withLock { $0.isElement = newValue } }
   }
-  /// The description of the image. Nil by default.
+  /// The text that describes the image to assistive technologies. Nil by default.
   open var accessibilityLabel: String? {
     get { accessibilityAttributes.withLock { $0.label } }
     set { accessibilityAttributes.withLock { $0.label = newValue } }
@@ -260,7 +272,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     get { accessibilityAttributes.withLock { $0.hint } }
     set { accessibilityAttributes.withLock { $0.hint = newValue } }
   }
-  /// The current value of the image. Nil by default.
+  /// The text that describes the current value of the image to assistive technologies. Nil by default.
   open var accessibilityValue: String? {
     get { accessibilityAttributes.withLock { $0.value } }
     set { accessibilityAttributes.withLock { $0.value = newValue } }
@@ -276,15 +288,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     set { accessibilityAttributes.withLock { $0.traits = newValue } }
   }
 
-  /// The darkened image that a highlighted button displays.
-  /// - Note: UIKit's degree of darkening is not published.
+  /// The image mixed with 40 % of black, which a highlighted button displays.
+  /// - Note: Apple does not publish the degree by which UIKit darkens images.
   var darkened: UIImage {
     UIImage(
       ImageDrawing.darkened(self), scale: scale, mode: renderingMode, insets: capInsets,
       resizing: resizingMode, isResizable: isResizable)
   }
 
-  /// The pixels with the orientation applied.
+  /// The pixels with the orientation applied; nil for an image without pixels.
   var orientedCGImage: CGImage? {
     if imageOrientation == .up { return cgImage }
     return ImageDrawing.rendered(self, tint: nil)
@@ -295,7 +307,8 @@ extension UIImage: _ExpressibleByImageLiteral {}
 
 #if Codecs
   extension UIImage {
-    /// Returns the image over white as a JPEG file; nil for an image without pixels.
+    /// Returns the image, over white, as the data of a JPEG file; nil for an image without pixels, or with a side of
+    /// more than 65,500 pixels.
     ///
     /// Available with the package trait `Codecs`.
     /// - Parameter compressionQuality: The quality, 0...1; other values are clamped.

@@ -9,29 +9,30 @@ import Foundation
   private var storedHighlightedImage: UIImage?
   private var storedAnimationImages: [UIImage]?
   private var storedHighlightedAnimationImages: [UIImage]?
-  /// The size for which the displayed tiled image was drawn.
+  /// The size in points for which the displayed image was drawn with a tiled interior; nil if it has none.
   private var tiledSize: CGSize?
   private var storedIsHighlighted = false
-  /// Whether the animation starts over when the view moves to a window.
+  /// Whether the animation was started outside a window, so that it starts over when the view moves to a window.
   private var startsWhenInWindow = false
   private static let animationKey = "contents"
 
-  /// Creates a view with an image and its size.
+  /// Creates a view that displays an image and has the image's size, or a zero frame if the image is nil.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     commonInit(image, nil)
   }
-  /// Creates a view with an image and its size, and an image for the highlighted state.
+  /// Creates a view with an image for the normal state, whose size is the view's, and an image for the highlighted
+  /// state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     commonInit(image, highlightedImage)
   }
-  /// Creates a view without an image.
+  /// Creates a view with a frame and without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     commonInit(nil, nil)
   }
-  /// Creates a view without an image.
+  /// Creates a view with a zero frame and without an image; the archive is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit(nil, nil)
@@ -43,7 +44,8 @@ import Foundation
     updateContents()
   }
 
-  /// The displayed image; an animated image starts immediately. Nil by default.
+  /// The image displayed unless ``highlightedImage`` takes its place; an animated image starts immediately. Nil by
+  /// default.
   open var image: UIImage? {
     get { storedImage }
     set {
@@ -60,7 +62,7 @@ import Foundation
       updateContents()
     }
   }
-  /// Whether the view displays its highlighted image. False by default.
+  /// Whether the view is highlighted, so that it displays ``highlightedImage``, if any. False by default.
   open var isHighlighted: Bool {
     get { storedIsHighlighted }
     set {
@@ -69,7 +71,7 @@ import Foundation
     }
   }
 
-  /// The images of the animation that ``startAnimating()`` starts. Nil by default.
+  /// The images of the animation that ``startAnimating()`` starts. Nil by default. Setting them stops the animation.
   open var animationImages: [UIImage]? {
     get { storedAnimationImages }
     set {
@@ -77,7 +79,8 @@ import Foundation
       storedAnimationImages = newValue
     }
   }
-  /// The images of the animation while ``isHighlighted`` is true. Nil, the default, uses ``animationImages``.
+  /// The images of an animation that starts while ``isHighlighted`` is true. Nil, the default, uses
+  /// ``animationImages``. Setting them stops the animation.
   open var highlightedAnimationImages: [UIImage]? {
     get { storedHighlightedAnimationImages }
     set {
@@ -85,16 +88,20 @@ import Foundation
       storedHighlightedAnimationImages = newValue
     }
   }
-  /// Duration of one cycle of the animation in seconds. 0, the default, displays each image for 1/30 s.
+  /// The duration of one cycle of ``animationImages`` in seconds. 0, the default, displays each image for 1/30 s. A
+  /// change affects the next animation that starts.
   open var animationDuration: TimeInterval = 0
-  /// Number of cycles of the animation. 0, the default, repeats it indefinitely.
+  /// The number of cycles of the next animation that starts. 0, the default, repeats it indefinitely.
   open var animationRepeatCount = 0
   /// Whether an animation runs or will start when the view moves to a window.
   open var isAnimating: Bool {
     startsWhenInWindow || layer.animation(forKey: Self.animationKey) != nil
   }
 
-  /// Starts the animation of ``animationImages``; outside a window, it starts over when the view moves to one.
+  /// Starts the animation of ``animationImages``, or, if there are none, of the animated image that is displayed. In
+  /// the highlighted state, ``highlightedAnimationImages`` take precedence. Without images there is no effect.
+  ///
+  /// An animation started outside a window starts over when the view moves to a window.
   open func startAnimating() {
     let own =
       (storedIsHighlighted ? storedHighlightedAnimationImages : nil) ?? storedAnimationImages
@@ -103,14 +110,14 @@ import Foundation
     let duration = own == nil ? displayedImage?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
     let all = images.compactMap { pixels(of: $0) }
-    // A keyframe animation needs two values; repeating a single image holds it.
+    // A keyframe animation needs at least two values, so a single image is used twice.
     animation.values = all.count == 1 ? all + all : all
     animation.calculationMode = .discrete
     animation.duration = duration > 0 ? duration : Double(images.count) / 30
     animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
     layer.add(animation, forKey: Self.animationKey)
   }
-  /// Stops the animation and displays ``image`` again.
+  /// Stops the animation, so that the view displays ``image``, or ``highlightedImage`` while highlighted.
   open func stopAnimating() {
     startsWhenInWindow = false
     layer.removeAnimation(forKey: Self.animationKey)
@@ -121,13 +128,13 @@ import Foundation
     displayedImage?.size
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Restarts the animation when the view moves to another window.
+  /// Restarts a running animation when the view moves to a window or is removed from one.
   open override func didMoveToWindow() {
     guard isAnimating else { return }
     stopAnimating()
     startAnimating()
   }
-  /// Redraws a tiled image for a new size.
+  /// Redraws an image with a tiled interior if the size of the view has changed.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if let tiledSize, tiledSize != bounds.size { updateContents() }
@@ -172,7 +179,7 @@ import Foundation
     if image.images != nil { startAnimating() }
   }
 
-  /// Returns the image at the view's size with its interior tiled.
+  /// Returns the image at the view's size with its interior tiled; nil if this size is empty or too large.
   private func tiled(_ image: UIImage) -> CGImage? {
     tiledSize = bounds.size
     guard

@@ -3,22 +3,24 @@
 
 import Foundation
 
-/// The keyboard input of a host: turns keys into presses, sends them along the responder chain, and inserts the text
-/// of unhandled presses into the first responder.
+/// The object that turns the key events of a host into presses, sends them along the responder chain, and inserts the
+/// text of unhandled presses into the first responder.
 ///
-/// A key is matched with the key commands of the responder chain first. If the key edits the text of the first
-/// responder, only commands with `wantsPriorityOverSystemBehavior` match. Otherwise the key is sent as a press to the
-/// first responder. A press that reaches the application, the end of the chain, inserts its text. A responder that
-/// overrides `pressesBegan(_:with:)` without calling super therefore prevents the text input, as on iOS.
+/// First, a key is compared with the key commands of the responder chain. If the key edits the text of the first
+/// responder, only commands with `wantsPriorityOverSystemBehavior` match. A key without a matching command is sent as a
+/// press to the first responder, or to a substitute if there is none. A press that reaches the application, the end of
+/// the responder chain, inserts its text. A responder that overrides `pressesBegan(_:with:)` without calling super
+/// therefore prevents the insertion, as on iOS.
 @MainActor final class KeyEventDispatcher {
-  /// The keys that are down, by position on the keyboard.
+  /// The presses of the keys that are down, by position of the key on the keyboard.
   private var presses: [UIKeyboardHIDUsage: UIPress] = [:]
-  /// The keys that are down and triggered a command. Such keys have no press.
+  /// The keys that are down and triggered a key command instead of a press.
   private var commands: Set<UIKeyboardHIDUsage> = []
-  /// The caret state after the last key that moved the selection.
+  /// The fixed and the moving end of the selection after the last key that moved the caret; nil before the first one.
   var caret: EditingCommandExecutor.Caret?
 
-  /// Handles a key that went down, went up or was cancelled. `.began` for a key with a press repeats the key.
+  /// Handles the beginning, the end or the cancellation of a key press. `.began` for a key that is already down repeats
+  /// the key.
   func receive(_ key: UIKey, _ phase: UIPress.Phase, in application: UIApplication) {
     switch phase {
     case .began: begin(key, in: application)
@@ -31,14 +33,14 @@ import Foundation
     presses[key.keyCode] != nil || commands.contains(key.keyCode)
   }
 
-  /// Cancels all presses, e.g. when the page loses keyboard focus.
+  /// Cancels all presses, in the order of their key codes, for example when the window loses keyboard focus.
   func cancelAll(in application: UIApplication) {
     commands = []
     let keys = presses.values.compactMap(\.key).sorted { $0.keyCode.rawValue < $1.keyCode.rawValue }
     for key in keys { end(key, .cancelled, in: application) }
   }
 
-  /// Inserts text that does not come from a key, e.g. from an input method.
+  /// Inserts text that does not come from a key, for example from an input method, into the first responder.
   func insert(_ text: String) {
     EditingCommandExecutor.insert(text, into: UIHostEnvironment.current.firstResponder)
   }
@@ -46,7 +48,7 @@ import Foundation
   private func begin(_ key: UIKey, in application: UIApplication) {
     let responder = Self.initialResponder(in: application)
     if let press = presses[key.keyCode] {
-      // A repeating key inserts its text again, but sends no further press events.
+      // A repeated key inserts its text or performs its editing command again, but sends no further press events.
       press.key = key
       if press.insertsText {
         EditingCommandExecutor.execute(key, into: UIHostEnvironment.current.firstResponder)
@@ -99,7 +101,8 @@ import Foundation
     }
   }
 
-  /// Inserts the text of presses that no responder handled.
+  /// Inserts the text of presses that no responder handled into the first responder, or performs their editing
+  /// commands.
   func insertText(_ presses: Set<UIPress>) {
     for press in presses where press.phase == .began && !press.insertsText {
       press.insertsText = true
@@ -109,8 +112,8 @@ import Foundation
     }
   }
 
-  /// Returns the first responder; without one, the topmost presented controller or the root controller of the key
-  /// window, else the key window, else the application.
+  /// Returns the responder to which a new press is sent: the first responder; without one, the topmost presented
+  /// controller or the root controller of the key window, else the key window, else the application.
   private static func initialResponder(in application: UIApplication) -> UIResponder? {
     if let first = UIHostEnvironment.current.firstResponder { return first }
     guard let window = application.keyWindow else { return application }
@@ -119,7 +122,8 @@ import Foundation
     return controller ?? window
   }
 
-  /// Returns the first key command along the chain from `responder` that a key triggers; nil if there is none.
+  /// Returns the first key command that a key triggers, along the responder chain from `responder`; nil if there is
+  /// none. For a key that edits text, only commands with `wantsPriorityOverSystemBehavior` are considered.
   private func command(of key: UIKey, from responder: UIResponder?) -> UIKeyCommand? {
     let isEditingCommand = EditingCommandExecutor.isEditingCommand(
       key, UIHostEnvironment.current.firstResponder)

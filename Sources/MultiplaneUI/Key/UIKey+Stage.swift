@@ -4,7 +4,7 @@
 import MultiplaneStage
 
 extension KeyEventDispatcher {
-  /// Handles a key event of the stage. Repeats of a key that is not down are ignored.
+  /// Handles a key event of the stage, and ignores repeats of a key that is not down.
   func receive(_ key: StageInput.Key, in host: UIHostEnvironment) {
     let pressed = UIKey(key)
     guard !key.isRepeat || isPressed(pressed) else { return }
@@ -19,8 +19,8 @@ extension KeyEventDispatcher {
 extension UIKey {
   /// Creates a key from a key event of the stage.
   ///
-  /// - Note: ``charactersIgnoringModifiers`` is derived from the typed characters: letters in lower case, ASCII
-  ///   characters of digit keys as the digit. Other symbols keep the effect of Shift.
+  /// - Note: ``charactersIgnoringModifiers`` is derived from the typed character: a letter becomes lowercase, and a
+  ///   digit key that types an ASCII character gives its digit. Other symbols keep the effect of Shift.
   convenience init(_ key: StageInput.Key) {
     let usage =
       UIKeyboardHIDUsage(code: key.code) ?? UIKeyboardHIDUsage(key: key.key)
@@ -51,7 +51,7 @@ extension UIKeyModifierFlags {
 }
 
 extension StageInput.Key {
-  /// The typed characters; nil for keys with a name such as "Enter".
+  /// The character that the key types; nil for keys with a name such as "Enter" and for control characters.
   fileprivate var typedCharacters: String? {
     key.count == 1 && key.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
       ? key : nil

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The modifier keys held down during a key press.
+/// The modifier keys that are held down during a key press, and whether Caps Lock is on or the key is on the keypad.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// The bit mask of the set.
+  /// The bit mask of the flags.
   public let rawValue: Int
-  /// Creates a set from a bit mask.
+  /// Creates flags from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Caps Lock is on.
+  /// The flag for Caps Lock being on.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
   /// The Shift key.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
@@ -20,20 +20,21 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   /// The Command key; the Windows or Super key of other keyboards.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// The key is on the numeric keypad.
+  /// The flag of a key on the numeric keypad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// A key press on a keyboard: position, characters and modifier keys.
+/// A key of a keyboard as it is pressed: its position, its characters and the modifier keys.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  /// The characters that the key types with its modifiers. Keys that type nothing, such as arrows, have the constant of
-  /// ``UIKeyCommand`` or an empty string.
+  /// The characters that the key types with the modifier keys that are held down. A key that types nothing has the
+  /// constant of ``UIKeyCommand`` for the key, such as ``UIKeyCommand/inputUpArrow``, or an empty string.
   open var characters: String { storedCharacters }
-  /// The characters that the key types without modifiers. Letters are in lower case; symbols may keep Shift.
+  /// The characters that the key types without modifier keys. Letters are in lower case; symbols may reflect the Shift
+  /// key.
   open var charactersIgnoringModifiers: String { storedIgnoring }
-  /// The modifier keys that are held down.
+  /// The modifier keys that are held down, and whether Caps Lock is on or the key is on the keypad.
   open var modifierFlags: UIKeyModifierFlags { storedFlags }
-  /// The position of the key on the keyboard.
+  /// The position of the key on the keyboard, independent of the keyboard layout.
   open var keyCode: UIKeyboardHIDUsage { storedCode }
 
   private let storedCharacters: String
@@ -41,8 +42,10 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   private let storedFlags: UIKeyModifierFlags
   private let storedCode: UIKeyboardHIDUsage
 
-  /// Creates a key, for hosts; in UIKit only the system creates keys.
-  /// - Parameter charactersIgnoringModifiers: Defaults to `characters` when nil.
+  /// Creates a key. Not public, because in UIKit only the system creates keys.
+  /// - Parameters:
+  ///   - characters: The typed characters; if empty, the constant of ``UIKeyCommand`` for the key, if any.
+  ///   - charactersIgnoringModifiers: The characters without modifier keys; nil means those with modifier keys.
   package init(
     _ keyCode: UIKeyboardHIDUsage, _ characters: String = "",
     charactersIgnoringModifiers: String? = nil, modifierFlags: UIKeyModifierFlags = []

@@ -5,19 +5,19 @@ import Foundation
 
 /// A key combination that sends an action along the responder chain.
 @preconcurrency @MainActor open class UIKeyCommand: NSObject {
-  /// The title for menus. Empty by default.
+  /// The title for menus, stored without effect. Empty by default.
   open var title = ""
-  /// The title for a list of shortcuts. Nil by default.
+  /// The title for a list of shortcuts, stored without effect. Nil by default.
   open var discoverabilityTitle: String?
-  /// Custom data of the command.
+  /// Data that the command carries for its action, of any type. Nil by default.
   public let propertyList: Any?
-  /// The characters of the key without modifiers, such as "f", or one of the constants below.
+  /// The characters of the key without modifier keys, such as "f", or a constant such as ``inputUpArrow``.
   open var input: String? { storedInput }
-  /// The modifier keys that must be held down.
+  /// The modifier keys that must be held down, and no others. Caps Lock and the keypad are not compared.
   open var modifierFlags: UIKeyModifierFlags { storedFlags }
-  /// The action, which receives the command as its argument.
+  /// The selector of the action, which receives the command as its argument.
   open var action: Selector? { storedAction }
-  /// Whether the command takes precedence over text editing. False by default.
+  /// Whether the command takes precedence over the editing of text with the same key. False by default.
   open var wantsPriorityOverSystemBehavior = false
 
   private let storedInput: String
@@ -26,8 +26,8 @@ import Foundation
 
   /// Creates a key command.
   /// - Parameters:
+  ///   - action: The action that is sent to the first object in the responder chain that implements it.
   ///   - modifierFlags: The exact set of modifier keys; Caps Lock and the keypad are not compared.
-  ///   - action: Sent to the first object in the responder chain that implements it.
   public init(
     title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
     propertyList: Any? = nil, discoverabilityTitle: String? = nil
@@ -44,49 +44,49 @@ import Foundation
 
   // MARK: Constants of keys that type nothing
 
-  /// The Up Arrow key.
+  /// The ``input`` of the Up Arrow key.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The Down Arrow key.
+  /// The ``input`` of the Down Arrow key.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The Left Arrow key.
+  /// The ``input`` of the Left Arrow key.
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The Right Arrow key.
+  /// The ``input`` of the Right Arrow key.
   public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
-  /// The Escape key.
+  /// The ``input`` of the Escape key.
   public nonisolated static let inputEscape = "UIKeyInputEscape"
-  /// The Page Up key.
+  /// The ``input`` of the Page Up key.
   public nonisolated static let inputPageUp = "UIKeyInputPageUp"
-  /// The Page Down key.
+  /// The ``input`` of the Page Down key.
   public nonisolated static let inputPageDown = "UIKeyInputPageDown"
-  /// The Home key.
+  /// The ``input`` of the Home key.
   public nonisolated static let inputHome = "UIKeyInputHome"
-  /// The End key.
+  /// The ``input`` of the End key.
   public nonisolated static let inputEnd = "UIKeyInputEnd"
-  /// The Delete (Backspace) key.
+  /// The ``input`` of the Delete (Backspace) key.
   public nonisolated static let inputDelete = "\u{8}"
-  /// The F1 key.
+  /// The ``input`` of the F1 key.
   public nonisolated static let f1 = "UIKeyInputF1"
-  /// The F2 key.
+  /// The ``input`` of the F2 key.
   public nonisolated static let f2 = "UIKeyInputF2"
-  /// The F3 key.
+  /// The ``input`` of the F3 key.
   public nonisolated static let f3 = "UIKeyInputF3"
-  /// The F4 key.
+  /// The ``input`` of the F4 key.
   public nonisolated static let f4 = "UIKeyInputF4"
-  /// The F5 key.
+  /// The ``input`` of the F5 key.
   public nonisolated static let f5 = "UIKeyInputF5"
-  /// The F6 key.
+  /// The ``input`` of the F6 key.
   public nonisolated static let f6 = "UIKeyInputF6"
-  /// The F7 key.
+  /// The ``input`` of the F7 key.
   public nonisolated static let f7 = "UIKeyInputF7"
-  /// The F8 key.
+  /// The ``input`` of the F8 key.
   public nonisolated static let f8 = "UIKeyInputF8"
-  /// The F9 key.
+  /// The ``input`` of the F9 key.
   public nonisolated static let f9 = "UIKeyInputF9"
-  /// The F10 key.
+  /// The ``input`` of the F10 key.
   public nonisolated static let f10 = "UIKeyInputF10"
-  /// The F11 key.
+  /// The ``input`` of the F11 key.
   public nonisolated static let f11 = "UIKeyInputF11"
-  /// The F12 key.
+  /// The ``input`` of the F12 key.
   public nonisolated static let f12 = "UIKeyInputF12"
 
   nonisolated static func name(of key: UIKeyboardHIDUsage) -> String? {
@@ -111,7 +111,8 @@ import Foundation
     }
   }
 
-  /// Whether a key press triggers the command. Letter case is ignored.
+  /// Whether a key press has the command's characters, ignoring case, and the command's modifier keys, ignoring Caps
+  /// Lock and the keypad.
   func matches(_ key: UIKey) -> Bool {
     let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
     guard key.modifierFlags.intersection(counted) == modifierFlags.intersection(counted) else {

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIKeyboardHIDUsage {
-  /// Creates the usage of a `KeyboardEvent.code` (https://www.w3.org/TR/uievents-code/); nil for unknown codes.
+  /// Creates the key position for a `KeyboardEvent.code` (https://www.w3.org/TR/uievents-code/); nil for unknown codes.
   init?(code: String) {
     guard let usage = Self.codes[code] else { return nil }
     self = usage
   }
 
-  /// Creates the usage that a `KeyboardEvent.key` has on a US keyboard; nil for symbols and unknown keys.
-  /// See https://www.w3.org/TR/uievents-key/.
+  /// Creates the position of a `KeyboardEvent.key` (https://www.w3.org/TR/uievents-key/) on a US keyboard; nil for
+  /// symbols and unknown keys.
   init?(key: String) {
     let name =
       switch key {

@@ -4,25 +4,25 @@
 import Foundation
 
 extension UIPress {
-  /// The phase of a press.
+  /// The phase of a key or button press.
   public enum Phase: Int, Sendable {
     /// The key went down.
     case began = 0
-    /// The pressure or another property changed.
+    /// The force or another property of the press changed. Never sent for keys.
     case changed
-    /// Nothing changed since the last event.
+    /// The press did not change in the current event, which was caused by another press.
     case stationary
     /// The key went up.
     case ended
-    /// The system cancelled the press, e.g. because the window lost keyboard focus.
+    /// The system cancelled the press, for example because the window lost keyboard focus.
     case cancelled
   }
 
-  /// The button that is pressed: remote-control buttons have fixed numbers, keys are 2000 plus their HID usage.
+  /// The key or button that is pressed: buttons of a remote control have fixed numbers, keys 2000 plus their HID usage.
   public struct PressType: RawRepresentable, Hashable, Sendable {
-    /// The number of the button.
+    /// The number of the key or button.
     public let rawValue: Int
-    /// Creates a type from its number.
+    /// Creates a type from the number of a key or button.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The up button of a remote control.
@@ -46,34 +46,34 @@ extension UIPress {
   }
 }
 
-/// A key press. The object stays the same from the key going down until it goes up.
+/// The press of a key: a single object from when the key goes down until it goes up or the press is cancelled.
 @preconcurrency @MainActor open class UIPress: NSObject {
-  /// The time of the last change, in seconds of `CACurrentMediaTime()`.
+  /// The time at which the press began, ended or was cancelled, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The current phase.
+  /// The current phase of the press.
   open internal(set) var phase: Phase = .began
   /// The type of the press: 2000 plus the HID usage of the key.
   open var type: PressType { PressType(rawValue: 2000 + (key?.keyCode.rawValue ?? 0)) }
-  /// The key window when the press began.
+  /// The window that was the key window when the press began.
   open internal(set) weak var window: UIWindow?
-  /// The responder that received the press first: the first responder, the frontmost controller, the key window or the
-  /// application.
+  /// The responder that received the press first: the first responder; without one, the frontmost controller, the key
+  /// window or the application.
   open internal(set) weak var responder: UIResponder?
   /// Always nil: gesture recognizers receive touches only.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
   /// The force of the press: 1 while the key is down, else 0.
   open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
-  /// The key that is pressed.
+  /// The key that is pressed, with the characters and modifier keys of its last repetition.
   open internal(set) var key: UIKey?
 
-  /// Whether no responder handled the press, so that it inserts text.
+  /// Whether no responder handled the press, so that the key and its repetitions insert text.
   var insertsText = false
 }
 
-/// An event that describes the state of all presses after a key went down or up.
+/// An event that describes the state of all presses after a key has gone down or up.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   open override var type: EventType { .presses }
-  /// All presses that are active or have just ended.
+  /// All presses of keys that are down, and those that just ended or were cancelled.
   open internal(set) var allPresses: Set<UIPress> = []
   /// Returns the presses that a gesture recognizer receives: always an empty set.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }

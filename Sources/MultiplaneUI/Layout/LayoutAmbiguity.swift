@@ -4,16 +4,17 @@
 import Foundation
 import MultiplaneSolvers
 
-// A variable is ambiguous if another value of it costs no more. To find out, a constraint to another value, weaker than
-// all others, is added to a copy of the solver: the value changes only if nothing determines it. The tableau is not
-// interpreted.
+// A variable is ambiguous if a layout with another value of the variable satisfies the constraints equally well. To
+// find out, a constraint that demands another value, weaker than all other constraints, is added to a copy of the
+// solver: the value changes only if nothing determines it.
 
 extension UIView {
   /// Whether the active constraints leave the view's position or size undetermined, so that other layouts are equally
-  /// good. False for a view that translates its autoresizing mask. For debugging: it solves all constraints again.
+  /// good. False for a view without a superview or one that translates its autoresizing mask into constraints. For
+  /// debugging, since the getter solves the constraints several times.
   public var hasAmbiguousLayout: Bool { !ambiguousVariables.isEmpty }
 
-  /// Changes a view with an ambiguous layout to another equally good layout at the next layout pass, which makes the
+  /// Gives a view with an ambiguous layout another equally good layout at the next layout pass, which makes the
   /// ambiguity visible. Does nothing for other views.
   /// - Note: UIKit chooses at random; here each call takes the next element of a fixed sequence.
   public func exerciseAmbiguityInLayout() {
@@ -23,7 +24,7 @@ extension UIView {
     superview.setNeedsLayoutIfIdle()
   }
 
-  /// The variables of the view's rectangle that constraints leave undetermined.
+  /// The variables of the view's alignment rectangle that constraints leave undetermined.
   private var ambiguousVariables: [FrameVariable] {
     guard superview != nil, !translatesAutoresizingMaskIntoConstraints else { return [] }
     let engine = rootView.layoutEngine
@@ -32,7 +33,7 @@ extension UIView {
   }
 }
 
-/// One of the four variables of a rectangle.
+/// One of the four variables of an alignment rectangle.
 enum FrameVariable: CaseIterable {
   case x, y, width, height
 
@@ -48,11 +49,12 @@ enum FrameVariable: CaseIterable {
 }
 
 extension LayoutEngine {
-  /// Strengths below any priority, for exercising ambiguity and, weaker still, for detecting it.
+  /// Strengths below that of any priority: one for constraints that exercise an ambiguity, and a weaker one for
+  /// constraints that detect it.
   private static let strengths = (exercise: 1e-6, question: 1e-7)
 
   func ambiguousVariables(of view: UIView) -> [FrameVariable] {
-    // Without any constraint the view's whole rectangle is undetermined.
+    // No constraint refers to a view without variables, so its whole rectangle is undetermined.
     guard let box = existingVariables(view) else { return FrameVariable.allCases }
     var solver = solver
     for other in boxes { for constraint in other.exerciseConstraints { solver.remove(constraint) } }
@@ -70,7 +72,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds weak constraints that give undetermined variables other values, within the size of the superview.
+  /// Adds weak constraints that give the undetermined variables `lengths` of a view other values, from 0 to the size of
+  /// the superview.
   func exercise(_ view: UIView, _ lengths: [FrameVariable], within size: CGSize) {
     let box = variables(view)
     for constraint in box.exerciseConstraints { removeConstraint(constraint) }

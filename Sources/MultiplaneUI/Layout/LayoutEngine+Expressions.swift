@@ -4,11 +4,12 @@
 import Foundation
 import MultiplaneSolvers
 
-/// Conversion of views, guides and constraints to expressions of the solver.
+/// Conversion of views, guides and layout constraints to expressions of the solver.
 extension LayoutEngine {
   typealias Expression = LayoutSolver.Expression
 
-  /// Returns `first - multiplier * second - constant`, negated for "at most"; nil if an item was deallocated.
+  /// Returns the expression `first - multiplier * second - constant`, negated for `lessThanOrEqual`, which the solver
+  /// compares with 0; nil if an item was deallocated.
   func expression(of constraint: NSLayoutConstraint) -> Expression? {
     guard !constraint.first.hasDeallocatedItem, constraint.second?.hasDeallocatedItem != true else {
       return nil
@@ -123,7 +124,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds weak stay constraints to a root view, so that it keeps its size where constraints do not determine it.
+  /// Adds weak stay constraints to a root view, so that the view keeps its position and size where constraints do not
+  /// determine them.
   func addRootStayConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view else { return }
     let rect = rect(of: view)
@@ -151,13 +153,13 @@ extension LayoutEngine {
     applyFrame(view, UIHostEnvironment.current.screen.scale)
   }
 
-  /// Applies the solved rectangle to a view, with edges rounded to whole pixels: it sets the size of the bounds, and
-  /// the center to the middle of the rectangle, regardless of the layer's anchor point, as in UIKit.
+  /// Applies the solved rectangle to a view, with edges rounded to whole pixels. Sets the size of the bounds, and the
+  /// center to the middle of the rectangle regardless of the layer's anchor point, as in UIKit.
   ///
   /// A view without any constraint or content size in the solver keeps its frame.
   func applyFrame(_ view: UIView, _ scale: CGFloat) {
     guard let box = existingVariables(view), box.constraintTermCount > 0 else { return }
-    // Rounds to whole pixels; the small bias makes half pixels with rounding errors round consistently.
+    // Converts points to whole pixels. The small bias makes half pixels with rounding errors round consistently.
     func pixels(_ value: Double) -> CGFloat { (CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down) }
     let insets = view.alignmentRectInsets
     let (x, y) = (
@@ -174,7 +176,8 @@ extension LayoutEngine {
 
   // MARK: Contents
 
-  /// Updates the hugging and compression resistance constraints of a view to its content size.
+  /// Updates the hugging and compression resistance constraints of a view to its intrinsic content size; removes them
+  /// in a direction without a content size.
   func setContentSize(of box: LayoutItemVariables) {
     guard let view = box.view else { return }
     let size = view.intrinsicContentSize
@@ -212,7 +215,8 @@ extension LayoutEngine {
       .system(box, names[index]))
   }
 
-  /// Updates the content height of a height-for-width view for its solved width. Returns whether it has changed.
+  /// Updates the content height of a view whose height depends on its width, for the solved width. Returns whether the
+  /// content height has changed.
   func updateHeightForWidth(_ box: LayoutItemVariables) -> Bool {
     guard box.mayHaveHeightForWidth, box.frameConstraints.isEmpty || isFitting && box.view === root,
       let view = box.view,
@@ -237,7 +241,8 @@ extension LayoutEngine {
 
   // MARK: Guides
 
-  /// Adds the constraints of a guide defined by the system.
+  /// Adds the solver constraints that define a system guide, such as the margins guide; none for a guide created by the
+  /// app.
   func addConstraints(of guide: UILayoutGuide, to box: LayoutItemVariables) {
     guard let view = guide.owningView, guide.role != .author else { return }
     func rule(
@@ -282,7 +287,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the constants of the constraints of the left, top, right and bottom edges.
+  /// Returns the constants of the four solver constraints of a guide's edges, in the order left, top, right, bottom.
   private func insets(of guide: UILayoutGuide, in view: UIView) -> [Double] {
     let origin = view.bounds.origin
     let insets =
@@ -301,10 +306,10 @@ extension LayoutEngine {
   }
 }
 
-/// Autoresizing masks as constraints: a view inside a superview whose size is determined by the solver has a linear
-/// relation to that size, so that constraints on the view also affect the superview.
+/// Autoresizing masks as constraints: the rectangle of a view in a superview whose size is determined by the solver is
+/// a linear function of this size, so that constraints on the view also affect the superview.
 extension LayoutEngine {
-  /// Whether the view follows a superview whose size is determined by the solver.
+  /// Whether the view's autoresizing mask makes it follow a superview whose size is determined by the solver.
   func followsSolvedSuperviewSize(_ view: UIView) -> Bool {
     guard view !== root, !view.autoresizingMask.isEmpty, let outer = view.superview,
       outer.autoresizesSubviews
@@ -318,7 +323,8 @@ extension LayoutEngine {
     return !translates || followsSolvedSuperviewSize(view)
   }
 
-  /// Relates a view's rectangle to the size of its superview, starting from their present geometry.
+  /// Adds required constraints that relate a view's rectangle to the size of its superview by the autoresizing mask,
+  /// starting from the present geometry of the two views.
   func addAutoresizingConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view, let outer = view.superview else { return }
     box.usesAutoresizingRelation = true
@@ -337,7 +343,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Updates the relation after the view's frame was set, unless the frame satisfies it.
+  /// Replaces the constraints that relate a view to the size of its superview after the frame of the view was set,
+  /// unless the new frame satisfies them.
   private func rebuildAutoresizingConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view, let outer = view.superview else { return }
     let isFollowed = zip(box.frameConstraints, autoresizingLengths(view, outer)).allSatisfy {
@@ -352,7 +359,8 @@ extension LayoutEngine {
     addAutoresizingConstraints(box)
   }
 
-  /// Returns the view's x, y, width and height, each with the superview's length in the same direction.
+  /// Returns the x, y, width and height of the view's alignment rectangle, each with the superview's length in the same
+  /// direction.
   private func autoresizingLengths(_ view: UIView, _ outer: UIView) -> [(
     own: CGFloat, outer: CGFloat
   )] {

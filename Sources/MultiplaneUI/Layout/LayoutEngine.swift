@@ -13,20 +13,24 @@ import MultiplaneStage
   var y = -1
   var width = -1
   var height = -1
-  /// The constraints for a fixed frame, or for the geometry of a system guide.
+  /// The solver constraints derived from the frame of a view or from the geometry of a guide that the system defines.
   var frameConstraints: [LayoutSolver.ID] = []
-  /// Whether ``frameConstraints`` relates the rectangle to a superview sized by constraints, according to the
-  /// autoresizing mask.
+  /// Whether ``frameConstraints`` relate the view's rectangle to the size of a superview that is sized by constraints,
+  /// according to the autoresizing mask.
   var usesAutoresizingRelation = false
-  /// The constraints added to exercise ambiguity, and the number of calls that added some.
+  /// The weak constraints added by the last ``UIView/exerciseAmbiguityInLayout()``.
   var exerciseConstraints: [LayoutSolver.ID] = []
+  /// The number of calls of ``UIView/exerciseAmbiguityInLayout()`` that changed the view.
   var exerciseCount = 0
-  /// The hugging and compression constraints of the width, then of the height, -1 for none, and their strengths.
+  /// The solver constraints of the content size: hugging and compression resistance of the width, then of the height;
+  /// -1 for none.
   var contentSizeConstraints = [-1, -1, -1, -1]
+  /// The strengths with which ``contentSizeConstraints`` were last added.
   var contentStrengths = [0.0, 0, 0, 0]
-  /// The width for which the height of height-for-width content was computed.
+  /// The width, in points, for which the height of content whose height depends on its width was last computed; nil
+  /// before.
   var measuredWidth: Double?
-  /// The rectangle of the last notification: x, y, width, height.
+  /// The solved rectangle (x, y, width, height) for which layout was last invalidated; NaN before the first time.
   var lastReportedFrame = SIMD4<Double>(repeating: .nan)
   /// Number of constraint terms that contain the variables; without any, the view keeps its frame.
   var constraintTermCount = 0
@@ -38,26 +42,27 @@ import MultiplaneStage
 
 /// The solver of a view hierarchy, with the variables of its views and guides.
 ///
-/// The variables of a view are its alignment rectangle in its superview; those of a guide are its rectangle in its
-/// view. Hence moving a view moves its content without another solution. Views that translate their autoresizing masks
-/// are constants that follow their frames, except in a superview sized by constraints, to whose size they are related.
-/// Changes are collected until ``flush()``, before views are laid out.
+/// The variables of a view are its alignment rectangle in its superview; the variables of a guide are its rectangle in
+/// its owning view. Hence moving a view moves its content without another solution. Views that translate their
+/// autoresizing masks into constraints are constants that follow their frames, except in a superview sized by
+/// constraints, to whose size they are related. Changes are collected until ``flush()``, which runs before views are
+/// laid out.
 @MainActor final class LayoutEngine {
   private(set) weak var root: UIView?
   /// Whether the engine computes a fitting size of the root, regardless of the root's frame.
   let isFitting: Bool
   var solver = LayoutSolver()
   private(set) var boxes: [LayoutItemVariables] = []
-  /// For lookup only; it is never iterated, as its order is not deterministic.
+  /// The variables of each view and guide. For lookup only; never iterated, since the order is not deterministic.
   private var variablesByItem: [ObjectIdentifier: LayoutItemVariables] = [:]
   private var constraintIDs: [ObjectIdentifier: LayoutSolver.ID] = [:]
-  /// The variables' owners, indexed by symbol.
+  /// The variables to which a symbol belongs, indexed by symbol; nil for symbols that the solver added itself.
   private var variablesBySymbol: [LayoutItemVariables?] = []
 
-  /// The origin of a constraint in the solver.
+  /// The origin of a solver constraint: a layout constraint, or a property of a view or guide.
   enum Source {
     case user(NSLayoutConstraint)
-    /// Derived from a view or guide; the text describes it in diagnostics.
+    /// A constraint derived from a property of a view or guide. The text describes the constraint in diagnostics.
     case system(LayoutItemVariables, StaticString)
   }
   private var sources: [Source?] = []
@@ -125,19 +130,21 @@ import MultiplaneStage
     }
   }
 
-  /// Schedules `updateConstraints()` of a view.
+  /// Schedules a call of `updateConstraints()` of a view for the next ``flush()``.
   func update(_ view: UIView) {
     viewsNeedingUpdateConstraints.append(view)
     needsFlush = true
   }
 
-  /// Updates a view, and its autoresized subviews, after a change of the properties that determine their frames.
+  /// Derives the solver constraints of a view again, and those of its descendants that follow autoresizing masks, after
+  /// a change of a property such as `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask`.
   func translationModeChanged(of view: UIView) {
     if let box = variablesByItem[ObjectIdentifier(view)] { rebuild(box) }
     translationModeChanged(below: view)
   }
 
-  /// Updates autoresized subviews, which follow a superview sized by constraints.
+  /// Derives the solver constraints of the subviews that follow their autoresizing masks again, since these may depend
+  /// on whether the superview is sized by constraints.
   private func translationModeChanged(below view: UIView) {
     for view in view.subviews where view.translatesAutoresizingMaskIntoConstraints {
       translationModeChanged(of: view)
@@ -156,13 +163,14 @@ import MultiplaneStage
     needsFlush = true
   }
 
-  /// Adds the variables of a view or guide.
+  /// Adds the variables of a view or guide, unless the engine has them already.
   func addVariables(_ item: any LayoutItem) { _ = variables(item) }
 
-  /// Marks the engine as changed from outside.
+  /// Makes the next ``flush()`` solve again, after a change that the engine does not notice by itself.
   func setNeedsFlush() { needsFlush = true }
 
-  /// Removes the constraints that the engine derived from an item, before the item or a related item is removed.
+  /// Removes the solver constraints that the engine derived from a view or guide, before it or an item related to it is
+  /// removed.
   func dropRelations(of item: any LayoutItem) {
     guard let box = variablesByItem[ObjectIdentifier(item)] else { return }
     for id in box.frameConstraints + box.exerciseConstraints
@@ -172,7 +180,7 @@ import MultiplaneStage
     for i in box.contentSizeConstraints.indices { box.contentSizeConstraints[i] = -1 }
   }
 
-  /// Removes the variables of a view or guide, whose user constraints must have been removed before.
+  /// Removes the variables of a view or guide. The layout constraints on the item must have been removed before.
   func removeVariables(_ item: any LayoutItem) {
     dropRelations(of: item)
     guard let box = variablesByItem.removeValue(forKey: ObjectIdentifier(item)) else { return }
@@ -252,7 +260,8 @@ import MultiplaneStage
 
   // MARK: Flush
 
-  /// Processes pending changes: updates constraints, solves, and invalidates the superviews of moved views.
+  /// Processes pending changes: calls `updateConstraints()` where pending, solves, and invalidates the layout of the
+  /// superviews of views whose rectangles have changed.
   func flush() {
     guard needsFlush, !isFlushing else { return }
     isFlushing = true
@@ -271,7 +280,7 @@ import MultiplaneStage
         $0.storage.needsUpdateConstraints && $0.rootView === root
       }
       viewsNeedingUpdateConstraints = []
-      // Inner views first.
+      // Inner views come first.
       let depths: [Int] = views.map(depth)
       let order = views.indices.sorted { (a: Int, b: Int) -> Bool in
         depths[a] == depths[b] ? a < b : depths[a] > depths[b]
@@ -334,8 +343,8 @@ import MultiplaneStage
     }
   }
 
-  /// Returns the constraint to break in a conflict: the last one added by the user; without one, the last one created
-  /// by a container view; otherwise the last one derived from a view or guide.
+  /// Returns the constraint to break in a conflict: the last one created by the app; if there is none, the last one
+  /// created by a container view; otherwise the last one derived from a view or guide.
   private func constraintToBreak(in conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
     conflict.last { if case .user(let c) = sources[$0] { !c.isSystemGenerated } else { false } }
       ?? conflict.last { if case .user = sources[$0] { true } else { false } }
@@ -362,7 +371,8 @@ import MultiplaneStage
     }
   }
 
-  /// Invalidates the layout of the superviews of items whose rectangle has changed.
+  /// Invalidates the layout of the superviews of views, and of the owning views of guides, whose solved rectangles have
+  /// changed. A root view is resized immediately.
   private func invalidateMovedViews() {
     guard !isFitting else { return }
     // Consecutive entries mostly have the same superview.

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// A position or length of a view or guide from which constraints are created. Its type prevents relations between
-/// incompatible attributes.
+/// A position or length of a view or guide from which constraints are created. The types of anchors prevent relations
+/// between incompatible attributes.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let operand: ConstraintOperand
 
   init(side: ConstraintOperand) { self.operand = side }
 
-  /// The view or layout guide of the anchor.
+  /// The view or layout guide of the anchor; nil if it was deallocated.
   open var item: AnyObject? { operand.item }
-  /// The name of the item and its attribute.
+  /// The name of the item and the attribute, for diagnostics, such as `title.leading`.
   open var name: String { operand.description }
 
   /// Returns a constraint that keeps the anchor equal to another anchor plus a constant in points.
@@ -39,42 +39,46 @@ import Foundation
 /// The standard spacing between views, in points.
 let systemSpacing: CGFloat = 8
 
-/// A horizontal position.
+/// A horizontal position of a view or guide, such as the leading edge.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns the distance from this anchor to another, as a length.
+  /// Returns the distance from this anchor to another as a length, negative if the other anchor is to the left.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
-  /// Returns a constraint that keeps the anchor after another one by a multiple of the system spacing, 8 points.
+  /// Returns a constraint that keeps the anchor a multiple of the system spacing, 8 points, after another anchor.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that keeps the anchor after another one by at least a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor at least a multiple of the system spacing, 8 points, after another
+  /// anchor.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that keeps the anchor after another one by at most a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor at most a multiple of the system spacing, 8 points, after another
+  /// anchor.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
 }
 
-/// A vertical position.
+/// A vertical position of a view or guide, such as the upper edge or a baseline.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Returns the distance from this anchor to another, as a length.
+  /// Returns the distance from this anchor to another as a length, negative if the other anchor is above.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
-  /// Returns a constraint that keeps the anchor below another one by a multiple of the system spacing.
+  /// Returns a constraint that keeps the anchor a multiple of the system spacing below another anchor.
   /// - Note: The spacing is 8 points, also between baselines, where UIKit's spacing depends on the fonts.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that keeps the anchor below another one by at least a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor at least a multiple of the system spacing, 8 points, below another
+  /// anchor.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
-  /// Returns a constraint that keeps the anchor below another one by at most a multiple of 8 points.
+  /// Returns a constraint that keeps the anchor at most a multiple of the system spacing, 8 points, below another
+  /// anchor.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }

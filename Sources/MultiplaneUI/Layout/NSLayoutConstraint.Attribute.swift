@@ -14,9 +14,9 @@ extension NSLayoutConstraint {
     case top = 3
     /// The lower edge of the alignment rectangle.
     case bottom = 4
-    /// The leading edge; always the left one.
+    /// The leading edge of the alignment rectangle; always the left one.
     case leading = 5
-    /// The trailing edge; always the right one.
+    /// The trailing edge of the alignment rectangle; always the right one.
     case trailing = 6
     /// The width of the alignment rectangle.
     case width = 7
@@ -26,9 +26,9 @@ extension NSLayoutConstraint {
     case centerX = 9
     /// The vertical center of the alignment rectangle.
     case centerY = 10
-    /// The baseline of the last line of text; the lower edge without text.
+    /// The baseline of the last line of text; the lower edge in a view that has no baselines.
     case lastBaseline = 11
-    /// The baseline of the first line of text; the upper edge without text.
+    /// The baseline of the first line of text; the upper edge in a view that has no baselines.
     case firstBaseline = 12
     /// The left edge inside the layout margins.
     case leftMargin = 13
@@ -38,17 +38,17 @@ extension NSLayoutConstraint {
     case topMargin = 15
     /// The lower edge inside the layout margins.
     case bottomMargin = 16
-    /// The leading edge inside the layout margins.
+    /// The leading edge inside the layout margins; always the left one.
     case leadingMargin = 17
-    /// The trailing edge inside the layout margins.
+    /// The trailing edge inside the layout margins; always the right one.
     case trailingMargin = 18
     /// The horizontal center between the layout margins.
     case centerXWithinMargins = 19
     /// The vertical center between the layout margins.
     case centerYWithinMargins = 20
-    /// No attribute, for a constraint on one item and a constant.
+    /// No attribute: the second attribute of a constraint between an item and a constant.
     case notAnAttribute = 0
-    /// Same as ``lastBaseline``.
+    /// The baseline of the last line of text; another name of ``lastBaseline``.
     public static let baseline = Attribute.lastBaseline
   }
 
@@ -62,7 +62,7 @@ extension NSLayoutConstraint {
     case greaterThanOrEqual = 1
   }
 
-  /// A layout axis.
+  /// An axis along which views are positioned and sized.
   public enum Axis: Int, Sendable {
     /// The horizontal axis, from left to right.
     case horizontal = 0
@@ -72,31 +72,31 @@ extension NSLayoutConstraint {
 
   /// The alignment and direction of the views of a visual format.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// One bit for each attribute; the direction in bits 16 and 17.
+    /// The bits of the options: bit n aligns the attribute with raw value n; bits 16 and 17 are the direction.
     public let rawValue: UInt
-    /// Creates options from their bits.
+    /// Creates options from the bits of ``rawValue``.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Aligns left edges.
+    /// Aligns the left edges of all views.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Aligns right edges.
+    /// Aligns the right edges of all views.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Aligns upper edges.
+    /// Aligns the upper edges of all views.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Aligns lower edges.
+    /// Aligns the lower edges of all views.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// Aligns leading edges.
+    /// Aligns the leading edges of all views.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// Aligns trailing edges.
+    /// Aligns the trailing edges of all views.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Aligns horizontal centers.
+    /// Aligns the horizontal centers of all views.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Aligns vertical centers.
+    /// Aligns the vertical centers of all views.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// Aligns last baselines.
+    /// Aligns the last baselines of all views.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    /// Aligns first baselines.
+    /// Aligns the first baselines of all views.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// Orders views from leading to trailing; the default.
+    /// Orders views from the leading to the trailing edge; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
     /// Orders views from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
@@ -106,7 +106,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// The axis of the attribute; nil for `notAnAttribute`.
+  /// The axis along which the attribute is measured; nil for `notAnAttribute`.
   var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -119,7 +119,8 @@ extension NSLayoutConstraint.Attribute {
 
   var isLength: Bool { self == .width || self == .height }
 
-  /// The attribute of the margins guide that corresponds to a margin attribute.
+  /// The attribute of the margins guide that corresponds to a margin attribute, such as `left` for `leftMargin`; nil
+  /// for other attributes.
   var withinMargins: NSLayoutConstraint.Attribute? {
     switch self {
     case .leftMargin: .left
@@ -134,7 +135,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The position as a fraction of the length, 0...1; nil for lengths, baselines and margin attributes.
+  /// The position of an edge or center as a fraction of the length, 0...1; nil for other attributes.
   var fraction: Double? {
     switch self {
     case .left, .leading, .top: 0

@@ -14,7 +14,7 @@ import Foundation
     (self.item, self.attribute) = (item, attribute)
   }
 
-  /// Creates the distance from one position to another.
+  /// Creates an operand that is the distance from one position to another, negative in the opposite direction.
   init(from start: ConstraintOperand, to end: ConstraintOperand) {
     (item, attribute) = (end.item, end.attribute)
     (self.originItem, originAttribute) = (start.item, start.attribute)
@@ -22,9 +22,9 @@ import Foundation
 
   var isDistance: Bool { originAttribute != .notAnAttribute }
   var isLength: Bool { attribute.isLength || isDistance }
-  /// The views and guides of the operand.
+  /// The views and guides of the operand: one, or two for a distance; none for deallocated ones.
   var items: [AnyObject] { [item, originItem].compactMap { $0 } }
-  /// Whether an item of the operand was deallocated.
+  /// Whether a view or guide of the operand was deallocated.
   var hasDeallocatedItem: Bool {
     attribute != .notAnAttribute && item == nil || isDistance && originItem == nil
   }
@@ -37,8 +37,8 @@ import Foundation
   private static func name(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String
   { "\(ConstraintOperand.name(of: item)).\(attribute)" }
 
-  /// Returns the identifier or role of a guide, or the name of a view's layer; without a layer name, the view's class
-  /// and index among the subviews.
+  /// Returns a name for diagnostics: the identifier of a guide, or else its role in its view; the name of a view's
+  /// layer, or else the view's class and index among the subviews.
   static func name(of item: AnyObject?) -> String {
     if let guide = item as? UILayoutGuide {
       if !guide.identifier.isEmpty { return guide.identifier }
@@ -53,22 +53,22 @@ import Foundation
 
 /// A linear relation between attributes of views or guides: `first = multiplier * second + constant`, or `<=` or `>=`.
 ///
-/// It has effect while ``isActive``. Constraints with a priority below 1000 are satisfied as nearly as those of higher
-/// priority allow.
+/// A constraint affects the layout while ``isActive`` is true. A constraint with a priority below 1000 is satisfied as
+/// closely as constraints of higher priority allow.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   private(set) var first = ConstraintOperand(nil, .notAnAttribute)
   private(set) var second: ConstraintOperand?
   /// The view in whose `constraints` the constraint is stored while it is active.
   weak var owningView: UIView?
-  /// Whether the constraint was created by a container view instead of the user.
+  /// Whether the constraint was created by a container view, such as a stack view, instead of the app.
   var isSystemGenerated = false
   private var storedConstant: CGFloat = 0
   private var storedRelation = Relation.equal
   private var storedMultiplier: CGFloat = 1
   private var storedPriority = UILayoutPriority.required
 
-  /// Creates a constraint without items, which cannot be activated. The designated initializer, so that subclasses
-  /// inherit ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``.
+  /// Creates a constraint without items, which cannot be activated. This initializer is the designated one, so that
+  /// subclasses inherit ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``.
   public override init() { super.init() }
 
   convenience init(
@@ -83,11 +83,13 @@ import Foundation
     precondition(multiplier.isFinite, "the multiplier of a constraint is not finite: \(multiplier)")
   }
 
-  /// Creates an inactive constraint.
+  /// Creates an inactive constraint `view1.attr1 = multiplier * view2.attr2 + c`, or one with `<=` or `>=`. Traps for
+  /// attributes that cannot be related.
   /// - Parameters:
   ///   - view1: A view or layout guide.
-  ///   - view2: A view or layout guide; nil for a constant, which requires a width or height.
-  ///   - attr2: `.notAnAttribute` without `view2`.
+  ///   - view2: A view or layout guide. If nil, `view1.attr1` must be a width or height and is related to the constant
+  ///     `c`.
+  ///   - attr2: An attribute of `view2`; `.notAnAttribute` if `view2` is nil.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -115,25 +117,25 @@ import Foundation
       item is UIView || item is UILayoutGuide, "a constraint's item is not a view or guide")
   }
 
-  /// The first view or guide.
+  /// The view or guide on the first side; nil if it was deallocated.
   open var firstItem: AnyObject? { first.item }
-  /// The attribute of the first item.
+  /// The attribute of ``firstItem``.
   open var firstAttribute: Attribute { first.attribute }
-  /// The second view or guide; nil for a constant.
+  /// The view or guide on the second side; nil if the second side is only a constant or the item was deallocated.
   open var secondItem: AnyObject? { second?.item }
-  /// The attribute of the second item.
+  /// The attribute of ``secondItem``; `notAnAttribute` if the second side is only a constant.
   open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
-  /// The relation between both sides.
+  /// The relation of the first side to the second.
   open var relation: Relation { storedRelation }
-  /// The factor of the second attribute.
+  /// The factor of the second attribute; without effect if the second side is only a constant.
   open var multiplier: CGFloat { storedMultiplier }
   /// A name for diagnostics. Nil by default.
   open var identifier: String?
   /// Whether the constraint is archived with its view; stored only, without effect. False by default.
   open var shouldBeArchived = false
 
-  /// The constant added to the second side, in points. Can be changed while the constraint is active. Values that are
-  /// not finite are ignored here, and trap at initialization.
+  /// The constant added to the second side, in points. Can be changed while the constraint is active. Setting a value
+  /// that is not finite has no effect; initialization with such a value traps.
   open var constant: CGFloat {
     get { storedConstant }
     set {
@@ -145,8 +147,8 @@ import Foundation
     }
   }
 
-  /// The priority, 1...1000; required by default. While the constraint is active it cannot change from or to required,
-  /// as in UIKit: https://developer.apple.com/documentation/uikit/nslayoutconstraint/priority
+  /// The priority, 1...1000; required (1000) by default. While the constraint is active, changing the priority from or
+  /// to required traps, as in UIKit: https://developer.apple.com/documentation/uikit/nslayoutconstraint/priority
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
@@ -165,8 +167,8 @@ import Foundation
     }
   }
 
-  /// Whether the constraint is active. Setting it adds the constraint to, or removes it from, the nearest common
-  /// ancestor view of its items.
+  /// Whether the constraint is active. Setting true stores the constraint in the nearest common ancestor view of its
+  /// items, and traps if there is none; setting false removes the constraint from the view that stores it.
   open var isActive: Bool {
     get { owningView != nil }
     set {
@@ -174,16 +176,16 @@ import Foundation
     }
   }
 
-  /// Activates constraints.
+  /// Sets ``isActive`` of constraints to true, in order.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
-  /// Deactivates constraints.
+  /// Sets ``isActive`` of constraints to false, in order.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// A textual form of the constraint, for diagnostics.
+  /// The constraint as a formula with identifier and priority, for diagnostics, such as `<title.width >= 80.0 @750.0>`.
   open override var description: String {
     MainActor.assumeIsolated { text }
   }
@@ -200,7 +202,7 @@ import Foundation
     return "<" + (identifier.map { "'\($0)' " } ?? "") + text + ">"
   }
 
-  /// The views and guides of both sides.
+  /// The views and guides of both sides, without deallocated ones.
   var items: [AnyObject] { first.items + (second?.items ?? []) }
 }
 
@@ -226,7 +228,7 @@ extension NSLayoutConstraint {
 
   private func deactivate() { owningView?.uninstallConstraint(self) }
 
-  /// The nearest view that contains all items; it may be one of them.
+  /// The nearest view that contains all items, which may be an item itself; nil if there is none.
   var commonAncestor: UIView? {
     var common: UIView?
     for item in items {
@@ -245,7 +247,7 @@ extension NSLayoutConstraint {
 extension UIView {
   func commonAncestor(with other: UIView) -> UIView? {
     if other === self { return self }
-    // Fast paths for the usual cases: one contains the other, or they are siblings.
+    // Fast paths for the usual cases: one view is the superview of the other, or the views are siblings.
     let (own, others) = (storage.superview, other.storage.superview)
     if others === self { return self }
     if own === other { return other }

@@ -5,10 +5,10 @@ import Foundation
 
 /// A rectangular area in a view that takes part in layout without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItem {
-  /// The kind of a guide: `author` for guides created by the user, otherwise a guide defined by the system.
+  /// The kind of a guide: `author` for guides created by the app; the other guides are defined by the system.
   enum Role {
     case author, margins, safeArea, readable
-    /// The scrollable content, and the visible part of it.
+    /// The scrollable content of a scroll view, and the visible part of the content.
     case content, frame
 
     var name: String {
@@ -34,7 +34,8 @@ import Foundation
     storedOwner = view
   }
 
-  /// The view that contains the guide; setting it adds the guide to that view like ``UIView/addLayoutGuide(_:)``.
+  /// The view that contains the guide; nil by default. Setting a view adds the guide to the view like
+  /// ``UIView/addLayoutGuide(_:)``; setting nil removes the guide and the constraints on it.
   open weak var owningView: UIView? {
     get { storedOwner }
     set {
@@ -48,29 +49,30 @@ import Foundation
   /// A name for diagnostics; empty by default.
   open var identifier = ""
 
-  /// The guide's rectangle in the owning view's coordinates.
+  /// The guide's rectangle in the owning view's coordinates, after pending changes of constraints; zero without an
+  /// owning view.
   open var layoutFrame: CGRect { storedOwner?.frame(of: self) ?? .zero }
 
   var layoutOwner: UIView? { storedOwner }
 
-  /// The leading edge.
+  /// The leading edge of the guide; always the left one.
   public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  /// The trailing edge.
+  /// The trailing edge of the guide; always the right one.
   public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
-  /// The left edge.
+  /// The left edge of the guide.
   public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
-  /// The right edge.
+  /// The right edge of the guide.
   public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
-  /// The horizontal center.
+  /// The horizontal center of the guide.
   public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
-  /// The upper edge.
+  /// The upper edge of the guide.
   public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
-  /// The lower edge.
+  /// The lower edge of the guide.
   public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
-  /// The vertical center.
+  /// The vertical center of the guide.
   public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
-  /// The width.
+  /// The width of the guide, in points.
   public var widthAnchor: NSLayoutDimension { dimension(.width) }
-  /// The height.
+  /// The height of the guide, in points.
   public var heightAnchor: NSLayoutDimension { dimension(.height) }
 }

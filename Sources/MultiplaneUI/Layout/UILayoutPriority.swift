@@ -6,7 +6,7 @@ import Foundation
 /// The priority of a layout constraint, from 1 to 1000, which is required. A constraint of higher priority always
 /// prevails, regardless of the number of lower ones that are violated.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The value, 1...1000.
+  /// The value, usually 1...1000; constraints clamp it to 0.001...1000.
   public var rawValue: Float
   /// Creates a priority from its value.
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -28,6 +28,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// 50: the priority of the target size in ``UIView/systemLayoutSizeFitting(_:)``.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// The strength in the solver, clamped to 0.001...1000.
+  /// The strength of the constraint in the solver: the value, clamped to 0.001...1000.
   var strength: Double { Double(min(max(rawValue, 0.001), 1000)) }
 }

@@ -7,37 +7,38 @@ import MultiplaneSolvers
 extension UIView {
   // MARK: Anchors
 
-  /// The leading edge.
+  /// The leading edge of the alignment rectangle; always the left one.
   public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  /// The trailing edge.
+  /// The trailing edge of the alignment rectangle; always the right one.
   public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
-  /// The left edge.
+  /// The left edge of the alignment rectangle.
   public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
-  /// The right edge.
+  /// The right edge of the alignment rectangle.
   public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
-  /// The horizontal center.
+  /// The horizontal center of the alignment rectangle.
   public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
-  /// The upper edge.
+  /// The upper edge of the alignment rectangle.
   public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
-  /// The lower edge.
+  /// The lower edge of the alignment rectangle.
   public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
-  /// The vertical center.
+  /// The vertical center of the alignment rectangle.
   public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
-  /// The baseline of the first line of text; the upper edge without text.
+  /// The baseline of the first line of text; the upper edge in a view that has no baselines.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { y(.firstBaseline) }
-  /// The baseline of the last line of text; the lower edge without text.
+  /// The baseline of the last line of text; the lower edge in a view that has no baselines.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { y(.lastBaseline) }
-  /// The width.
+  /// The width of the alignment rectangle, in points.
   public var widthAnchor: NSLayoutDimension { dimension(.width) }
-  /// The height.
+  /// The height of the alignment rectangle, in points.
   public var heightAnchor: NSLayoutDimension { dimension(.height) }
 
   // MARK: Constraints
 
-  /// The active constraints stored in this view, on it, its guides and descendants, in the order of activation.
+  /// The active constraints that are stored in this view, in the order of activation. Their items are the view, its
+  /// guides and its descendants.
   public var constraints: [NSLayoutConstraint] { storage.layout?.constraints ?? [] }
 
-  /// Activates a constraint on this view or its descendants and stores it in this view.
+  /// Activates a constraint whose items are this view, its guides or its descendants, and stores it in this view.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owningView !== self else { return }
     constraint.owningView?.uninstallConstraint(constraint)
@@ -46,20 +47,20 @@ extension UIView {
       "\(constraint) has items outside of \(ConstraintOperand.name(of: self))")
     installConstraint(constraint)
   }
-  /// Activates constraints on this view or its descendants and stores them in this view.
+  /// Activates constraints whose items are this view, its guides or its descendants, and stores them in this view.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
-  /// Deactivates a constraint that is stored in this view.
+  /// Deactivates a constraint that is stored in this view; does nothing if it is not.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.owningView === self { uninstallConstraint(constraint) }
   }
-  /// Deactivates constraints that are stored in this view.
+  /// Deactivates constraints that are stored in this view; ignores others.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
   /// Returns the active constraints on the view's position or length along an axis, ordered by the views that store
-  /// them, the innermost first. Those of content sizes and autoresizing masks are not included.
+  /// them, the innermost first. Constraints that result from content sizes and autoresizing masks are not included.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
@@ -72,34 +73,37 @@ extension UIView {
 
   // MARK: Guides
 
-  /// The guides added to the view, in order.
+  /// The guides that were added to the view, in the order of addition, without the guides that the system defines.
   public var layoutGuides: [UILayoutGuide] { storage.layout?.guides ?? [] }
   /// Adds a guide to the view and removes the guide from its former view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
-  /// Removes a guide and the constraints on it.
+  /// Removes a guide from the view and deactivates the constraints on the guide; does nothing for a guide of another
+  /// view.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { layoutGuide.owningView = nil }
   }
 
   /// The area inside ``layoutMargins``.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
-  /// The area that is not covered by bars.
+  /// The area inside ``safeAreaInsets``, which bars do not cover.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
   /// The area inside the margins, centered and limited to a readable line width.
-  /// - Note: The limit is 672 points, which belongs to the default text size, the only one here.
+  /// - Note: The maximum width is 672 points, that of UIKit for the default text size; other text sizes are not
+  ///   supported.
   public var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
 
   static var readableWidth: Double { 672 }
 
-  /// Returns a guide for the scrollable content, with its origin at 0. Constraints between descendants and the view's
-  /// edges refer to the guide, whose size is the content size. A change of the guide invalidates the view's layout.
+  /// Returns the guide for the scrollable content, whose origin is 0 and whose size is the content size. From then on,
+  /// constraints between descendants and the view's edges refer to the guide. A change of the guide invalidates the
+  /// view's layout.
   func makeContentGuide() -> UILayoutGuide {
     let guide = systemGuide(.content)
     layoutState.contentGuide = guide
     return guide
   }
 
-  /// The guide for the view's bounds, which move when the view scrolls.
+  /// The guide whose rectangle is the view's bounds, which move when a scroll view scrolls.
   var boundsGuide: UILayoutGuide { systemGuide(.frame) }
 
   private func systemGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
@@ -122,12 +126,12 @@ extension UIView {
 
   // MARK: Contents
 
-  /// Returns the priority with which the view resists growing beyond its content size; 250 by default.
+  /// Returns the priority with which the view resists growing beyond its ``intrinsicContentSize``; 250 by default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let all = storage.layout?.hugging ?? (.defaultLow, .defaultLow)
     return axis == .horizontal ? all.horizontal : all.vertical
   }
-  /// Sets the priority with which the view resists growing beyond its content size.
+  /// Sets the priority with which the view resists growing beyond its ``intrinsicContentSize`` along an axis.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -138,14 +142,14 @@ extension UIView {
     }
     contentsChanged()
   }
-  /// Returns the priority with which the view resists shrinking below its content size; 750 by default.
+  /// Returns the priority with which the view resists shrinking below its ``intrinsicContentSize``; 750 by default.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   {
     let all = storage.layout?.compression ?? (.defaultHigh, .defaultHigh)
     return axis == .horizontal ? all.horizontal : all.vertical
   }
-  /// Sets the priority with which the view resists shrinking below its content size.
+  /// Sets the priority with which the view resists shrinking below its ``intrinsicContentSize`` along an axis.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -157,7 +161,7 @@ extension UIView {
     contentsChanged()
   }
 
-  /// Invalidates the content size.
+  /// Updates the layout after a change of the view's content size or of the priorities for it.
   func contentsChanged() {
     if let stack = storage.superview as? UIStackView, stack.distribution == .fillProportionally {
       stack.arrangementChanged()
@@ -168,11 +172,11 @@ extension UIView {
 
   // MARK: Alignment
 
-  /// Returns the alignment rectangle of the view for a frame.
+  /// Returns the alignment rectangle that the view has with a frame: the frame inset by ``alignmentRectInsets``.
   public func alignmentRect(forFrame frame: CGRect) -> CGRect {
     frame.inset(by: alignmentRectInsets)
   }
-  /// Returns the frame of the view for an alignment rectangle.
+  /// Returns the frame that the view has with an alignment rectangle: the rectangle outset by ``alignmentRectInsets``.
   public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets
     return alignmentRect.inset(
@@ -204,7 +208,7 @@ extension UIView {
     }
   }
 
-  /// Calls pending `updateConstraints()` of this view and its descendants, the inner ones first.
+  /// Performs the pending calls of `updateConstraints()` of this view and its descendants, inner views first.
   func updateTreeConstraints() {
     for view in storage.subviews { view.updateTreeConstraints() }
     if storage.needsUpdateConstraints { runUpdateConstraints() }

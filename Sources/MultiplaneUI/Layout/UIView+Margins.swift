@@ -29,7 +29,8 @@ extension UIView {
     marginsChanged()
   }
 
-  /// The margins that were set, extended by those of the superview and the safe area.
+  /// The margins that were set, or the superview's where these are greater and `preservesSuperviewLayoutMargins` is
+  /// true, plus the safe area insets if `insetsLayoutMarginsFromSafeArea` is true.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = storage.layoutMargins
     if preservesSuperviewLayoutMargins, let superview {
@@ -46,7 +47,8 @@ extension UIView {
       bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
   }
 
-  /// Handles a change of the margins, either directly or by the safe area.
+  /// Updates the layout, the system guides and the subviews that preserve the superview's margins after a change of the
+  /// margins.
   func marginsChanged() {
     layoutMarginsDidChange()
     if let layout = storage.layout, !layout.systemGuides.isEmpty {
@@ -60,7 +62,8 @@ extension UIView {
 
   // MARK: Safe area
 
-  /// The current safe area insets: those of the superview that reach into the view, plus those of its own controller.
+  /// The current safe area insets: the part of the superview's insets that extends into the view, plus the insets that
+  /// the view's own controller adds.
   var effectiveSafeAreaInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let parent = storage.superview {
@@ -76,7 +79,8 @@ extension UIView {
     return insets
   }
 
-  /// Returns the insets of the superview that reach into the view.
+  /// Returns the distances, in points, by which insets from the edges of the superview's bounds extend into the view,
+  /// without regard to its transform.
   private func overlappingInsets(_ outer: UIEdgeInsets, of parent: UIView) -> UIEdgeInsets {
     let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
     let whole = parent.bounds
@@ -92,7 +96,8 @@ extension UIView {
       right: reach(outer.right, x + size.width - whole.width))
   }
 
-  /// Notifies the view and its controller if the safe area has changed since the last layout.
+  /// Notifies the view and its controller if the safe area insets have changed since the last call, and invalidates the
+  /// layout of the subviews.
   func updateSafeAreaInsets() {
     let old = storage.layout?.safeArea ?? .zero
     let new = safeAreaInsets

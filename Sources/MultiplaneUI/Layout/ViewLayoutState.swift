@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The layout state of a view; most views laid out by frames have none.
+/// The Auto Layout state of a view, created when first needed; most views laid out by frames have none.
 @MainActor final class ViewLayoutState {
   var translates = true
   /// The constraints stored in the view, in the order of activation.
@@ -15,28 +15,32 @@ import Foundation
   var compression = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
-  /// The engine of the hierarchy; only at its root.
+  /// The engine of the view hierarchy if the view is its root and the engine was needed; otherwise nil.
   var engine: LayoutEngine?
-  /// Whether the engine has variables for the view.
+  /// Whether the engine of the view hierarchy has variables for the view.
   var isInEngine = false
   /// Whether the view is laying out its subviews.
   var isLayingOut = false
-  /// The guide to which constraints of descendants to the view's edges refer, in scroll views.
+  /// In a scroll view, the content guide, to which constraints between descendants and the view's edges refer;
+  /// otherwise nil.
   weak var contentGuide: UILayoutGuide?
-  /// The safe area insets at the last layout.
+  /// The safe area insets when they were last checked for changes, at the last layout or change of a controller's
+  /// insets.
   var safeArea = UIEdgeInsets.zero
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
-  /// Whether the view is hidden for the user but visible until the hiding animation ends.
+  /// Whether `isHidden` is true although the layer is visible until the animation that hides the view in its stack view
+  /// ends.
   var isHidePending = false
-  /// Number of times the view was hidden or shown in a stack.
+  /// The number of times the view was hidden or shown in a stack view, so that the end of an earlier animation has no
+  /// effect.
   var hideGeneration = 0
 }
 
 extension UIView: LayoutItem {
   var layoutOwner: UIView? { superview }
 
-  /// The layout state, created on first access.
+  /// The Auto Layout state of the view, created on first access.
   var layoutState: ViewLayoutState {
     if let layout = storage.layout { return layout }
     let layout = ViewLayoutState()
@@ -60,10 +64,10 @@ extension UIView: LayoutItem {
     return engine
   }
 
-  /// Invalidates the layout, unless the view is laying out its subviews and checks again afterwards.
+  /// Invalidates the layout unless the view is laying out its subviews, since it flushes the engine again after that.
   func setNeedsLayoutIfIdle() { if storage.layout?.isLayingOut != true { setNeedsLayout() } }
 
-  /// Processes pending changes and invalidates the superviews of moved views.
+  /// Processes the pending changes of the engine of the view hierarchy, if there is one.
   func flushLayout() { rootView.storage.layout?.engine?.flush() }
 
   // MARK: Constraints
@@ -93,7 +97,7 @@ extension UIView: LayoutItem {
     storage.layout?.guides.removeAll { $0 === guide }
   }
 
-  /// Deactivates the constraints, in this view and its ancestors, with items that match a predicate.
+  /// Deactivates the constraints stored in this view and its ancestors that have an item for which a predicate is true.
   private func uninstallConstraints(about isMeant: (AnyObject) -> Bool) {
     var view: UIView? = self
     while let current = view {
@@ -108,7 +112,8 @@ extension UIView: LayoutItem {
 
   // MARK: Hierarchy
 
-  /// Prepares removal from the superview: deactivates constraints to views outside, as in UIKit.
+  /// Removes the view and its descendants from the engine of the hierarchy before the superview changes. Deactivates
+  /// constraints between them and views outside, as in UIKit. A root view discards its own engine.
   func detachFromLayoutEngine() {
     guard let parent = storage.superview else {
       // A root view has an engine of its own; its views are added to another engine later.
@@ -138,7 +143,8 @@ extension UIView: LayoutItem {
     }
   }
 
-  /// Adds the view's constraints to the engine after it was added to a superview or became a root.
+  /// Adds the constraints of the view and its descendants to the engine of their hierarchy, after the view was added to
+  /// a superview or became a root.
   func attachToLayoutEngine() {
     let root = rootView
     forEachInTree { view in
@@ -159,7 +165,7 @@ extension UIView: LayoutItem {
 
   // MARK: Layout
 
-  /// Updates the engine after the frame was set from outside.
+  /// Updates the engine after the frame, bounds, center or anchor point of the view was set.
   func frameWasSet() {
     guard let layout = storage.layout, layout.isInEngine else { return }
     if layout.systemGuides.contains(where: { $0.role == .frame }) {
@@ -168,7 +174,7 @@ extension UIView: LayoutItem {
     rootView.storage.layout?.engine?.frameWasSet(of: self)
   }
 
-  /// Applies the solved rectangles to the subviews positioned by constraints.
+  /// Solves pending changes and applies the solved rectangles to the subviews that are positioned by constraints.
   func layOutConstrainedSubviews() {
     guard storage.subviews.contains(where: { $0.storage.layout?.translates == false }) else {
       return

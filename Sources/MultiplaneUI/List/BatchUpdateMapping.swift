@@ -3,17 +3,18 @@
 
 import Foundation
 
-/// A mapping of index paths across a valid batch update, in both directions. Reloaded sections count as new.
+/// A mapping between index paths before and after a batch update of a list, in both directions. A reloaded section is
+/// treated as deleted and inserted.
 struct BatchUpdateMapping {
-  /// The new index by old index; nil if the section is deleted or reloaded.
+  /// The new index of each old section, by old index; nil if the section is deleted or reloaded.
   private(set) var newSections: [Int?]
-  /// The old index by new index; nil if the section is inserted or reloaded.
+  /// The old index of each new section, by new index; nil if the section is inserted or reloaded.
   private(set) var oldSections: [Int?]
   /// The old index of each reloaded section, by new index.
   private(set) var reloadedSections: [Int: Int] = [:]
-  /// The deleted or moved items of each old section, in ascending order.
+  /// The old indices of the items deleted or moved individually, in ascending order, by old section.
   private(set) var removed: [Int: [Int]] = [:]
-  /// The inserted items and destinations of moves of each new section, in ascending order.
+  /// The new indices of the items inserted or moved individually, in ascending order, by new section.
   private(set) var added: [Int: [Int]] = [:]
   private var moves: [IndexPath: IndexPath] = [:]
   private(set) var origins: [IndexPath: IndexPath] = [:]
@@ -21,6 +22,7 @@ struct BatchUpdateMapping {
   private let inserted: Set<IndexPath>
 
   /// - Parameters:
+  ///   - updates: The batch update, whose section indices must be in range.
   ///   - old: Number of items in each section before the update.
   ///   - new: Number of items in each section after the update.
   init(_ updates: BatchUpdates, from old: [Int], to new: [Int]) {
@@ -54,7 +56,8 @@ struct BatchUpdateMapping {
     for key in added.keys { added[key]?.sort() }
   }
 
-  /// Returns the new index path of an old item; nil if the item is deleted, or its section deleted or reloaded.
+  /// Returns the new index path of an old item; nil if the item is deleted, or if the item is not moved individually
+  /// and its section is deleted, reloaded or out of range.
   func new(_ path: IndexPath) -> IndexPath? {
     if let to = moves[path] { return to }
     guard !deleted.contains(path), newSections.indices.contains(path.section),
@@ -64,7 +67,8 @@ struct BatchUpdateMapping {
     return IndexPath(item: item, section: section)
   }
 
-  /// Returns the old index path of a new item; nil if the item is inserted, or its section inserted or reloaded.
+  /// Returns the old index path of a new item; nil if the item is inserted, or if the item is not moved individually
+  /// and its section is inserted, reloaded or out of range.
   func old(_ path: IndexPath) -> IndexPath? {
     if let from = origins[path] { return from }
     guard !inserted.contains(path), oldSections.indices.contains(path.section),
@@ -74,7 +78,8 @@ struct BatchUpdateMapping {
     return IndexPath(item: item, section: section)
   }
 
-  /// Returns the index of an element after removals at old indices and insertions at new ones.
+  /// Returns the index of an element after a change that removes the old indices `gone` and inserts the new indices
+  /// `come`, both in ascending order.
   private static func shifted(_ index: Int, without gone: [Int]?, with come: [Int]?) -> Int {
     var index = index - (gone?.prefix { $0 < index }.count ?? 0)
     for other in come ?? [] {

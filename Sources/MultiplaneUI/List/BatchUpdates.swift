@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The changes recorded between the begin and the end of a batch update. Deletions, reloads and sources of moves use
-/// index paths before the update; insertions and destinations of moves use index paths after the update.
+/// The insertions, deletions, reloads and moves of a batch update of a table or collection view. Deletions, reloads and
+/// sources of moves use indices before the update; insertions and destinations of moves use indices after the update.
 struct BatchUpdates {
   typealias Animation = UITableView.RowAnimation
 
@@ -17,7 +17,7 @@ struct BatchUpdates {
   var reloadedSections: [(section: Int, animation: Animation)] = []
   var movedSections: [(from: Int, to: Int)] = []
 
-  /// The nouns used in error messages.
+  /// The nouns for an item and for the list in error messages about invalid updates.
   struct MessageNouns {
     let item, view: String
     static let table = MessageNouns(item: "row", view: "table view")
@@ -30,8 +30,12 @@ struct BatchUpdates {
       && movedSections.isEmpty
   }
 
-  /// Returns a description of the first inconsistency between the updates and the item counts; nil if there is none.
-  /// - Parameter words: The nouns of the message.
+  /// Returns an error message about the first inconsistency between the updates and the item counts; nil if there is
+  /// none.
+  /// - Parameters:
+  ///   - old: Number of items in each section before the update.
+  ///   - new: Number of items in each section after the update.
+  ///   - words: The nouns of the message.
   func problem(from old: [Int], to new: [Int], in words: MessageNouns = .table) -> String? {
     (sectionProblem(old.count, new.count, words) ?? itemProblem(old, new, words)
       ?? countProblem(old, new, words))

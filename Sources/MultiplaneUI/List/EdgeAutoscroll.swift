@@ -3,13 +3,14 @@
 
 import Foundation
 
-/// Autoscrolling while a dragged cell is near an edge of the visible area.
+/// The speed at which a list scrolls while a row or item is dragged near an edge of the visible area.
 enum EdgeAutoscroll {
-  /// The distance from the edge at which scrolling begins, and the maximum distance per 60th of a second; in points.
+  /// The distance from the edge within which the list scrolls, and the maximum scroll distance per frame, in points.
   /// - Note: UIKit's values are not published.
   static let (reach, maximumStep): (CGFloat, CGFloat) = (40, 6)
 
-  /// Returns the scroll distance per 60th of a second, in points: negative near `start`, positive near `end`, else 0.
+  /// Returns the scroll distance per frame for a drag at `position`, in points: negative near the edge `start`,
+  /// positive near the edge `end`, otherwise 0.
   static func step(_ position: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
     let (before, behind) = (start + reach - position, position - (end - reach))
     return before > 0

@@ -9,17 +9,17 @@ extension IndexPath {
   /// Creates the index path of an item in a section.
   public init(item: Int, section: Int) { self = [section, item] }
 
-  /// The section, the first of exactly two indices.
+  /// The section: the first index of an index path that must have exactly two indices.
   public var section: Int {
     get { part(0) }
     set { setPart(0, newValue) }
   }
-  /// The row, the second of exactly two indices.
+  /// The row: the second index of an index path that must have exactly two indices.
   public var row: Int {
     get { part(1) }
     set { setPart(1, newValue) }
   }
-  /// The item, the second of exactly two indices.
+  /// The item: the second index of an index path that must have exactly two indices.
   public var item: Int {
     get { part(1) }
     set { setPart(1, newValue) }

@@ -7,9 +7,11 @@ import Foundation
 struct ListPrefetching {
   private var requested: Set<IndexPath> = []
 
-  /// Replaces the requested index paths with `near`, which is sorted by distance, nearest first.
+  /// Replaces the requested index paths with `near`, which must be sorted by distance from the visible area, nearest
+  /// first.
   /// - Parameter shown: The rows or items that are visible already.
-  /// - Returns: The requests to cancel, in ascending order, and the new requests, nearest first.
+  /// - Returns: The index paths for which prefetching is canceled, in ascending order, and the index paths for which it
+  ///   is newly requested, nearest first.
   mutating func update(to near: [IndexPath], shown: Set<IndexPath>) -> (
     lost: [IndexPath], new: [IndexPath]
   ) {
@@ -20,7 +22,8 @@ struct ListPrefetching {
     return (lost, new)
   }
 
-  /// Remaps the index paths after a batch update.
+  /// Replaces each requested index path with its index path after a batch update.
+  /// - Parameter new: Returns the index path after the update; nil if the row or item was removed.
   mutating func remap(_ new: (IndexPath) -> IndexPath?) {
     requested = Set(requested.compactMap(new))
   }

@@ -4,11 +4,12 @@
 import CViewConstruction
 import Foundation
 
-/// A factory of cells, headers and reusable views of classes known only at run time, like `Construction` for layers.
+/// A factory of cells, header/footer views and supplementary views whose classes are known only at run time.
 ///
-/// A `required` initializer, which Swift could call on a metatype, would reject subclasses that compile on Apple's
-/// platforms. Inherited methods are at the same positions in the metadata of a class as in the metadata of its
-/// superclass; the position of an initializer is found once by its address in the base class.
+/// Swift can call only `required` initializers on a metatype, and subclasses that compile on Apple's platforms would
+/// not compile if the initializer were `required`. Therefore the factory reads the initializer's address from the class
+/// metadata. An initializer has the same position in the metadata of a class and of its subclasses; the position is
+/// found once, by searching the metadata of the base class for the address of the initializer.
 @MainActor enum ListViewFactory {
   private static let cellSlot = slot(of: multiplane_table_cell_init(), in: UITableViewCell.self)
   private static let viewSlot = slot(
@@ -17,7 +18,7 @@ import Foundation
   private static let frameSlot = slot(
     of: multiplane_reusable_view_init(), in: UICollectionReusableView.self)
 
-  /// Calls `init(style:reuseIdentifier:)` of a class with the default style.
+  /// Returns a cell created by the `init(style:reuseIdentifier:)` of a class, with the default style.
   static func cell(of type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
     let metatype = words(type)
     let object = withWords(of: identifier) {
@@ -26,7 +27,7 @@ import Foundation
     return Unmanaged<UITableViewCell>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Calls `init(reuseIdentifier:)` of a class.
+  /// Returns a header/footer view created by the `init(reuseIdentifier:)` of a class.
   static func view(of type: UITableViewHeaderFooterView.Type, _ identifier: String)
     -> UITableViewHeaderFooterView
   {
@@ -37,7 +38,7 @@ import Foundation
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Calls `init(frame:)` of a class.
+  /// Returns a collection view cell or supplementary view created by the `init(frame:)` of a class.
   static func reusableView(of type: UICollectionReusableView.Type, frame: CGRect)
     -> UICollectionReusableView
   {
@@ -49,7 +50,8 @@ import Foundation
     return Unmanaged<UICollectionReusableView>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Passes an optional string as two words, which the callee consumes.
+  /// Calls `body` with an optional string as two 64-bit words. The initializer that `body` calls must consume the
+  /// string, that is, take over its reference.
   private static func withWords(
     of string: String?, _ body: (UnsafePointer<UInt64>) -> UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer? {
@@ -66,7 +68,8 @@ import Foundation
 
   private static func slot(of initializer: UnsafeRawPointer?, in type: AnyObject.Type) -> Int {
     let words = words(type)
-    // Word 4 contains the size of the metadata, and the size of the part before the address point.
+    // Word 4 of class metadata contains two 32-bit numbers: the size of the metadata in bytes, and the size of the part
+    // before the address to which the metatype points.
     let sizes = UnsafeRawPointer(words + 4).assumingMemoryBound(to: UInt32.self)
     let count = Int(sizes[0] - sizes[1]) / MemoryLayout<UnsafeRawPointer>.size
     for i in 5..<count where words[i] == initializer { return i }

@@ -10,11 +10,11 @@ public struct NSDiffableDataSourceSnapshot<
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var sectionByItem: [ItemIdentifierType: SectionIdentifierType] = [:]
-  /// The items whose cells are replaced when the snapshot is applied.
+  /// The items marked by ``reloadItems(_:)``, whose cells are replaced when the snapshot is applied.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// The sections that are reloaded when the snapshot is applied.
+  /// The sections marked by ``reloadSections(_:)``, which are reloaded when the snapshot is applied.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// The items whose existing cells are updated when the snapshot is applied.
+  /// The items marked by ``reconfigureItems(_:)``, whose existing cells are updated when the snapshot is applied.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
   /// Creates an empty snapshot.
@@ -24,11 +24,11 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Number of items in all sections.
   public var numberOfItems: Int { sectionByItem.count }
-  /// Number of sections.
+  /// Number of sections, with or without items.
   public var numberOfSections: Int { sections.count }
   /// The identifiers of all sections, in order.
   public var sectionIdentifiers: [SectionIdentifierType] { sections }
-  /// The identifiers of all items, in order.
+  /// The identifiers of all items, in the order of the sections and of the items in each section.
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
   /// Returns the number of items in a section; 0 for an unknown section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
@@ -42,18 +42,22 @@ public struct NSDiffableDataSourceSnapshot<
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
   { sectionByItem[identifier] }
-  /// Returns the index of an item among all items; nil for an unknown item. O(n).
+  /// Returns the index of an item in ``itemIdentifiers``; nil for an unknown item.
+  /// - Complexity: O(n) in the number of items of all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     sectionByItem[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
-  /// Returns the index of a section; nil for an unknown section. O(n).
+  /// Returns the index of a section in ``sectionIdentifiers``; nil for an unknown section.
+  /// - Complexity: O(n) in the number of sections.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex(of: identifier)
   }
 
   // MARK: Items
 
-  /// Appends items to a section, or to the last section when nil. There must be a section, and the items must be new.
+  /// Appends items, which must not be in the snapshot yet, to a section.
+  /// - Parameter sectionIdentifier: An existing section. Nil, the default, stands for the last section; the snapshot
+  ///   must then have a section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -63,14 +67,14 @@ public struct NSDiffableDataSourceSnapshot<
     }
     put(identifiers, in: section, at: items[section]?.count ?? 0)
   }
-  /// Inserts items before an existing item. The items must be new.
+  /// Inserts items before an existing item. The inserted items must not be in the snapshot yet.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
     let (section, index) = place(of: beforeIdentifier)
     put(identifiers, in: section, at: index)
   }
-  /// Inserts items after an existing item. The items must be new.
+  /// Inserts items after an existing item. The inserted items must not be in the snapshot yet.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -84,21 +88,23 @@ public struct NSDiffableDataSourceSnapshot<
       items[section]?.removeAll { $0 == item }
     }
   }
-  /// Deletes all sections and items.
+  /// Deletes all sections and items, and all marks for reloading and reconfiguring.
   public mutating func deleteAllItems() { self = Self() }
-  /// Moves an item to the position before another item.
+  /// Moves an item to the position before another item, possibly in another section. Both items must exist and differ.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) { move(identifier, toIdentifier, 0) }
-  /// Moves an item to the position after another item.
+  /// Moves an item to the position after another item, possibly in another section. Both items must exist and differ.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { move(identifier, toIdentifier, 1) }
-  /// Marks items as reloaded. Unknown items are ignored.
+  /// Marks items for reloading: their cells are replaced when the snapshot is applied. Items that are not in the
+  /// snapshot are ignored.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { sectionByItem[$0] != nil }
   }
-  /// Marks items as reconfigured: their existing cells are updated. Unknown items are ignored.
+  /// Marks items for reconfiguring: their existing cells are updated when the snapshot is applied. Items that are not
+  /// in the snapshot are ignored.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter { sectionByItem[$0] != nil }
   }
@@ -135,15 +141,15 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Sections
 
-  /// Appends sections. The sections must be new.
+  /// Appends empty sections, which must not be in the snapshot yet.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     put(identifiers, at: sections.count)
   }
-  /// Inserts sections before an existing section. The sections must be new.
+  /// Inserts empty sections before an existing section. The inserted sections must not be in the snapshot yet.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) { put(identifiers, at: index(of: toIdentifier)) }
-  /// Inserts sections after an existing section. The sections must be new.
+  /// Inserts empty sections after an existing section. The inserted sections must not be in the snapshot yet.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) { put(identifiers, at: index(of: toIdentifier) + 1) }
@@ -154,15 +160,15 @@ public struct NSDiffableDataSourceSnapshot<
       sections.removeAll { $0 == section }
     }
   }
-  /// Moves a section to the position before another section.
+  /// Moves a section to the position before another section. Both sections must exist and differ.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) { move(identifier, toIdentifier, 0) }
-  /// Moves a section to the position after another section.
+  /// Moves a section to the position after another section. Both sections must exist and differ.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) { move(identifier, toIdentifier, 1) }
-  /// Marks sections as reloaded. Unknown sections are ignored.
+  /// Marks sections for reloading when the snapshot is applied. Sections that are not in the snapshot are ignored.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
   }
@@ -202,14 +208,15 @@ public struct NSDiffableDataSourceSnapshot<
     return copy
   }
 
-  /// Returns the item at an index path; nil if out of range.
+  /// Returns the item at an index path; nil if the index path is out of range or does not have two indices.
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard path.count == 2, sections.indices.contains(path.section) else { return nil }
     let items = itemIdentifiers(inSection: sections[path.section])
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
 
-  /// Returns the index path of an item; nil for an unknown item. O(n).
+  /// Returns the index path of an item; nil for an unknown item.
+  /// - Complexity: O(n) in the number of sections plus the number of items in the item's section.
   func path(of item: ItemIdentifierType) -> IndexPath? {
     guard let section = sectionByItem[item], let index = indexOfSection(section),
       let place = items[section]?.firstIndex(of: item)
@@ -222,7 +229,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// The index paths of all items.
+  /// The index paths of all items, by identifier.
   var paths: [ItemIdentifierType: IndexPath] {
     var paths: [ItemIdentifierType: IndexPath] = [:]
     for (section, identifier) in sections.enumerated() {
@@ -235,7 +242,9 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 extension BatchUpdates {
-  /// Creates the updates that turn one snapshot into another.
+  /// Creates the updates that turn the snapshot `old` into `new`, and that reload the items and sections marked in
+  /// `new`.
+  /// - Parameter animation: The animation of insertions, deletions and reloads.
   init<Section, Item>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>,
     to new: NSDiffableDataSourceSnapshot<Section, Item>, _ animation: Animation

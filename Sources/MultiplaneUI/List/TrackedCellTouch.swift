@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The touch that a list tracks, and the row or item under it.
+/// The touch that a table or collection view tracks for selection, with the row or item on which the touch began.
 struct TrackedCellTouch {
   let touch: UITouch
   let path: IndexPath

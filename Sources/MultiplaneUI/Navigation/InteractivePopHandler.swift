@@ -3,12 +3,14 @@
 
 import Foundation
 
-/// The delegate and driver of the interactive pop gesture.
+/// The delegate of the gesture recognizer that pops by a drag from the left edge, and the handler of that drag, which
+/// drives the transition.
 @MainActor final class InteractivePopHandler: NSObject, UIGestureRecognizerDelegate {
   private unowned let navigation: UINavigationController
   private var driver: UIPercentDrivenInteractiveTransition?
 
-  /// Speed in points per second above which the direction of the drag decides, regardless of its distance.
+  /// Horizontal speed at the end of the drag, in points per second. At this speed or a higher one the direction decides
+  /// whether the pop is completed, regardless of the distance.
   /// - Note: UIKit's threshold is not published.
   private static let velocityThreshold: CGFloat = 300
 
@@ -32,7 +34,7 @@ import Foundation
     let progress = min(max(gesture.translation(in: view).x / width, 0), 1)
     switch gesture.state {
     case .began:
-      // A custom delegate may let the gesture begin at any time.
+      // A custom delegate of the recognizer may let the gesture begin when no pop is possible.
       guard canPop else { return }
       let driver = UIPercentDrivenInteractiveTransition()
       self.driver = driver
@@ -51,7 +53,8 @@ import Foundation
     self.driver = nil
     let goesOn = abs(velocity) >= Self.velocityThreshold ? velocity > 0 : progress > 0.5
     let rest = max(goesOn ? 1 - progress : progress, 0.01)
-    // Continues at about the speed of the touch, decelerates, and takes no longer than a whole pop.
+    // Continues at about the speed of the touch, decelerates, and takes at least 0.12 s and at most as long as a whole
+    // pop.
     let curve = UICubicTimingParameters(animationCurve: .easeOut)
     let slope = 1 / 0.58
     let duration = NavigationAnimator.duration

@@ -5,8 +5,8 @@ import Foundation
 
 /// The default animator of a push or pop: slides the upper view over the lower one, or away from it.
 ///
-/// The lower view moves by three tenths of the width and is dimmed by a tenth; a shadow follows the upper view's left
-/// edge.
+/// The lower view moves by 0.3 of the container's width and is dimmed by a black view with opacity 0.1. A shadow moves
+/// along with the left edge of the upper view.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
   private let reparentedBars: () -> [ReparentedBar]
@@ -14,24 +14,24 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   private var animator: UIViewPropertyAnimator?
   private var extras: [UIView] = []
 
-  /// The distance that the lower view moves, as a fraction of the width.
+  /// The distance that the lower view moves, as a fraction of the container's width.
   static let parallax: CGFloat = 0.3
   private static let dimming: CGFloat = 0.1
   private static let shadowWidth: CGFloat = 9
-  /// The duration in seconds.
+  /// The duration of a push or pop, in seconds.
   static let duration: TimeInterval = 0.35
 
   /// - Parameters:
   ///   - riders: Returns the bars that move together with one of the views.
-  ///   - alongside: Further changes that animate alongside.
+  ///   - alongside: Further changes that are animated together with the views.
   init(
     isPush: Bool, reparentedBars: @escaping () -> [ReparentedBar], alongside: @escaping () -> Void
   ) {
     (self.isPush, self.reparentedBars, self.alongside) = (isPush, reparentedBars, alongside)
   }
 
-  /// Creates a property animator with a critically damped spring, fitted to the duration.
-  /// - Note: UIKit reports 0.35 s and curve 7, whose spring takes 0.5058 s. Here a spring of the same shape ends after
+  /// Creates a property animator with a critically damped spring that ends after ``duration``.
+  /// - Note: UIKit reports a duration of 0.35 s and curve 7, a spring that takes 0.5058 s. Here the spring ends after
   ///   the reported duration.
   static func makeAnimator() -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(
@@ -84,13 +84,13 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
       container.insertSubview(dimming, aboveSubview: lower)
       container.insertSubview(shadow, belowSubview: upper)
       for rider in reparentedBars { rider.reparent(rider.isUpper ? upper : lower, in: container) }
-      // Otherwise the first layout would animate.
+      // Without layout here, the first layout of the appearing view would be animated.
       to.setNeedsLayout()
       container.layoutIfNeeded()
     }
     let lowerViews = [lower, dimming] + reparentedBars.filter { !$0.isUpper }.map(\.view)
     let upperViews = [upper, shadow] + reparentedBars.filter(\.isUpper).map(\.view)
-    // The x coordinates of the centers while the respective view is visible alone.
+    // The x coordinates of the views' centers while only the lower, or only the upper controller is visible.
     let homes = (lowerViews.map(\.center.x), upperViews.map(\.center.x))
     let show = { (isUpper: Bool) in
       for (view, x) in zip(lowerViews, homes.0) {
@@ -124,7 +124,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
     index = view.superview?.subviews.firstIndex { $0 === view } ?? 0
   }
 
-  /// Moves the bar above a view of the container, without changing its position on screen.
+  /// Makes the bar a subview of `container`, directly above `carrier`, without changing its position on screen.
   func reparent(_ carrier: UIView, in container: UIView) {
     let frame = container.convert(view.bounds, from: view)
     container.insertSubview(view, aboveSubview: carrier)
@@ -137,7 +137,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   }
 }
 
-/// A shadow to the left of an edge.
+/// The shadow along the left edge of the upper view: a horizontal gradient to the left of that edge.
 private final class EdgeShadow: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -3,16 +3,17 @@
 
 import Foundation
 
-/// A back button: a chevron and a title.
+/// The back button of a navigation bar: a chevron and, if there is space, a title.
 final class NavigationBackButton: UIControl {
   let arrow = UIImageView(frame: .zero)
   let label = UILabel()
-  /// The item to which the button returns.
+  /// The navigation item to which the button returns.
   private let target: UINavigationItem
 
   static let height: CGFloat = 44
-  /// Distances of the arrow and of the label from the left edge, in points.
+  /// Distance of the chevron from the left edge of the button, in points.
   private static let arrowX: CGFloat = 8
+  /// Distance of the label from the left edge of the button, in points.
   private static let labelX: CGFloat = 27
 
   init(to target: UINavigationItem, room: CGFloat) {
@@ -40,7 +41,7 @@ final class NavigationBackButton: UIControl {
 
   private var widthOfLabel: CGFloat { label.sizeThatFits(.zero).width }
 
-  /// A chevron pointing left, 13 x 21 points.
+  /// A template image of a chevron that points left, 13 x 21 points.
   private static var chevron: UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 13, height: 21)).image { _ in
       let path = UIBezierPath()

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The content of a bar for one item: a separate view, which transitions exchange for that of another item.
+/// The content of a navigation bar for one item. Each item has a content view of its own, which a transition replaces
+/// by that of another item.
 final class NavigationBarContent: UIView {
   let item: UINavigationItem
   let backButton: NavigationBackButton?
@@ -11,10 +12,10 @@ final class NavigationBarContent: UIView {
   private let customTitle: UIView?
   let prompt: UILabel?
   let largeTitleLabel: UILabel?
-  /// The view that clips a large title, which scrolls under the row above.
+  /// The view that clips the large title where the title scrolls under the row with the buttons.
   private let largeTitleClipView = UIView()
   private let left, right: [UIBarButtonItem]
-  /// Whether a transition lays out the subviews.
+  /// Whether a transition sets the positions of the subviews, in place of `layoutSubviews()`.
   var isMoving = false {
     didSet {
       isUserInteractionEnabled = !isMoving
@@ -25,7 +26,7 @@ final class NavigationBarContent: UIView {
   private let look: UINavigationBarAppearance
 
   /// - Parameters:
-  ///   - previous: The item to which the back button returns; nil for no button.
+  ///   - previous: The item to which the back button returns; nil for no back button.
   ///   - isLarge: Whether the title is large, in a row of its own.
   init(
     _ item: UINavigationItem, previous: UINavigationItem?, isLarge: Bool,
@@ -78,17 +79,20 @@ final class NavigationBarContent: UIView {
     if let text { label.attributedText = NSAttributedString(string: text, attributes: attributes) }
   }
 
-  /// The title view in the center.
+  /// The view in the center of the row: the custom title view of the item, else the label with the item's title.
   var title: UIView { customTitle ?? titleLabel }
-  /// The views at the sides, except for the back button.
+  /// The views of the left and right bar button items, without those of spaces.
   var barButtonViews: [UIView] { (left + right).compactMap(\.view) }
-  /// The opacity of the title in the center; 0 while a large title is visible.
+  /// The opacity of the title in the center: 1 without a large title or for a custom title view, else
+  /// ``inlineTitleAlpha``.
   var resolvedTitleAlpha: CGFloat {
     largeTitleLabel == nil || customTitle != nil ? 1 : inlineTitleAlpha
   }
-  /// The opacity of the title in the center of a bar with a large title: 1 once the large title has scrolled away.
+  /// The opacity of the title in the center of a bar with a large title: 1 when the large title has almost scrolled
+  /// away, else 0.
   var inlineTitleAlpha: CGFloat = 0 { didSet { if !isMoving { title.alpha = resolvedTitleAlpha } } }
-  /// The title view that turns into the back button's label.
+  /// The title that turns into the label of the back button when another item is pushed: the large title while it is
+  /// visible, else the title in the center.
   var visibleTitleView: UIView {
     largeTitleLabel.map { inlineTitleAlpha > 0.5 ? title : $0 } ?? title
   }
@@ -102,7 +106,7 @@ final class NavigationBarContent: UIView {
   private static let gap: CGFloat = 8
   private static let largeLineHeight: CGFloat = 41
 
-  /// Returns the height of a bar that shows an item, in points.
+  /// Returns the height of a bar that shows an item, in points, with a fully expanded large title if `isLarge`.
   static func height(of item: UINavigationItem?, isLarge: Bool) -> CGFloat {
     rowHeight + (item?.prompt == nil ? 0 : promptHeight) + (isLarge ? largeHeight : 0)
   }
@@ -112,7 +116,7 @@ final class NavigationBarContent: UIView {
     if !isMoving { place() }
   }
 
-  /// Lays out all views in their regular, visible state.
+  /// Sets the positions and opacities that all subviews have outside of transitions.
   func place() {
     let width = bounds.width
     guard width > 0 else { return }
@@ -146,7 +150,9 @@ final class NavigationBarContent: UIView {
     prompt?.alpha = 1
   }
 
-  /// Lays out an item at one edge and returns the x coordinate at which the next one begins.
+  /// Lays out a bar button item with one edge at the x coordinate `x` and returns the x coordinate at which the next
+  /// item begins.
+  /// - Parameter inwards: 1 for items at the left edge, -1 for items at the right edge.
   private func put(
     _ item: UIBarButtonItem, _ top: CGFloat, from x: CGFloat, inwards: CGFloat
   ) -> CGFloat {
@@ -159,7 +165,7 @@ final class NavigationBarContent: UIView {
     return x + inwards * (size.width + Self.gap)
   }
 
-  /// Lays out the title in the center of the bar, or beside the center if the items at the sides need the space.
+  /// Lays out the title in the center of the bar, or off center if the items at the sides need the space.
   private func placeTitle(_ top: CGFloat, _ minX: CGFloat, _ maxX: CGFloat) {
     let room = max(0, maxX - minX)
     let size = customTitle?.bounds.size ?? titleLabel.sizeThatFits(.zero)

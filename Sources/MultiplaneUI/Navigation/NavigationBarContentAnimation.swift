@@ -3,11 +3,10 @@
 
 import Foundation
 
-/// A transition of a bar from the content of one item to that of the next, or back.
+/// A transition of a navigation bar from the content of one item to that of another, in a push or a pop.
 ///
-/// It interpolates between the state of the lower item and that of the upper item, whose back button shows the lower
-/// item's title. In between, the lower item's title moves to the button and cross-fades into its label, the upper
-/// title slides in from the right, and the items at the sides fade.
+/// In a push, the title of the lower item moves to the back button of the upper item and cross-fades into its label,
+/// the title of the upper item slides in from the right, and the items at the sides fade. A pop is the reverse.
 @MainActor struct NavigationBarContentAnimation {
   private struct ViewState {
     var center: CGPoint?
@@ -35,7 +34,7 @@ import Foundation
     // The lower title turns into the label of the upper item's back button.
     if let upperBack, upperBack.label.text != nil {
       let label = upperBack.label
-      // A large title is aligned at its left edge, any other at its center.
+      // A large title and the label are aligned at their left edges, any other title and the label at their centers.
       let shift =
         lowerTitle === lower.largeTitleLabel
         ? (lowerTitle.bounds.width - label.bounds.width) / 2 : 0
@@ -56,14 +55,14 @@ import Foundation
     } else {
       fade(lowerTitle, in: lower, dx: -width * 0.3)
     }
-    // A title hidden by a large one stays hidden.
+    // A title in the center that is hidden in favor of a large title stays hidden.
     if lower.title !== lowerTitle { fade(lower.title, in: lower) }
     if let large = lower.largeTitleLabel, large !== lowerTitle {
       fade(large, in: lower, dx: -width * 0.3)
     }
     fade(upper.title, in: upper, dx: width / 2)
     if let large = upper.largeTitleLabel { fade(large, in: upper, dx: width) }
-    // Both arrows are at the same position, so one of them stays opaque throughout.
+    // If both items have a back button, the chevrons are at the same position, so one of them stays opaque throughout.
     if let upperBack {
       let arrow = upperBack.arrow
       let stays = lower.backButton != nil
@@ -102,13 +101,13 @@ import Foundation
     }
   }
 
-  /// Applies the initial state.
+  /// Applies the state before the transition, without animation.
   func start() {
     (lower.isMoving, upper.isMoving) = (true, true)
     UIView.performWithoutAnimation { apply(isPush ? \.lower : \.upper) }
   }
 
-  /// Applies the final state; called within an animation.
+  /// Applies the state after the transition; called within an animation block.
   func applyFinalState() { apply(isPush ? \.upper : \.lower) }
 
   /// Restores the regular layout of both contents.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The part of a push or pop that concerns the bars of a navigation controller.
+/// The part of a push or pop that concerns the bars of a navigation controller and of its tab bar controller.
 @MainActor final class NavigationTransition {
   private unowned let navigation: UINavigationController
   let from, to: UIViewController
@@ -27,8 +27,8 @@ import Foundation
     wasTabBarHidden = tabs?.isBarLaidOutHidden ?? false
   }
 
-  /// Prepares the bars, whose visibility the controllers may have changed; without animation, moves them to their final
-  /// positions.
+  /// Prepares the bars after the appearance callbacks of the controllers, which may have shown or hidden bars. If the
+  /// transition is not animated, moves the bars to their final positions.
   /// - Parameter isOwn: Whether the default animator runs, which can move bars together with the controllers' views.
   func begin(isAnimated: Bool, isOwn: Bool) {
     let items = navigation.barItems
@@ -36,10 +36,10 @@ import Foundation
     UIView.performWithoutAnimation {
       let bottom = navigation.barInsets.bottom
       tabs?.updateChildBarInsets()
-      // The disappearing view keeps its content frame.
+      // Keeps the safe area of the disappearing view if the tab bar is shown or hidden.
       from.barInsets.bottom += bottom - navigation.barInsets.bottom
       navigation.updateChildBarInsets(to: to)
-      // The appearance of the bar depends on the scroll position of the content.
+      // The appearance of the bar depends on the scroll position of the content, which requires layout of the content.
       to.embeddedView.frame = navigation.contentFrame(of: to)
       to.embeddedView.layoutIfNeeded()
       navigation.syncBarWithScrollPosition(of: to)
@@ -58,15 +58,17 @@ import Foundation
         reparent(tabs.tabBar, goes: !wasTabBarHidden)
       }
     }
-    // Otherwise the first layout would animate.
+    // Without layout here, the first layout of the bar would be animated.
     UIView.performWithoutAnimation { navigation.bar.layoutIfNeeded() }
     if !isAnimated { layOutBarsForTransition() }
   }
 
-  /// Reparents a bar so that it moves together with a controller's view.
+  /// Adds a bar to those that the animator moves together with a controller's view.
+  /// - Parameter goes: Whether the bar disappears, together with the disappearing view; otherwise it appears with the
+  ///   appearing view.
   private func reparent(_ bar: UIView, goes: Bool) {
     if !goes {
-      // Starts from the final position.
+      // The animator needs the final position of an appearing bar.
       UIView.performWithoutAnimation {
         bar.isHidden = false
         navigation.layOutBars()
@@ -79,7 +81,7 @@ import Foundation
 
   private func isReparented(_ bar: UIView) -> Bool { reparentedBars.contains { $0.view === bar } }
 
-  /// Moves the bars to their final positions, except for the reparented ones.
+  /// Moves the bars to their final positions, except for those that move together with a controller's view.
   func layOutBarsForTransition() {
     change?.move()
     navigation.layOutBars()

@@ -6,7 +6,8 @@ import Foundation
 extension UINavigationBar: BarAppearanceObserver {
   func barAppearanceDidChange() { setNeedsContentUpdate() }
 
-  /// Whether the title of the last of the items is large.
+  /// Whether the title of the last of the items is large. False unless the bar prefers large titles; otherwise the last
+  /// item whose display mode is not `automatic` decides, and without such an item the title is large.
   func isLarge(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles else { return false }
     for item in items.reversed() {
@@ -26,7 +27,7 @@ extension UINavigationBar: BarAppearanceObserver {
 
   // MARK: - Contents
 
-  /// Invalidates the content, which is created anew before the next frame.
+  /// Invalidates the content view, which is created anew at the next layout.
   func setNeedsContentUpdate() {
     needsContentUpdate = true
     setNeedsLayout()
@@ -38,7 +39,7 @@ extension UINavigationBar: BarAppearanceObserver {
     controller?.barsChanged()
   }
 
-  /// Updates the bar after an item in it has changed.
+  /// Updates the bar after its top item or back item has changed; ignores changes of other items.
   func itemChanged(_ item: UINavigationItem, animated: Bool) {
     guard item === topItem || item === backItem else { return }
     if animated, window != nil, change == nil {
@@ -60,10 +61,13 @@ extension UINavigationBar: BarAppearanceObserver {
     return content
   }
 
-  /// The opacity of the title in the row, which appears when the large title has almost disappeared.
-  private var inlineTitleAlpha: CGFloat { collapsedHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0 }
+  /// The opacity of the title in the center of a bar with a large title: 1 while at most 8 points of the large title
+  /// are visible, else 0.
+  private var inlineTitleAlpha: CGFloat {
+    collapsedHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0
+  }
 
-  /// Connects the back button to a pop.
+  /// Makes the back button call the navigation controller or, without one, pop the top item of the bar.
   private func installBackAction(_ content: NavigationBarContent?) {
     content?.backButton?.addAction(
       UIAction { [weak self] _ in
@@ -110,7 +114,7 @@ extension UINavigationBar: BarAppearanceObserver {
       content?.frame = bounds
       content?.inlineTitleAlpha = inlineTitleAlpha
     }
-    // In a navigation controller the background extends to the top of the screen.
+    // In a navigation controller the background extends to the top of the controller's view.
     let above = controller == nil ? 0 : max(0, frame.minY)
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
@@ -118,7 +122,7 @@ extension UINavigationBar: BarAppearanceObserver {
 
   // MARK: - Changes
 
-  /// Sets other items and prepares the transition to them.
+  /// Sets the stack of items and prepares the transition to the content of the last item.
   /// - Returns: The transition, on which the caller calls `move()` and `end(_:)`.
   func prepareChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarTransition {
     change?.end(true)
@@ -140,7 +144,7 @@ extension UINavigationBar: BarAppearanceObserver {
     for item in items { item.bar = self }
   }
 
-  /// Shows other items without animation.
+  /// Sets the stack of items without animation and ends a running transition.
   func show(_ items: [UINavigationItem]) {
     change?.end(true)
     adopt(items)
@@ -184,8 +188,8 @@ extension UINavigationBar: BarAppearanceObserver {
     }
   }
 
-  /// Animates the change to other items in a bar without a navigation controller, with the animation that navigation
-  /// controllers use.
+  /// Animates the change to other items in a bar without a navigation controller, with the timing of the transitions of
+  /// navigation controllers.
   private func run(to items: [UINavigationItem], isPush: Bool, then end: @escaping () -> Void) {
     let transition = prepareChange(to: items, isPush: isPush)
     let animator = NavigationAnimator.makeAnimator()
@@ -198,7 +202,8 @@ extension UINavigationBar: BarAppearanceObserver {
   }
 }
 
-/// A transition of a bar's content.
+/// A transition of a navigation bar to other items and their content. If it is cancelled, the previous items are
+/// restored.
 @MainActor final class NavigationBarTransition {
   private weak var bar: UINavigationBar?
   private let oldItems: [UINavigationItem]
@@ -219,13 +224,14 @@ extension UINavigationBar: BarAppearanceObserver {
     }
   }
 
-  /// Applies the final state; called within an animation.
+  /// Applies the state of the bar after the transition; called within an animation block.
   func move() {
     change?.applyFinalState()
     bar?.updateBackground()
   }
 
-  /// - Parameter isDone: False restores the previous items.
+  /// Ends the transition; further calls do nothing.
+  /// - Parameter isDone: Whether the bar keeps the new items; false restores the previous ones.
   func end(_ isDone: Bool) {
     guard !isOver else { return }
     isOver = true

@@ -3,15 +3,16 @@
 
 import Foundation
 
-/// A delegate that decides about pushes and pops of a navigation bar and observes them.
+/// A delegate that decides about pushes and pops of a navigation bar and observes them. The bar of a navigation
+/// controller does not call it.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
   /// Whether an item may be pushed. True by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// Called after an item was pushed, at the end of the animation.
+  /// Called after an item was pushed and the animation, if any, has ended.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   /// Whether an item may be popped. True by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Called after an item was popped, at the end of the animation.
+  /// Called after an item was popped and the animation, if any, has ended.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
@@ -30,7 +31,7 @@ extension UINavigationBarDelegate {
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
-/// A bar that shows the title, back button and bar button items of the topmost of a stack of items.
+/// A bar that shows the title, back button and bar button items of the last item in a stack of items.
 ///
 /// The items of a `UINavigationController`'s bar are those of its controllers and cannot be set.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
@@ -38,12 +39,14 @@ extension UINavigationBarDelegate {
   weak var controller: UINavigationController?
   var content: NavigationBarContent?
   let background = BarBackground()
-  /// The running transition.
+  /// The running transition to other items; nil if there is none.
   var change: NavigationBarTransition?
   var needsContentUpdate = false
-  /// Points of the large title hidden by scrolling; negative while the content is pulled down at its top.
+  /// The height of the part of the large title that is hidden by scrolling, in points; negative while the content is
+  /// pulled down at its top.
   var collapsedHeight: CGFloat = 0
-  /// Whether the content below has scrolled at most by the height of the large title; true without a scroll view.
+  /// Whether the content below the bar of a navigation controller has scrolled at most by the height of the large
+  /// title, which is 0 without one; true without a scroll view. False in other bars.
   var isAtScrollEdge = false
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
@@ -52,7 +55,7 @@ extension UINavigationBarDelegate {
     super.init(frame: frame)
     begin()
   }
-  /// Creates a bar without items.
+  /// Creates a bar without items; the archive is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -66,27 +69,30 @@ extension UINavigationBarDelegate {
 
   /// The delegate that decides about pushes and pops. Nil by default.
   open weak var delegate: (any UINavigationBarDelegate)?
-  /// The stack of items, from the bottom one to the visible one.
+  /// The stack of items, from the bottom one to the visible one; nil, the default, for an empty stack. Must not be set
+  /// in the bar of a navigation controller.
   open var items: [UINavigationItem]? {
     get { stack.isEmpty ? nil : stack }
     set { setItems(newValue, animated: false) }
   }
-  /// The visible item.
+  /// The last item of the stack, which is visible; nil if the stack is empty.
   open var topItem: UINavigationItem? { stack.last }
-  /// The item below the visible one.
+  /// The item below the visible one in the stack, to which the back button returns; nil if there is none.
   open var backItem: UINavigationItem? { stack.dropLast().last }
 
-  /// Sets the stack of items. The animation is a pop if the last item was in the stack before, else a push.
+  /// Sets the stack of items. The animation is a pop if the last item was in the stack before, else a push. Must not be
+  /// called on the bar of a navigation controller.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     requireUnmanagedBar("setItems")
     replace(with: items ?? [], animated: animated)
   }
-  /// Pushes an item.
+  /// Pushes an item unless the delegate prevents it. Must not be called on the bar of a navigation controller.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     requireUnmanagedBar("pushItem")
     push(item, animated: animated)
   }
-  /// Pops the visible item and returns it; nil if the stack is empty or the delegate returns false.
+  /// Pops the visible item and returns it; nil if the stack is empty or the delegate prevents it. Must not be called on
+  /// the bar of a navigation controller.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
     requireUnmanagedBar("popItem")
     return pop(animated: animated)
@@ -102,9 +108,10 @@ extension UINavigationBarDelegate {
 
   /// Whether titles are large where items allow it. False by default.
   open var prefersLargeTitles = false { didSet { heightChanged() } }
-  /// Whether the bar is translucent, so that content extends under it. True by default.
+  /// Whether the views of controllers extend under the bar. True by default. The value does not change the background
+  /// of the bar.
   open var isTranslucent = true { didSet { heightChanged() } }
-  /// The style of the bar; `default`, a light one, by default.
+  /// The style of the bar: `default`, which is light, by default; `black` has a black background and white titles.
   open var barStyle = UIBarStyle.default { didSet { setNeedsContentUpdate() } }
   /// The background color, replacing that of the appearances. Nil by default.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
@@ -116,33 +123,36 @@ extension UINavigationBarDelegate {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
-  /// An image that, with a background image, removes the line below the bar; it is not drawn itself. Nil by default.
+  /// An image that, set together with a background image, removes the shadow line below the bar. The image is not
+  /// drawn. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
-  /// The appearance over scrolled content. The system's by default.
+  /// The appearance of the bar over scrolled content, with a translucent background by default.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet { setNeedsContentUpdate() }
   }
   /// The appearance of compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactAppearance: UINavigationBarAppearance?
-  /// The appearance while the content below is at its top or cannot scroll; nil, the default, means
-  /// ``standardAppearance`` without background and line.
+  /// The appearance of a navigation controller's bar while no content is scrolled under the row with the title; nil,
+  /// the default, means ``standardAppearance`` without background and shadow line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { setNeedsContentUpdate() }
   }
-  /// Like ``scrollEdgeAppearance``, for compact bars; stored only, since all bars have the same height. Nil by default.
+  /// The scroll-edge appearance of compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// Sets an image for the background, replacing that of the appearances; only that for the `default` metrics is drawn.
+  /// Sets the background image for metrics. The one for the `default` metrics replaces the background of the
+  /// appearances; the others are only stored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
     setNeedsLayout()
   }
-  /// Returns the background image for the metrics.
+  /// Returns the background image that was set for the metrics; nil if there is none.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[barMetrics]
   }
 
-  /// Returns the resolved appearance for an item.
+  /// Returns the appearance of the bar for an item at the current scroll position: that of the item, else that of the
+  /// bar, modified by the other properties of the bar.
   func resolvedAppearance(of item: UINavigationItem?) -> UINavigationBarAppearance {
     let standard = item?.standardAppearance ?? standardAppearance
     standard.observers.add(self)
@@ -157,7 +167,7 @@ extension UINavigationBarDelegate {
     return applyingLegacyProperties(look)
   }
 
-  /// Applies the properties set on the bar itself, which override the appearances.
+  /// Applies the properties of the bar that override appearances, such as `barTintColor`, and returns `look`.
   private func applyingLegacyProperties(_ look: UINavigationBarAppearance)
     -> UINavigationBarAppearance
   {
@@ -171,7 +181,7 @@ extension UINavigationBarDelegate {
       if let image {
         look.backgroundImage = image
         (look.backgroundEffect, look.backgroundColor) = (nil, nil)
-        // Before appearances existed, an empty image was the way to remove the line.
+        // Before appearances existed, an empty image was the way to remove the shadow line.
         if shadowImage != nil { look.shadowColor = nil }
       }
     }

@@ -15,7 +15,8 @@ extension UINavigationController {
 
   // MARK: - Layout
 
-  /// The distances from the view's edges that the bars cover, with a fully expanded large title.
+  /// The distances from the upper and lower edges of the view that the bars cover while they are visible, in points,
+  /// including the safe area and a fully expanded large title.
   private var barHeights: (top: CGFloat, bottom: CGFloat) {
     let safe = view.safeAreaInsets
     let top = safe.top + bar.height(of: barItems)
@@ -24,7 +25,8 @@ extension UINavigationController {
 
   private static let toolbarHeight: CGFloat = 44
 
-  /// Lays out the bars and the visible controller's view.
+  /// Lays out the bars, updates the insets of the topmost controller and, outside of transitions, sets the frame of its
+  /// view.
   func layOutBars() {
     guard let view = viewIfLoaded else { return }
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
@@ -56,7 +58,7 @@ extension UINavigationController {
     if !isAway || (!navigationState.isTransitioning && !isSliding) { bar.isHidden = isAway }
   }
 
-  /// Sets a controller's insets to the parts of its view that the bars cover.
+  /// Sets `barInsets` of a controller to the insets of its view that visible bars cover, in addition to the safe area.
   func updateChildBarInsets(to controller: UIViewController) {
     guard isViewLoaded else { return }
     let safe = view.safeAreaInsets
@@ -77,7 +79,7 @@ extension UINavigationController {
       && (edge == .bottom || bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Returns the frame of a controller's view while it is visible.
+  /// Returns the frame of a controller's view while the controller is visible, in the container's coordinates.
   func contentFrame(of controller: UIViewController) -> CGRect {
     var insets = UIEdgeInsets.zero
     let heights = barHeights
@@ -112,17 +114,17 @@ extension UINavigationController {
     storedToolbar.setItems(controller.toolbarItems, animated: animated)
   }
 
-  /// Moves the bars to the positions for their current visibility.
+  /// Moves the bars to the positions for their current visibility; animated only in a window.
   private func slideBars(animated: Bool) {
     guard isViewLoaded else { return }
-    // The bars move alongside the transition that is about to begin.
+    // The bars move alongside the push or pop that is about to begin.
     if navigationState.isQueryingBarState { return }
     guard animated, view.window != nil else {
       layOutBars()
       return
     }
     navigationState.barAnimationCount += 1
-    // An appearing bar starts outside the view.
+    // Both bars are visible during the animation; a bar that appears starts outside the view.
     for bar in [bar, storedToolbar] { bar.isHidden = false }
     UIView.animate(
       withDuration: Self.hideShowBarDuration, delay: 0, options: .allowUserInteraction

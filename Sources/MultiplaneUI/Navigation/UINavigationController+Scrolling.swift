@@ -3,18 +3,21 @@
 
 import Foundation
 
-// A large title shrinks while the content below the bar scrolls: it disappears under the row by the distance scrolled.
-// The content keeps the insets of the fully expanded bar, so that title and content move together. In UIKit the safe
-// area shrinks with the bar, and a title released half-way snaps; neither is implemented here.
+// A large title shrinks while the content below the bar scrolls: it disappears under the row with the buttons by the
+// distance scrolled. The content keeps the insets of the fully expanded bar, so that title and content move together.
+// In UIKit the safe area shrinks with the bar, and a title that is half hidden when the touch ends snaps; neither is
+// implemented here.
 
 extension UINavigationController {
-  /// Returns the scroll view below the bar: the controller's view or its rearmost subview; nil if neither is one.
+  /// Returns the scroll view below the bar: the controller's view or its rearmost subview; nil if neither is a scroll
+  /// view or the view is not loaded.
   private func scrollView(of controller: UIViewController) -> UIScrollView? {
     guard let view = controller.viewIfLoaded else { return nil }
     return view as? UIScrollView ?? view.subviews.first as? UIScrollView
   }
 
-  /// Returns the distance that a controller's content is scrolled from its top, in points; negative when pulled down.
+  /// Returns the distance that a controller's content is scrolled from its top, in points; negative when pulled down, 0
+  /// without a scroll view.
   private func scrollDistance(of controller: UIViewController) -> CGFloat {
     guard let view = scrollView(of: controller) else { return 0 }
     return view.contentOffset.y + view.adjustedContentInset.top
@@ -24,14 +27,16 @@ extension UINavigationController {
     bar.isLarge(barItems) ? NavigationBarContent.largeHeight : 0
   }
 
-  /// Updates the bar to the scroll position of a controller that is, or becomes, the topmost.
+  /// Updates the collapsed height and the scroll-edge state of the bar to the scroll position of a controller that is,
+  /// or becomes, the topmost.
   func syncBarWithScrollPosition(of controller: UIViewController) {
     let scrolled = scrollDistance(of: controller)
     bar.collapsedHeight = largeHeight == 0 ? 0 : min(scrolled, largeHeight)
     bar.isAtScrollEdge = scrolled <= largeHeight + 0.5
   }
 
-  /// Updates the bar after a scroll view has scrolled.
+  /// Updates the bar after a scroll view has scrolled; does nothing during a transition and for scroll views other than
+  /// that of the topmost controller.
   func contentScrollViewDidScroll(_ view: UIScrollView) {
     guard !navigationState.isTransitioning, let top = topViewController,
       view === scrollView(of: top)
@@ -45,7 +50,7 @@ extension UINavigationController {
 }
 
 extension UIScrollView {
-  /// Notifies the navigation bar above of a changed scroll position.
+  /// Notifies the navigation controller, if any, that the scroll position of the scroll view has changed.
   func notifyNavigationBarOfScroll() {
     let owner = storage.controller ?? superview?.storage.controller
     owner?.navigationController?.contentScrollViewDidScroll(self)

@@ -3,22 +3,25 @@
 
 import Foundation
 
-/// The state of a navigation controller: its stack and the running transition.
+/// The state of a navigation controller: its stack, the running transition and the visibility of its bars.
 @MainActor struct NavigationState {
   var stack: [UIViewController] = []
-  /// The controller whose view is in the container; the last one of the stack, except during transitions.
+  /// The controller whose view is in the container: the last one of the stack, except during transitions; nil before
+  /// the view of the navigation controller is loaded.
   var shown: UIViewController?
-  /// The stack before the running transition.
+  /// The stack before the last change or, during a transition, before the transition.
   var previousStack: [UIViewController] = []
-  /// Whether a transition is running.
+  /// Whether a push or pop is running, animated or not.
   var isTransitioning = false
-  /// Whether appearance callbacks are being sent, during which changes of the bars become part of the transition.
+  /// Whether the appearance callbacks of a push or pop are being sent, during which changes of the bars become part of
+  /// the transition.
   var isQueryingBarState = false
-  /// Whether the change requested during a transition is animated; nil if none was requested.
+  /// Whether the change of the stack requested during a transition is animated; nil if none was requested.
   var pendingUpdateIsAnimated: Bool?
   weak var transition: ControllerTransition?
-  /// Controllers added to or removed from the stack whose parent callbacks have not been completed.
+  /// Controllers added to the stack whose `didMove(toParent:)` has not been called.
   var pendingAdditions: [UIViewController] = []
+  /// Controllers removed from the stack that are still children.
   var pendingRemovals: [UIViewController] = []
   var hasNotifiedInitialShow = (will: false, did: false)
   var isBarHidden = false
@@ -39,7 +42,8 @@ extension UINavigationController {
     return gone
   }
 
-  /// The items of the bar: that of the enclosing container, if any, followed by those of the stack.
+  /// The items of the navigation bar: that of `parentBackItem`, if any, followed by those of the controllers in the
+  /// stack.
   var barItems: [UINavigationItem] {
     (parentBackItem.map { [$0.item] } ?? []) + navigationState.stack.map(\.navigationItem)
   }
@@ -49,7 +53,8 @@ extension UINavigationController {
     popViewController(animated: true)
   }
 
-  /// - Parameter driver: The interaction controller of a pop with the default animation.
+  /// Replaces the stack and shows its last controller.
+  /// - Parameter driver: The interaction controller of a pop with the default animation; nil for none.
   func setStack(
     _ new: [UIViewController], animated: Bool,
     driver: UIPercentDrivenInteractiveTransition? = nil
@@ -66,7 +71,7 @@ extension UINavigationController {
     let added = new.filter { one in !old.contains { $0 === one } }
     let removed = old.filter { one in !new.contains { $0 === one } }
     guard !added.isEmpty || !removed.isEmpty || old.last !== new.last else {
-      // Only the order below the top has changed.
+      // At most the order of the controllers below the top has changed.
       navigationState.stack = new
       return
     }
@@ -74,7 +79,7 @@ extension UINavigationController {
     if !navigationState.isTransitioning { navigationState.previousStack = old }
     navigationState.stack = new
     for controller in added {
-      // A controller removed earlier returns before its removal was completed.
+      // The controller may be added again while its earlier removal is still pending.
       navigationState.pendingRemovals.removeAll { $0 === controller }
       addChild(controller)
       navigationState.pendingAdditions.append(controller)
@@ -88,7 +93,8 @@ extension UINavigationController {
     showTopOfStack(animated: animated, isPush: isPush, driver: driver)
   }
 
-  /// Shows the top of the stack, with a transition if one is possible; during a transition, after its end.
+  /// Shows the last controller of the stack: with a transition if another controller is visible in a window, else
+  /// without one. During a running transition, only stores the request until its end.
   func showTopOfStack(
     animated: Bool, isPush: Bool, driver: UIPercentDrivenInteractiveTransition? = nil
   ) {
@@ -106,7 +112,8 @@ extension UINavigationController {
     run(from: from, to: to, isPush: isPush, animated: animated, driver: driver)
   }
 
-  /// Completes the parent callbacks of added and removed controllers.
+  /// Removes controllers that have left the stack from their parent and calls `didMove(toParent:)` of those added to
+  /// the stack.
   private func completeParentChanges() {
     let (arriving, leaving) = (navigationState.pendingAdditions, navigationState.pendingRemovals)
     (navigationState.pendingAdditions, navigationState.pendingRemovals) = ([], [])
@@ -117,7 +124,8 @@ extension UINavigationController {
     didCompleteParentChanges()
   }
 
-  /// Shows the top of the stack without a transition: off screen, or as the first controller.
+  /// Shows the last controller of the stack without a transition, because the view is in no window, no controller was
+  /// visible, or the visible one remains.
   private func installTopViewController() {
     let top = navigationState.stack.last
     if navigationState.shown !== top {
@@ -163,7 +171,7 @@ extension UINavigationController {
       end(stackTransition, completed, animated: animated)
     }
     navigationState.transition = transition
-    // Content is not interactive during the default transition.
+    // The content receives no touches during the default transition.
     container.isUserInteractionEnabled = custom != nil
     transition.attachToControllers()
     to.loadViewIfNeeded()
@@ -180,7 +188,7 @@ extension UINavigationController {
       initialFrames: [ObjectIdentifier(from): from.embeddedView.frame],
       finalFrames: [ObjectIdentifier(to): contentFrame(of: to)])
     if custom != nil {
-      // If an interaction pauses the container's time, the bar's time must be paused too.
+      // If an interaction pauses the layer time of the container, the layer time of the bar must be paused as well.
       transition.animateAlongsideTransition(
         in: bar, animation: { _ in stackTransition.layOutBarsForTransition() })
     }
@@ -229,7 +237,8 @@ extension UINavigationController {
 
   // MARK: - Delegate
 
-  /// Calls the delegate for the first controller, which appears together with the navigation controller.
+  /// Calls the delegate's `willShow` method for the first visible controller, which appears together with the
+  /// navigation controller. Later calls do nothing.
   func notifyWillShowInitial(_ animated: Bool) {
     guard !navigationState.hasNotifiedInitialShow.will, let top = topViewController else { return }
     navigationState.hasNotifiedInitialShow.will = true
@@ -240,7 +249,7 @@ extension UINavigationController {
     guard navigationState.hasNotifiedInitialShow.will, !navigationState.hasNotifiedInitialShow.did
     else { return }
     navigationState.hasNotifiedInitialShow.did = true
-    // After the controller's own viewDidAppear(_:).
+    // Deferred, so that the delegate is called after `viewDidAppear(_:)` of the top controller.
     HostContext.current.enqueue {
       MainActor.assumeIsolated {
         guard let top = self.topViewController else { return }

@@ -5,8 +5,8 @@ import Foundation
 
 /// A container that shows the topmost of a stack of controllers below a navigation bar, with push and pop transitions.
 ///
-/// A pushed controller slides in from the right over the previous one; a drag from the left edge pops it. A transition
-/// begins at once, or after the transition that is running.
+/// A pushed controller slides in from the right over the previous one; a drag from the left edge pops it. A push or pop
+/// requested during a transition begins after the end of that transition.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// The duration of showing and hiding bars, in seconds: 0.2.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
@@ -48,12 +48,12 @@ import Foundation
 
   // MARK: Stack
 
-  /// The stack of controllers, from the root to the visible one.
+  /// The stack of controllers, from the root to the topmost one.
   open var viewControllers: [UIViewController] {
     get { navigationState.stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// The last controller of the stack.
+  /// The last controller of the stack; nil if the stack is empty.
   open var topViewController: UIViewController? { navigationState.stack.last }
   /// The visible controller: the topmost one presented over the stack, or else ``topViewController``.
   open var visibleViewController: UIViewController? {
@@ -67,22 +67,23 @@ import Foundation
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setStack(viewControllers, animated: animated)
   }
-  /// Pushes a controller that is not in the stack.
+  /// Pushes a controller, which must neither be in the stack already nor be a navigation controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     setStack(navigationState.stack + [viewController], animated: animated)
   }
   /// Pops the top controller; does nothing if it is the root.
-  /// - Returns: The popped controller, or nil.
+  /// - Returns: The popped controller; nil if none was popped.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     pop(to: navigationState.stack.dropLast().last, animated: animated)?.last
   }
-  /// Pops until a controller of the stack is the topmost.
-  /// - Returns: The popped controllers, the lowest first; nil if the controller is not in the stack or is the topmost.
+  /// Pops all controllers above `viewController`.
+  /// - Returns: The popped controllers, the lowest first; nil if `viewController` is not in the stack or is the
+  ///   topmost.
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? { pop(to: viewController, animated: animated) }
   /// Pops all controllers except the root.
-  /// - Returns: The popped controllers, the lowest first; nil if the root is the topmost.
+  /// - Returns: The popped controllers, the lowest first; nil if there is none above the root.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(to: navigationState.stack.first, animated: animated)
   }
@@ -92,8 +93,8 @@ import Foundation
 
   /// The delegate that observes transitions and provides their animators. Nil by default.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// The recognizer of the drag from the left edge that pops. With its default delegate it requires a visible bar and
-  /// an item that shows a back button.
+  /// The gesture recognizer of the drag from the left edge that pops. With its default delegate it requires a visible
+  /// navigation bar and a top item that shows a back button.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     navigationState.transition ?? super.transitionCoordinator
@@ -101,15 +102,15 @@ import Foundation
 
   // MARK: Bars
 
-  /// The navigation bar; its items are those of the controllers.
+  /// The navigation bar, whose items are those of the controllers in the stack.
   open var navigationBar: UINavigationBar { bar }
   /// Whether the navigation bar is hidden. False by default.
   open var isNavigationBarHidden: Bool {
     get { navigationState.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// Shows or hides the navigation bar. Animated, it slides vertically; within the appearance callbacks of a push or
-  /// pop it moves together with the appearing or disappearing view.
+  /// Shows or hides the navigation bar. If `animated`, the bar slides vertically. Within `viewWillAppear(_:)` and
+  /// `viewWillDisappear(_:)` during a push or pop, the bar instead moves as part of that transition.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
@@ -120,16 +121,17 @@ import Foundation
     get { navigationState.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
-  /// Shows or hides the toolbar; animated, it slides.
+  /// Shows or hides the toolbar. If `animated`, the toolbar slides vertically.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
   override var isContainerWithBars: Bool { true }
-  /// The item of the enclosing container, to which the root's back button returns; nil for none.
+  /// The item of an enclosing container to which the back button of the root controller returns, and the closure that
+  /// the button calls. Set for controllers in the More list of a tab bar controller; nil for others.
   var parentBackItem: (item: UINavigationItem, leave: () -> Void)? {
     didSet { if isViewLoaded, !navigationState.isTransitioning { bar.show(barItems) } }
   }
-  /// Called after the parent callbacks of added and removed controllers.
+  /// Called after the stack has changed and the controllers added and removed have received `didMove(toParent:)`.
   func didCompleteParentChanges() {}
 
   // MARK: Life Cycle

@@ -4,13 +4,13 @@
 import Foundation
 
 extension UINavigationController {
-  /// The kind of a transition between two controllers.
+  /// The kind of a transition between two controllers of a navigation controller.
   public enum Operation: Int, Sendable {
     /// No transition.
     case none = 0
-    /// A push.
+    /// The new controller is pushed onto the stack.
     case push
-    /// A pop.
+    /// One or more controllers are popped from the stack.
     case pop
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 extension UINavigationItem {
   /// Whether a title is large in bars that prefer large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// Same as the previous item; large for the first one.
+    /// Large if the title of the previous item of the stack is large; large for the first item.
     case automatic = 0
     /// Always large.
     case always
@@ -14,23 +14,25 @@ extension UINavigationItem {
     case never
   }
 
-  /// The title of the back button that returns to an item.
+  /// The kind of title that the back button to an item displays.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The item's title, or "Back" if it is too long.
+    /// The title for the back button set in the item, else the item's title; "Back" if it is too long, and none if
+    /// "Back" is too long as well.
     case `default` = 0
-    /// The title "Back".
+    /// The title "Back", or none if there is not enough space.
     case generic
     /// No title, only the chevron.
     case minimal
   }
 }
 
-/// The items that a navigation bar shows for a controller: title, buttons, and the title of the back button to it.
+/// The contents that a navigation bar displays for a controller: its title, its bar button items, and the title of the
+/// back button that returns to it.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
   private var storedLeft: [UIBarButtonItem] = []
   private var storedRight: [UIBarButtonItem] = []
   private var storedHidesBack = false
-  /// The bar that contains the item.
+  /// The bar whose stack contains the item; nil if there is none.
   weak var bar: UINavigationBar?
 
   /// Creates an item with a title.
@@ -44,19 +46,21 @@ extension UINavigationItem {
 
   private func changed() { bar?.itemChanged(self, animated: false) }
 
-  /// The title in the center of the bar. Nil by default.
+  /// The title, displayed in the center of the bar or as a large title. Nil by default.
   open var title: String? { didSet { if title != oldValue { changed() } } }
-  /// A view that replaces the title, with its own size; nil by default.
+  /// A view displayed in place of the title in the center of the bar, with its own size as far as there is space; nil
+  /// by default.
   open var titleView: UIView? { didSet { changed() } }
   /// A line of text above the title, which adds 30 points to the bar's height. Nil by default.
   open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
 
-  /// The back button that returns to this item, of which the title and tint are used. Nil, the default, uses the item's
-  /// title.
+  /// An item whose title and tint color are used for the back button that returns to this item. Nil by default.
   open var backBarButtonItem: UIBarButtonItem? { didSet { bar?.setNeedsContentUpdate() } }
-  /// The title of the back button without a ``backBarButtonItem``. Nil by default.
+  /// The title of the back button that returns to this item, unless ``backBarButtonItem`` has a title; nil, the
+  /// default, means ``title``.
   open var backButtonTitle: String? { didSet { bar?.setNeedsContentUpdate() } }
-  /// The part of the back button's title that is shown; `default` by default.
+  /// The kind of title of the back button that returns to this item: the title, "Back" or none; `default`, the title,
+  /// by default.
   open var backButtonDisplayMode = BackButtonDisplayMode.default {
     didSet { bar?.setNeedsContentUpdate() }
   }
@@ -68,61 +72,66 @@ extension UINavigationItem {
   /// Whether items at the left are shown beside the back button instead of replacing it. False by default.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
-  /// The leftmost item at the left. Nil by default.
+  /// The first of ``leftBarButtonItems``, nearest to the left edge; nil by default. Setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { storedLeft.first }
     set { setLeftBarButton(newValue, animated: false) }
   }
-  /// The rightmost item at the right. Nil by default.
+  /// The first of ``rightBarButtonItems``, nearest to the right edge; nil by default. Setting it replaces all of them.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { storedRight.first }
     set { setRightBarButton(newValue, animated: false) }
   }
-  /// The items at the left, from the edge inwards.
+  /// The items at the left, from the edge inwards; nil, the default, for none.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { storedLeft.isEmpty ? nil : storedLeft }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
-  /// The items at the right, from the edge inwards.
+  /// The items at the right, from the edge inwards; nil, the default, for none.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { storedRight.isEmpty ? nil : storedRight }
     set { setRightBarButtonItems(newValue, animated: false) }
   }
 
-  /// Whether the title is large, in bars with `prefersLargeTitles`. Automatic by default.
+  /// Whether the title is large in bars with `prefersLargeTitles`; `automatic` by default.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
-  /// The appearance of the bar while it shows this item; nil, the default, means that of the bar.
+  /// The appearance of the bar while this item is visible; nil, the default, means
+  /// ``UINavigationBar/standardAppearance`` of the bar.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  /// Like ``standardAppearance``, for compact bars; stored only, since all bars have the same height.
+  /// The appearance of compact bars while this item is visible; stored only, since all bars have the same height. Nil
+  /// by default.
   open var compactAppearance: UINavigationBarAppearance?
-  /// The appearance while the content is scrolled to its top; nil, the default, means that of the bar.
+  /// The appearance of the bar while this item is visible and no content is scrolled under the row with the title; nil,
+  /// the default, means ``UINavigationBar/scrollEdgeAppearance`` of the bar.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
-  /// Shows or hides the back button; animated, it fades.
+  /// Shows or hides the back button. If `animated`, the contents of the bar cross-fade.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     storedHidesBack = hidesBackButton
     bar?.itemChanged(self, animated: animated)
   }
-  /// Replaces the items at the left by one; animated, it fades in.
+  /// Replaces the items at the left by `item`, or removes them if `item` is nil. If `animated`, the contents of the bar
+  /// cross-fade.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setLeftBarButtonItems(item.map { [$0] }, animated: animated)
   }
-  /// Replaces the items at the right by one; animated, it fades in.
+  /// Replaces the items at the right by `item`, or removes them if `item` is nil. If `animated`, the contents of the
+  /// bar cross-fade.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
-  /// Sets the items at the left; animated, they fade in.
+  /// Sets the items at the left, from the edge inwards. If `animated`, the contents of the bar cross-fade.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     storedLeft = items ?? []
     bar?.itemChanged(self, animated: animated)
   }
-  /// Sets the items at the right; animated, they fade in.
+  /// Sets the items at the right, from the edge inwards. If `animated`, the contents of the bar cross-fade.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     storedRight = items ?? []
     bar?.itemChanged(self, animated: animated)
   }
 
-  /// The title of the back button that returns to the item; nil for none.
+  /// The title of the back button that returns to the item, without regard to the available space; nil for none.
   var titleOfBackButton: String? {
     switch backButtonDisplayMode {
     case .default: backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
@@ -131,7 +140,7 @@ extension UINavigationItem {
     }
   }
 
-  /// Whether a back button is shown together with the item.
+  /// Whether a back button is displayed while the item is visible and not the first of the stack.
   var showsBackButton: Bool {
     !hidesBackButton && (storedLeft.isEmpty || leftItemsSupplementBackButton)
   }

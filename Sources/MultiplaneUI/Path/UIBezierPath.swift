@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A set of corners of a rectangle.
+/// A set of corners of a rectangle, for the rounded corners of a path.
 public typealias UIRectCorner = CGRectCorners
 
 /// A path of lines and curves with its drawing attributes.
@@ -28,21 +28,23 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     path.addRect(rect)
   }
 
-  /// Creates a closed ellipse, clockwise from the middle of its right side.
+  /// Creates a closed ellipse that fills a rectangle, clockwise from the middle of its right side.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// Creates a rectangle with continuous corners, clockwise from its upper edge, with the same elements as UIKit.
-  /// - Parameter cornerRadius: the radius; the curves extend 1.528665 times as far. Where they do not fit, the shape
-  ///   changes.
+  /// Creates a rectangle with continuous corners, whose curvature increases gradually, clockwise from its upper edge.
+  /// The elements have the number and order of UIKit's.
+  /// - Parameter cornerRadius: The radius in points; a corner extends 1.528665 radii along each side. If two corners do
+  ///   not fit on a side, the side becomes one curve; if they fit on no side, the path is a capsule.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(cgPath: CGPath(continuousRoundedRect: rect, cornerRadius: cornerRadius))
   }
 
-  /// Creates a rectangle with some continuous corners.
-  /// - Parameter cornerRadii: the corner radius as the width; the height is ignored.
+  /// Creates a rectangle in which the given corners are continuous, as in ``init(roundedRect:cornerRadius:)``, and the
+  /// remaining corners are square.
+  /// - Parameter cornerRadii: The corner radius as the width; the height is ignored.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -51,7 +53,11 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
         continuousRoundedRect: rect, byRoundingCorners: corners, cornerRadius: cornerRadii.width))
   }
 
-  /// Creates an arc, with angles in radians from the positive x axis.
+  /// Creates a circular arc.
+  /// - Parameters:
+  ///   - startAngle: The start angle, in radians from the positive x axis.
+  ///   - endAngle: The end angle, in radians from the positive x axis.
+  ///   - clockwise: Whether the arc is drawn clockwise on screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -80,7 +86,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Elements
 
-  /// An immutable copy of the elements.
+  /// The elements as an immutable copy. Setting the property replaces all elements.
   open var cgPath: CGPath {
     get { path.copy() ?? path }
     set {
@@ -89,23 +95,23 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Begins a subpath at a point.
+  /// Begins a subpath at a point, which becomes the current point.
   open func move(to point: CGPoint) { path.move(to: point) }
-  /// Adds a line; does nothing without a current point.
+  /// Adds a line from the current point; does nothing if the path is empty.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds a cubic Bézier curve; does nothing without a current point.
+  /// Adds a cubic Bézier curve from the current point; does nothing if the path is empty.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
-  /// Adds a quadratic Bézier curve; does nothing without a current point.
+  /// Adds a quadratic Bézier curve from the current point; does nothing if the path is empty.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// Adds an arc, preceded by a line to its start if there is a current point.
+  /// Adds a circular arc, preceded by a line from the current point to the start of the arc unless the path is empty.
   /// - Parameters:
-  ///   - startAngle: the start angle, in radians from the positive x axis.
-  ///   - endAngle: the end angle, in radians from the positive x axis.
-  ///   - clockwise: whether the arc is drawn clockwise on screen.
+  ///   - startAngle: The start angle, in radians from the positive x axis.
+  ///   - endAngle: The end angle, in radians from the positive x axis.
+  ///   - clockwise: Whether the arc is drawn clockwise on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -115,19 +121,19 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
   }
-  /// Closes the current subpath.
+  /// Closes the current subpath with a line to its start; does nothing if it is already closed or the path is empty.
   open func close() { path.closeSubpath() }
-  /// Removes all elements.
+  /// Removes all elements; the drawing attributes are kept.
   open func removeAllPoints() { path = CGMutablePath() }
   /// Appends the elements of another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
-  /// Transforms all points.
+  /// Applies a transform to all points, including control points.
   open func apply(_ transform: CGAffineTransform) {
     let moved = CGMutablePath()
     moved.addPath(path, transform: transform)
     path = moved
   }
-  /// Returns the path with the direction of its elements reversed.
+  /// Returns a copy of the path in which the direction of each subpath is reversed; the order of subpaths is kept.
   open func reversing() -> UIBezierPath {
     let copy = self.copy() as! UIBezierPath
     copy.cgPath = CGPath(outline: path.outline.reversed())
@@ -163,15 +169,16 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   /// Whether fills use the even-odd rule instead of the nonzero winding rule. False by default.
   open var usesEvenOddFillRule = false
 
-  /// Sets the lengths of dashes and gaps and the phase, in points; a nil pattern makes strokes solid.
+  /// Sets the dash pattern of strokes: alternating lengths of dashes and gaps, and the offset into the pattern at which
+  /// a stroke begins, in points. A nil pattern makes strokes solid.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = (
       pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase
     )
   }
 
-  /// Stores the lengths of dashes and gaps, their number and the phase in the given pointers.
-  /// - Parameter pattern: nil, or memory for as many values as the pattern has.
+  /// Stores the lengths of dashes and gaps, their number and the phase in the pointers that are not nil.
+  /// - Parameter pattern: Nil, or memory for as many values as the pattern has.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -192,9 +199,9 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     context.restoreGState()
   }
 
-  /// Fills the path in the current context with its fill color.
+  /// Fills the path with the fill color of the current graphics context.
   open func fill() { draw { $0.fillPath(using: fillRule) } }
-  /// Fills the path in the current context with a blend mode and an opacity.
+  /// Fills the path with the fill color of the current graphics context, with a blend mode and an opacity.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw {
       $0.setBlendMode(blendMode)
@@ -202,9 +209,9 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
       $0.fillPath(using: fillRule)
     }
   }
-  /// Strokes the path in the current context with its stroke color.
+  /// Strokes the path with the stroke color of the current graphics context.
   open func stroke() { draw { stroke(in: $0) } }
-  /// Strokes the path in the current context with a blend mode and an opacity.
+  /// Strokes the path with the stroke color of the current graphics context, with a blend mode and an opacity.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw {
       $0.setBlendMode(blendMode)
@@ -222,7 +229,8 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     context.strokePath()
   }
 
-  /// Intersects the clipping area of the current context with the path.
+  /// Intersects the clip area of the current graphics context with the interior of the path, using the fill rule of
+  /// ``usesEvenOddFillRule``.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -232,7 +240,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Equality
 
-  /// Whether an object is a path with the same elements and drawing attributes.
+  /// Returns whether an object is a Bézier path with equal elements and drawing attributes.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIBezierPath else { return false }
     return path == other.path && lineWidth == other.lineWidth
@@ -242,7 +250,8 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   }
   open override var hash: Int { path.hashValue }
 
-  /// The elements, one per line: `<MoveTo {x, y}>`, `<LineTo {x, y}>`, `<QuadTo …>`, `<CurveTo …>`, `<Close>`.
+  /// The address of the object, followed by the elements, one per line: `<MoveTo {x, y}>`, `<LineTo {x, y}>`,
+  /// `<QuadTo …>`, `<CurveTo …>`, `<Close>`.
   open override var description: String {
     var lines = ["<UIBezierPath: \(Unmanaged.passUnretained(self).toOpaque());"]
     path.applyWithBlock { element in

@@ -15,8 +15,9 @@ extension UIViewController {
     return popover
   }
 
-  /// Determines the adapted style of a popover presentation.
-  /// - Returns: The controller that the delegate provides for presentation instead; nil for the controller itself.
+  /// Determines the style in which a popover is presented on a narrow screen and stores it in `modal.adaptedStyle`; nil
+  /// keeps the popover.
+  /// - Returns: The controller that the delegate provides for presentation in place of this one; nil if there is none.
   func resolveAdaptivePresentation(from presenter: UIViewController) -> UIViewController? {
     guard modalPresentationStyle == .popover, let popover = resolvePopoverPresentationController()
     else { return nil }
@@ -36,17 +37,18 @@ extension UIViewController {
 }
 
 extension UIPopoverPresentationController {
-  /// The screen width, in points, below which a screen is narrow.
+  /// The screen width, in points, below which a screen is narrow and popovers are adapted.
   private static let regularWidth: CGFloat = 600
 
-  /// Returns the adapted style on a screen of the given width; nil for a popover.
+  /// Returns the adapted style on a screen of the given width in points; nil to keep the popover.
   fileprivate func adaptedStyle(width: CGFloat) -> UIModalPresentationStyle? {
     guard width < Self.regularWidth else { return nil }
     let style = adaptivePresentationStyle
     return style == .none || style == .popover ? nil : style
   }
 
-  /// Returns the presentation controller for an adapted style; the popover itself for nil.
+  /// Returns the presentation controller for an adapted style, after the delegate has configured it; this popover
+  /// presentation controller if `style` is nil.
   func adapted(to style: UIModalPresentationStyle?) -> UIPresentationController {
     guard let style else { return self }
     let presentation: UIPresentationController

@@ -3,13 +3,14 @@
 
 import Foundation
 
-/// The geometry of a popover relative to its source; a pure function of its inputs.
+/// The geometry of a popover relative to its source, computed only from the arguments of the initializer.
 struct PopoverPlacement: Equatable {
-  /// The bubble without its arrow, in the container's coordinates.
+  /// The frame of the bubble without its arrow, in the container's coordinates.
   var bodyFrame: CGRect
-  /// The direction of the arrow; empty for none.
+  /// The direction in which the arrow points; empty for no arrow.
   var arrowDirection: UIPopoverArrowDirection
-  /// The offset of the arrow's tip along the edge, from the left or upper end of the body.
+  /// The distance of the arrow's tip from the left or upper end of the edge of the body, along that edge, in points; 0
+  /// without an arrow.
   var arrowOffset: CGFloat
 
   /// Height of the arrow, perpendicular to the edge, in points.
@@ -19,7 +20,7 @@ struct PopoverPlacement: Equatable {
   /// Radius of the bubble's corners, in points.
   static let cornerRadius: CGFloat = 13
 
-  /// The bubble with its arrow, in the container's coordinates.
+  /// The frame of the bubble with its arrow, in the container's coordinates.
   var frame: CGRect { bodyFrame.inset(by: -arrowInsets) }
 
   /// The insets of the body inside ``frame``, which contain the arrow.
@@ -34,7 +35,7 @@ struct PopoverPlacement: Equatable {
     }
   }
 
-  /// The arrow's tip in the container's coordinates; the center of the bubble without an arrow.
+  /// The arrow's tip in the container's coordinates; if there is no arrow, the center of the bubble.
   var anchor: CGPoint {
     switch arrowDirection {
     case .up: CGPoint(x: bodyFrame.minX + arrowOffset, y: bodyFrame.minY - Self.arrowHeight)
@@ -47,13 +48,15 @@ struct PopoverPlacement: Equatable {
 
   /// Computes the placement of a popover.
   ///
-  /// Among the permitted placements (below, above, right, left), the first with the largest area is chosen, so that the
-  /// popover shrinks only if it fits nowhere. With `canOverlap`, the first placement that does not cover the source is
-  /// chosen, or else the first. Without a permitted placement, the bubble has no arrow and is centered on the source.
+  /// The permitted placements are considered in the order below, above, right and left of the source. Without
+  /// `canOverlap`, the first of those with the largest area is chosen, so that the popover shrinks only if it fits
+  /// nowhere. With `canOverlap`, the first one that does not cover the source is chosen, or else the first one. Without
+  /// a permitted placement, the bubble has no arrow and is centered on the source, as far as it stays within `room`.
   /// - Parameters:
   ///   - size: The size of the bubble without its arrow.
-  ///   - source: The rectangle to which the popover points.
-  ///   - room: The available area for the bubble with its arrow.
+  ///   - source: The rectangle to which the popover points, in the container's coordinates.
+  ///   - room: The available area for the bubble with its arrow, in the container's coordinates.
+  ///   - permitted: The directions in which the arrow may point.
   ///   - canOverlap: Whether the popover may cover the source instead of shrinking.
   init(
     size: CGSize, source: CGRect, room: CGRect, permitted: UIPopoverArrowDirection,
@@ -69,12 +72,12 @@ struct PopoverPlacement: Equatable {
       return
     }
     if canOverlap, let free = all.first(where: { $0.isBeside(source) }) { best = free }
-    // The first one of the largest area.
+    // Of placements with equal area, the first is chosen.
     if !canOverlap { for one in all where area(one) > area(best) { best = one } }
     self = best
   }
 
-  /// Whether the popover does not overlap the source; touching is allowed.
+  /// Whether the bubble with its arrow does not overlap the source; a common edge is allowed.
   private func isBeside(_ source: CGRect) -> Bool {
     let common = frame.intersection(source)
     return common.width < 1e-6 || common.height < 1e-6
@@ -97,7 +100,7 @@ struct PopoverPlacement: Equatable {
       return
     }
     let isVertical = side == .up || side == .down
-    // The distance between the source and the edge of the available area.
+    // The distance between the source and the edge of the available area, on the side of the popover.
     let free =
       switch side {
       case .up: room.maxY - source.maxY
@@ -132,12 +135,12 @@ struct PopoverPlacement: Equatable {
       length < 2 * margin ? length / 2 : Self.clamp(aim, margin, length - margin)
   }
 
-  /// Clamps a value to a range; an empty range results in its lower limit.
+  /// Clamps a value to a range; returns the lower limit if the upper limit is below it.
   private static func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
     max(low, min(value, high))
   }
 
-  /// The outline of bubble and arrow, in coordinates relative to ``frame``.
+  /// The outline of the bubble with its arrow, in coordinates relative to the origin of ``frame``.
   var outline: UIBezierPath {
     let insets = arrowInsets
     let box = CGRect(
@@ -149,7 +152,7 @@ struct PopoverPlacement: Equatable {
     let arrow = Self.arrow
     switch arrowDirection {
     case .down:
-      // Rotated instead of mirrored, so that both parts of the outline have the same winding direction.
+      // Rotated instead of mirrored, so that bubble and arrow have the same winding direction.
       arrow.apply(CGAffineTransform(scaleX: -1, y: -1))
       arrow.apply(CGAffineTransform(translationX: arrowOffset, y: box.maxY))
     case .left:
@@ -162,9 +165,10 @@ struct PopoverPlacement: Equatable {
     return path
   }
 
-  /// An arrow that points up, with its base on the x axis, extended slightly below it, and its center at x = 0.
+  /// An arrow that points up, with its center at x = 0 and its base on the x axis, extended by 1 point below the axis.
   ///
-  /// Its sides intersect 15.8 points above the base; the tip is rounded, and the sides curve into the edge.
+  /// The straight sides would intersect 15.83 points above the base; the tip is rounded, and the sides curve into the
+  /// base.
   private static var arrow: UIBezierPath {
     let (half, apex, round, flare): (CGFloat, CGFloat, CGFloat, CGFloat) = (14, 15.83, 5, 3.3)
     let slope = apex / half

@@ -3,11 +3,12 @@
 
 import Foundation
 
-/// A bubble with an arrow and a shadow; the controller's view fills both bubble and arrow.
+/// The view of a popover: a bubble with an arrow and a shadow. The controller's view fills both bubble and arrow.
 final class PopoverView: UIView {
-  /// The view with the shadow, which the content above covers, even while the popover fades as a group.
+  /// The view that draws the shadow, behind the content. Both fade as a group, so that the content keeps covering the
+  /// shadow.
   private let shadowView = UIView()
-  /// The view that is clipped to the outline.
+  /// The superview of the controller's view, which clips that view to the outline of bubble and arrow.
   private let clippingView = UIView()
   private let maskLayer = CAShapeLayer()
   private weak var content: UIView?
@@ -25,7 +26,7 @@ final class PopoverView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The color where the controller's view is transparent.
+  /// The color behind the controller's view, visible where that view is transparent.
   var fill: UIColor? {
     get { clippingView.backgroundColor }
     set { clippingView.backgroundColor = newValue }
@@ -39,13 +40,14 @@ final class PopoverView: UIView {
     clippingView.addSubview(view)
   }
 
-  /// Removes the controller's view.
+  /// Removes the controller's view from the popover.
   func empty() {
     content?.removeFromSuperview()
     content = nil
   }
 
-  /// Applies a placement; with a duration, the outline animates, and the caller animates the frame.
+  /// Applies a placement. If `duration`, in seconds, is above 0 and the arrow keeps its direction, the outline and
+  /// shadow are animated. The frame is animated only if the caller is within an animation block.
   func place(_ new: PopoverPlacement, duration: TimeInterval = 0) {
     guard new != placement else { return }
     let isSameKind = placement?.arrowDirection == new.arrowDirection
@@ -71,20 +73,22 @@ final class PopoverView: UIView {
     CATransaction.commit()
   }
 
-  /// The arrow's tip in the view's own coordinates.
+  /// The arrow's tip in the view's own coordinates; the center of the view without an arrow or before the first
+  /// placement.
   var anchor: CGPoint {
     guard let placement else { return CGPoint(x: bounds.midX, y: bounds.midY) }
     return CGPoint(
       x: placement.anchor.x - placement.frame.minX, y: placement.anchor.y - placement.frame.minY)
   }
 
-  /// Whether a point is inside the outline; the areas beside the arrow are outside.
+  /// Whether a point is inside the outline of bubble and arrow; the areas beside the arrow are outside.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     maskLayer.path?.contains(point) ?? super.point(inside: point, with: event)
   }
 }
 
-/// The default animator of popovers: presents by scaling up from the arrow's tip, and dismisses by fading out.
+/// The default animator of popovers: presents by fading in while scaling up from the arrow's tip, and dismisses by
+/// fading out.
 ///
 /// - Note: UIKit's values are not published. Here a presentation starts at a scale of 0.9 and takes 0.35 s with a
 ///   critically damped spring; a dismissal takes 0.25 s.
@@ -116,7 +120,7 @@ final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       context.containerView.addSubview(popoverView)
       popover.place()
       popoverView.layoutIfNeeded()
-      // Scales about the arrow's tip.
+      // The bubble is scaled about the arrow's tip.
       let (tip, scale): (CGPoint, CGFloat) = (popoverView.anchor, 0.9)
       popoverView.transform = CGAffineTransform(
         a: scale, b: 0, c: 0, d: scale, tx: (tip.x - popoverView.bounds.midX) * (1 - scale),

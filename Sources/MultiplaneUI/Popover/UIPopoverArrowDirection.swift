@@ -5,7 +5,7 @@ import Foundation
 
 /// A set of directions in which the arrow of a popover may point.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  /// One bit for each direction.
+  /// The bits of the set, one for each direction.
   public let rawValue: UInt
   /// Creates a set of directions from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -20,11 +20,11 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let right = Self(rawValue: 8)
   /// All four directions.
   public static let any: Self = [.up, .down, .left, .right]
-  /// Unknown, before the popover is laid out.
+  /// An unknown direction, the value before the popover is laid out; all bits are set.
   public static let unknown = Self(rawValue: .max)
 }
 
-/// The source of a popover: a view or a bar button item.
+/// An object to which a popover can point: a view or a bar button item.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
   /// Returns the frame of the item in a view's coordinates; nil unless both are in the same window.
@@ -40,6 +40,6 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 }
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-  /// Returns the frame of the item in a view's coordinates; nil unless both are in the same window.
+  /// Returns the bounds of the item's view in another view's coordinates; nil unless both views are in the same window.
   public func frame(in referenceView: UIView) -> CGRect? { view?.frame(in: referenceView) }
 }

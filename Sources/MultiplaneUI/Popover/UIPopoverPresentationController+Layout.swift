@@ -3,22 +3,23 @@
 
 import Foundation
 
-/// The state of a popover.
+/// The layout state of a popover, which is reset after each presentation.
 @MainActor struct PopoverState {
   var placement: PopoverPlacement?
-  /// The size of the container at the last layout.
+  /// The size of the container at the last layout, in points; nil before the first one.
   var size: CGSize?
   /// Whether the popover is presented and no transition is running.
   var isOpen = false
 }
 
 extension UIPopoverPresentationController {
-  /// Duration of an animated change of size, in seconds.
+  /// Duration of the animation when the preferred size changes, in seconds.
   private static let resizing: TimeInterval = 0.3
 
   // MARK: - Layout
 
-  /// The rectangle to which the popover points, in the container's coordinates.
+  /// The rectangle to which the popover points, in the container's coordinates. If the source item is in another window
+  /// or in none, an empty rectangle at the center of the container.
   private var source: CGRect {
     guard let containerView else { return .zero }
     if let sourceItem {
@@ -30,7 +31,9 @@ extension UIPopoverPresentationController {
     return sourceView.convert(rect, to: containerView)
   }
 
-  /// The preferred size of the controller, by default 320 points wide and as high as possible.
+  /// The preferred size of the presented controller in points or, if that is zero and the controller is a navigation
+  /// controller, the preferred size of its top controller plus the height of the visible navigation bar. A width of 0
+  /// is replaced by 320 points, a height of 0 by 1100 points.
   private var preferredSize: CGSize {
     var size = presentedViewController.preferredContentSize
     if size == .zero, let navigation = presentedViewController as? UINavigationController,
@@ -57,7 +60,8 @@ extension UIPopoverPresentationController {
       canOverlap: canOverlapSourceViewRect)
   }
 
-  /// Lays out the popover at its current placement.
+  /// Computes the current placement of the popover and lays the popover out. If `duration`, in seconds, is above 0 and
+  /// the arrow keeps its direction, the outline is animated.
   func place(duration: TimeInterval = 0) {
     let placement = makePlacement()
     popoverState.placement = placement
@@ -66,12 +70,12 @@ extension UIPopoverPresentationController {
     presentedViewController.barInsets = placement.arrowInsets
   }
 
-  /// Updates the layout after the source or a layout property has changed.
+  /// Lays out the popover without animation if it is open; called after the source or a layout property has changed.
   func sourceChanged() {
     if popoverState.isOpen { UIView.performWithoutAnimation { place() } }
   }
 
-  /// Animates to the preferred size of the controller after the preferred size has changed.
+  /// Animates an open popover to its new placement; called after the preferred size has changed.
   func resize() {
     guard popoverState.isOpen, makePlacement() != popoverState.placement else { return }
     UIView.animate(
@@ -82,7 +86,8 @@ extension UIPopoverPresentationController {
     }
   }
 
-  /// Repositions the popover if the size of the container has changed.
+  /// Lays out an open popover if the size of the container has changed. Unless the source is a source item, the
+  /// delegate may first change the source view and rectangle.
   func containerDidLayOut() {
     guard popoverState.isOpen, let containerView, popoverState.size != containerView.bounds.size
     else { return }

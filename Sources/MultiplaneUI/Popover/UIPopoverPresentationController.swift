@@ -5,24 +5,25 @@ import Foundation
 
 /// A presentation controller that shows a controller in a bubble pointing at a source.
 ///
-/// It exists as soon as the style of a controller is `popover`:
+/// A controller with the style `popover` has a popover presentation controller even before it is presented:
 ///
 ///     menu.modalPresentationStyle = .popover
 ///     menu.preferredContentSize = CGSize(width: 240, height: 180)
 ///     menu.popoverPresentationController?.sourceView = button
 ///     present(menu, animated: true)
 ///
-/// A tap outside the bubble dismisses it. The controller's view fills the bubble including its arrow; its safe area
-/// excludes the arrow. On a narrow screen the presentation is a sheet, unless the delegate's
+/// A tap outside the bubble dismisses the popover. The controller's view fills the bubble including its arrow; the safe
+/// area of the view excludes the arrow. On a narrow screen the presentation is a sheet, unless the delegate's
 /// `adaptivePresentationStyle(for:)` returns `none`.
-/// - Note: A screen is narrow below a width of 600 points, evaluated at presentation. Placement and shape are our own,
-///   since UIKit's values are not published.
+/// - Note: A screen is narrow below a width of 600 points, evaluated at presentation. UIKit's placement and shape are
+///   not published and may differ.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   var popoverState = PopoverState()
   let popoverView = PopoverView()
   let backdrop = UIView()
 
-  /// Creates a presentation controller for two controllers.
+  /// Creates a popover presentation controller. The presenting controller may be nil, since it is set when the
+  /// presentation begins.
   public override init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -43,41 +44,43 @@ import Foundation
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
     didSet { sourceChanged() }
   }
-  /// The bar button item that is the source; nil if ``sourceItem`` is something else.
+  /// The bar button item that is the source; nil if ``sourceItem`` is not a bar button item.
   open var barButtonItem: UIBarButtonItem? {
     get { sourceItem as? UIBarButtonItem }
     set { sourceItem = newValue }
   }
-  /// The view that is the source. Nil by default; either it or ``sourceItem`` must be set before the presentation.
+  /// The view that is the source. Nil by default; a popover requires ``sourceView`` or ``sourceItem``.
   open var sourceView: UIView? { didSet { sourceChanged() } }
-  /// The source rectangle in the coordinates of ``sourceView``; null, the default, means its bounds.
+  /// The source rectangle in the coordinates of ``sourceView``; null, the default, means the bounds of that view.
   open var sourceRect = CGRect.null { didSet { sourceChanged() } }
   /// Whether the popover may cover its source instead of shrinking. False by default.
   open var canOverlapSourceViewRect = false { didSet { sourceChanged() } }
 
   // MARK: Arrow
 
-  /// The permitted directions of the arrow. All by default; without any, there is no arrow, and the bubble is centered
-  /// on its source.
+  /// The permitted directions of the arrow. All by default; if empty, there is no arrow, and the bubble is centered on
+  /// its source.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceChanged() } }
-  /// The direction of the arrow; unknown until the popover is laid out.
+  /// The direction of the arrow, empty for no arrow; `unknown` before the popover is laid out and after it is
+  /// dismissed.
   open var arrowDirection: UIPopoverArrowDirection {
     popoverState.placement?.arrowDirection ?? .unknown
   }
 
   // MARK: Appearance
 
-  /// The minimum distances from the edges of the safe area, in points; 10 on each side by default.
+  /// The minimum distances of the popover from the edges of the safe area, in points; 10 on each side by default.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { sourceChanged() }
   }
-  /// The color of the bubble where the controller's view is transparent; nil, the default, is the system background.
+  /// The color of the bubble where the controller's view is transparent; nil, the default, means the system background.
   open var backgroundColor: UIColor? {
     didSet { popoverView.fill = backgroundColor ?? .systemBackground }
   }
-  /// Views outside the popover that receive touches; a tap on them does not dismiss it. Nil by default.
+  /// The views outside the popover that receive touches while it is open; a tap on them does not dismiss the popover.
+  /// Nil by default.
   open var passthroughViews: [UIView]?
-  /// The sheet presentation controller used on a narrow screen.
+  /// The sheet presentation controller that replaces this one if the adapted style on a narrow screen is a sheet.
   open var adaptiveSheetPresentationController: UISheetPresentationController { adaptiveSheet }
   private lazy var adaptiveSheet = UISheetPresentationController(
     presentedViewController: presentedViewController, presenting: nil)
@@ -112,7 +115,7 @@ import Foundation
     containerDidLayOut()
   }
   override var defaultAdaptiveStyle: UIModalPresentationStyle { .formSheet }
-  /// Whether a touch outside the bubble hits one of ``passthroughViews``.
+  /// Whether a point outside the bubble, in the coordinates of `container`, hits one of ``passthroughViews``.
   func shouldPassThrough(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> Bool {
     (passthroughViews ?? []).contains { view in
       let inside = container.convert(point, to: view)

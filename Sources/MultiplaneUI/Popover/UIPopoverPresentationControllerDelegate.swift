@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A pointer to an unretained reference, as Objective-C passes it to delegates.
-/// - Note: A plain pointer here.
+/// A pointer to a reference that Objective-C code passes without retaining its object.
+/// - Note: Here it is a plain `UnsafeMutablePointer`.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
 /// A delegate that observes a popover and can reposition it.
@@ -13,15 +13,17 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
   /// Called before a popover is presented, which is the last opportunity to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Whether a tap outside the popover dismisses it; true by default. The older form of
-  /// `presentationControllerShouldDismiss(_:)`; both must return true.
+  /// Whether a tap outside the popover dismisses it; true by default. An older form of
+  /// `presentationControllerShouldDismiss(_:)`; the popover is dismissed only if both return true.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// Called after the user has dismissed the popover, following `presentationControllerDidDismiss(_:)`, the newer form.
+  /// Called after the user has dismissed the popover. An older form of `presentationControllerDidDismiss(_:)`, which is
+  /// called before.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Called before the popover is repositioned because its container has changed its size; not for source items.
+  /// Called before the popover is repositioned because its container has changed its size; not called for popovers with
+  /// a `sourceItem`.
   /// - Parameters:
   ///   - rect: The source rectangle, which the delegate may change.
   ///   - view: The view in whose coordinates `rect` is given, which the delegate may change.

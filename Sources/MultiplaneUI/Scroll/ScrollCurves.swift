@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneMath
 
 // Trajectories of scrolling content without a touch, as measured on iOS. All are functions of the time since the motion
-// began: nothing accumulates from frame to frame, so the offset at a time does not depend on the frames before it.
-// Lengths are in points, times in seconds, velocities in points per second.
+// began. Nothing accumulates from frame to frame, so the offset does not depend on the times of earlier frames. Lengths
+// are in points, times in seconds, velocities in points per second.
 
 /// An exponential deceleration: the velocity decreases by a constant factor each millisecond until it falls below
 /// 10 points per second.
@@ -16,7 +16,7 @@ struct ScrollDeceleration: Equatable {
   /// The factor by which the velocity is multiplied each millisecond, 0...0.9999.
   let rate: Double
 
-  /// The speed below which the motion ends.
+  /// The speed below which the motion ends, in points per second.
   static let velocityTolerance = 10.0
 
   init(from start: Double, velocity: Double, rate: Double) {
@@ -24,7 +24,7 @@ struct ScrollDeceleration: Equatable {
     (self.start, self.velocity) = (start, velocity)
   }
 
-  /// Creates the deceleration that ends at a given position.
+  /// Creates the deceleration that ends at a given position; with a rate of 0, it stays at `start`.
   init(from start: Double, to end: Double, rate: Double) {
     self.init(from: start, velocity: 0, rate: rate)
     let displacement = end - start
@@ -38,7 +38,7 @@ struct ScrollDeceleration: Equatable {
   /// in the projection of WWDC 2018, Designing Fluid Interfaces (https://developer.apple.com/videos/play/wwdc2018/803).
   private var distancePerVelocity: Double { 0.001 * rate / (1 - rate) }
 
-  /// Returns the fraction of the initial velocity at a time.
+  /// Returns the fraction of the initial velocity that remains at a time.
   private func velocityDecay(_ t: Double) -> Double {
     Elementary.exp(1000 * t * Elementary.log(rate))
   }
@@ -63,14 +63,15 @@ struct ScrollDeceleration: Equatable {
     t >= duration && duration > 0 ? 0 : rate > 0 ? velocity * velocityDecay(max(t, 0)) : 0
   }
 
-  /// Returns the time at which the motion reaches a position on its path.
+  /// Returns the time at which the motion reaches a position; clamped to 0...``duration``.
   func time(at place: Double) -> Double {
     let share = (place - start) / (velocity * distancePerVelocity)
     return share <= 0 ? 0 : min(duration, Elementary.log(1 - share) / (1000 * Elementary.log(rate)))
   }
 }
 
-/// A spring that returns to a position: critically damped with initial velocity, overdamped from rest.
+/// A spring that returns to a target position: critically damped if released with a velocity, overdamped if released at
+/// rest.
 struct ScrollSpring: Equatable {
   let target: Double
   /// The initial displacement from ``target``.
@@ -82,7 +83,7 @@ struct ScrollSpring: Equatable {
   static let angularFrequency = 11.0
   /// The two decay rates of the overdamped spring, in 1/s.
   static let overdampedRates = (slow: 9.0, quick: 46.0)
-  /// The distance below which the motion ends.
+  /// The distance from the target below which the motion ends, in points.
   static let distanceTolerance = 0.25
 
   init(to place: Double, from start: Double, velocity: Double) {
@@ -91,7 +92,7 @@ struct ScrollSpring: Equatable {
     self.velocity = startsAtRest ? 0 : velocity
   }
 
-  /// Returns a spring that does not overshoot its target; the initial velocity is clamped as necessary.
+  /// Returns a spring that does not overshoot its target; the initial velocity is clamped to values that permit that.
   static func nonOvershooting(to place: Double, from start: Double, velocity: Double)
     -> ScrollSpring
   {
@@ -123,9 +124,9 @@ struct ScrollSpring: Equatable {
     return (velocity - w * (velocity + w * initialDisplacement) * t) * Elementary.exp(-w * t)
   }
 
-  /// The time after which the distance stays below ``distanceTolerance``.
+  /// The time after which the distance from the target stays below ``distanceTolerance``.
   var duration: Double {
-    // After the last extremum the distance decreases monotonically.
+    // Begins the search at the last extremum, after which the distance decreases monotonically.
     var low = 0.0
     if !startsAtRest {
       let c = velocity + Self.angularFrequency * initialDisplacement
@@ -138,8 +139,7 @@ struct ScrollSpring: Equatable {
     return bisect(isFar, low, high)
   }
 
-  /// Finds by bisection the time at which a predicate changes from true, its value at `low`, to false, its value at
-  /// `high`.
+  /// Finds by bisection the time at which a predicate changes from true, at `low`, to false, at `high`.
   private func bisect(_ holds: (Double) -> Bool, _ low: Double, _ high: Double) -> Double {
     var (low, high) = (low, high)
     for _ in 0..<60 {
@@ -169,14 +169,15 @@ enum RubberBand {
     return (1 / (1 - min(stretch / length, 0.999)) - 1) * length / coefficient
   }
 
-  /// Returns the derivative of the overscroll with respect to the drag distance.
+  /// Returns the derivative of the overscroll with respect to the drag distance, at a given overscroll; 1 within the
+  /// limits.
   static func derivative(_ stretch: Double, length: Double) -> Double {
     guard length > 0, stretch > 0 else { return 1 }
     let left = 1 - min(stretch / length, 1)
     return coefficient * left * left
   }
 
-  /// Returns the offset after rubber banding of an unlimited offset.
+  /// Returns the offset that results from rubber banding an unlimited offset; unchanged within the limits.
   static func place(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { overscroll($0, length: length) } }
@@ -186,7 +187,7 @@ enum RubberBand {
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { distance($0, length: length) } }
 
-  /// Applies a function to the distance beyond the limits; values within them are unchanged.
+  /// Applies a function to the distance of a value beyond the limits; values within the limits are unchanged.
   private static func mapOverscroll(
     _ limits: ClosedRange<Double>, _ x: Double, _ displacement: (Double) -> Double
   ) -> Double {

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The gesture recognizer for drags of a scroll view; also reports touches that have not yet become a drag.
+/// The gesture recognizer for drags of a scroll view. Also notifies the scroll view of touches that have not become a
+/// drag.
 final class ScrollPanGesture: UIPanGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
@@ -26,7 +27,7 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
     scrollView?.touchTrackingDidEnd()
   }
 
-  // Dragging and pinching can be recognized together.
+  // A drag and a pinch of the same scroll view can be recognized together.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     !(preventedGestureRecognizer is ScrollPinchGesture && preventedGestureRecognizer.view === view)
   }
@@ -38,12 +39,12 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    // The touches may have belonged to another recognizer.
+    // Tracking also ends if another recognizer has recognized the touches.
     scrollView?.touchTrackingDidEnd()
   }
 }
 
-/// The gesture recognizer for pinches that zoom; ends when either touch ends.
+/// The gesture recognizer for pinches that zoom; ends when either of the two touches ends.
 final class ScrollPinchGesture: UIPinchGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
@@ -51,10 +52,11 @@ final class ScrollPinchGesture: UIPinchGestureRecognizer {
   }
 }
 
-/// A recognizer that delays touches in subviews while they may become a drag. It never recognizes a gesture and fails
-/// after the delay or when a touch ends.
+/// A recognizer that delays touches in subviews while the touches may become a drag. The recognizer never recognizes a
+/// gesture. It fails after the delay, when a touch ends, or at once if the scroll view cannot scroll or does not delay
+/// touches.
 final class ScrollDelayGesture: UIGestureRecognizer {
-  /// The delay, in seconds.
+  /// The time for which touches are delayed, in seconds.
   private static let delay = 0.15
 
   init() {

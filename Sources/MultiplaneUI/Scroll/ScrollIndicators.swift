@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// The two scroll indicators, visible while the content moves.
+/// The two scroll indicators of a scroll view, which are visible while the content moves.
 ///
-/// They are layers without views, in front of the content, created on first use.
+/// The indicators are layers without views, in front of the content, created on first use.
 /// - Note: UIKit's times and colors are not published; the sizes are those of iOS 13 and later.
 struct ScrollIndicators {
   /// The thickness of an indicator, in points.
   static let thickness: CGFloat = 3
-  /// The distance from the edges, in points.
+  /// The distance of an indicator from the edges of the view, in addition to the indicator's insets, in points.
   static let margin: CGFloat = 3
-  /// The minimum length while the offset is within its limits, in points.
+  /// The minimum length of an indicator while the offset is within its limits, in points; not longer than the track.
   static let minimumThumbLength: CGFloat = 36
-  /// The minimum length during overscroll, in points.
+  /// The minimum length of an indicator during overscroll, in points.
   static let minimumOverscrollThumbLength: CGFloat = 8
   /// The delay of the fade-out after the content comes to rest, the duration of the fade-out, and the delay of the
   /// fade-out after a flash, in seconds.
@@ -41,7 +41,7 @@ struct ScrollIndicators {
     bar.cornerRadius = Self.thickness / 2
     bar.backgroundColor = color
     bar.anchorPoint = .zero
-    // In front of all subviews, including those added later.
+    // The layer is in front of all subviews, including those added later.
     bar.zPosition = 1000
     layer.addSublayer(bar)
     return bar
@@ -70,10 +70,12 @@ struct ScrollIndicators {
     }
   }
 
-  /// Returns the start and length of an indicator along its track; nil if all content is visible.
+  /// Returns the start and length of an indicator along its track, in points; nil if all content is visible or the
+  /// track or viewport has no length.
   /// - Parameters:
-  ///   - track: the length of the track.
-  ///   - range: the range of the offset.
+  ///   - track: the length along which the indicator moves, in points.
+  ///   - viewport: the length of the visible area, in points.
+  ///   - range: the range of the offset at rest, in points.
   static func thumbExtent(
     track: CGFloat, viewport: CGFloat, offset: CGFloat, in range: ClosedRange<Double>
   ) -> (start: CGFloat, length: CGFloat)? {
@@ -109,7 +111,7 @@ extension UIScrollView {
     scroll.indicators.fade(after: ScrollIndicators.flash)
   }
 
-  /// Updates the frames of the indicators.
+  /// Updates the frames of the indicators and hides those that are not needed.
   func placeIndicators() {
     let (view, limits, safe) = (bounds, limits, safeAreaInsets)
     func insets(_ own: UIEdgeInsets) -> UIEdgeInsets {
@@ -134,7 +136,7 @@ extension UIScrollView {
       ? ScrollIndicators.thumbExtent(
         track: width, viewport: view.width, offset: view.minX, in: limits.x)
       : nil
-    // If both are visible, neither covers the corner.
+    // If both indicators are visible, neither covers the corner between them.
     let corner = down != nil && across != nil ? thickness + margin : 0
     if let bar = scroll.indicators.vertical {
       bar.isHidden = down == nil

@@ -8,22 +8,23 @@ struct ScrollState {
   weak var delegate: (any UIScrollViewDelegate)?
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
-  /// The limits after their last change.
+  /// The range of offsets at rest as of the last change; nil before the first change.
   var limits: UIScrollView.OffsetRange?
-  /// The value of ``UIScrollView/adjustedContentInset`` at the last notification.
+  /// The value of ``UIScrollView/adjustedContentInset`` as of the last notification of a change.
   var adjustedInset = UIEdgeInsets.zero
   var adjustment = UIScrollView.ContentInsetAdjustmentBehavior.automatic
   var rate = UIScrollView.DecelerationRate.normal
   var bounces = (horizontal: true, vertical: true)
   var alwaysBounces = (horizontal: false, vertical: false)
   var isPaging = false
-  /// Whether a touch is down.
+  /// Whether a touch is down that drags the content or may start to.
   var isTracking = false
-  /// Whether the current touch interrupted a motion.
+  /// Whether the current touch interrupted a motion of the content.
   var didInterruptMotion = false
   var drag: ScrollDrag?
   var motion: ScrollMotion?
-  /// Whether a drag or motion is changing the offset.
+  /// Whether the scroll view itself is changing the offset or its limits. If false, a change of the offset comes from
+  /// outside.
   var isAdjustingOffset = false
   var zoomLimits = (minimum: CGFloat(1), maximum: CGFloat(1))
   var pinch: ScrollPinchGesture?
@@ -34,11 +35,11 @@ struct ScrollState {
   var refreshInset: CGFloat = 0
 }
 
-/// The state of a drag.
+/// The state of a drag that scrolls the content.
 struct ScrollDrag {
-  /// The offset before rubber banding at which the translation equals ``touchSlop``.
+  /// The offset, before rubber banding, that corresponds to a translation equal to ``touchSlop``.
   var origin: CGPoint
-  /// The part of the translation that started the drag and does not scroll.
+  /// The part of the translation that was needed to start the drag and does not scroll, in points.
   let touchSlop: CGPoint
   /// The axes along which the drag scrolls.
   let axes: (x: Bool, y: Bool)
@@ -51,7 +52,7 @@ struct ScrollMotion {
     case deceleration
     /// Programmatic scrolling, to any offset or to the top.
     case animation, animationToTop
-    /// A correction that the delegate observes only through offset changes.
+    /// A correction of the offset, of which the delegate is notified only through offset changes.
     case adjustment
     /// A zoom animation: a return to the scale limits after a pinch if `isBounce` is true, otherwise programmatic.
     case zoom(isBounce: Bool)
@@ -67,12 +68,12 @@ struct ScrollMotion {
   let begin: TimeInterval
   var trajectory: Trajectory
   let link: CADisplayLink
-  /// The time of the last displayed offset, in seconds of the host's clock.
+  /// The time at which the offset was last updated, in seconds of the host's clock.
   var shown: TimeInterval
-  /// Whether the motion decelerates to a page, or to an offset set by the delegate or a subclass.
+  /// Whether the motion decelerates to a page, or to an offset set by the delegate or a subclass, and not freely.
   var hasFixedTarget = false
-  /// The current estimate of the target of a programmatic scroll, which layout during the scroll may change; evaluates
-  /// to nil if the content no longer exists.
+  /// A closure that returns the current estimate of the target of a programmatic scroll, which layout during the scroll
+  /// may change, or nil if the content no longer exists. Nil for motions with a known target.
   var target: (() -> CGPoint?)?
 
   var duration: TimeInterval {

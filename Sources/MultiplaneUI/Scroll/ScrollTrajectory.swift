@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The trajectory of one coordinate of the offset during a motion, starting at time 0.
+/// The trajectory of one coordinate of the offset, or of the progress of a zoom, during a motion that begins at time 0.
 struct ScrollTrajectory: Equatable {
-  /// A segment of the trajectory.
+  /// A segment of the trajectory, with times relative to the start of the segment.
   enum Segment: Equatable {
     case deceleration(ScrollDeceleration)
     case spring(ScrollSpring)
@@ -50,7 +50,7 @@ struct ScrollTrajectory: Equatable {
   }
 
   private let first: Segment
-  /// The time at which the second segment begins.
+  /// The time at which the first segment ends and the second begins, in seconds.
   private let switchTime: Double
   private let second: Segment?
   /// The total duration, in seconds.
@@ -63,7 +63,7 @@ struct ScrollTrajectory: Equatable {
     duration = self.switchTime + (second?.duration ?? 0)
   }
 
-  /// The final position.
+  /// The position at the end of the last segment.
   var end: Double { (second ?? first).end }
 
   func position(at t: Double) -> Double {
@@ -78,17 +78,18 @@ struct ScrollTrajectory: Equatable {
     return first.velocity(at: t)
   }
 
-  /// Returns the trajectory after a drag ends.
+  /// Returns the trajectory after a drag ends: a deceleration, followed at a limit by a bounce or a stop. Beyond the
+  /// limits, a spring returns the content.
   /// - Parameters:
   ///   - rate: the factor by which the velocity is multiplied each millisecond.
-  ///   - bounces: whether the content bounces at the limits.
+  ///   - bounces: whether the content bounces at the limits, or stops there.
   static func decelerating(
     at x: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool
   ) -> ScrollTrajectory {
     let free = ScrollDeceleration(from: x, velocity: velocity, rate: rate)
     let near = min(max(x, limits.lowerBound), limits.upperBound)
     if near != x {
-      // Beyond the limits; a fling back across them decelerates freely.
+      // Beyond the limits, only a fling that ends on the inner side of the nearest limit decelerates freely.
       let isInward = (near - x) * velocity > 0
       guard isInward, (free.end - near) * velocity > 0 else {
         return ScrollTrajectory(
@@ -116,12 +117,12 @@ struct ScrollTrajectory: Equatable {
       : ScrollTrajectory(.constant(end))
   }
 
-  /// Returns the trajectory to a page after a drag ends.
+  /// Returns the trajectory to a page after a drag ends: a spring that does not overshoot the page.
   static func page(at x: Double, velocity: Double, to end: Double) -> ScrollTrajectory {
     ScrollTrajectory(.spring(.nonOvershooting(to: end, from: x, velocity: velocity)))
   }
 
-  /// Returns the trajectory of programmatic scrolling.
+  /// Returns the trajectory of programmatic scrolling, with the timing of ``ScrollEase``.
   static func ease(from a: Double, to b: Double) -> ScrollTrajectory {
     ScrollTrajectory(.ease(from: a, to: b, duration: ScrollEase.duration))
   }
@@ -132,7 +133,7 @@ struct ScrollTrajectory: Equatable {
 enum ScrollEase {
   static let duration = 0.3
 
-  /// Returns the progress 0...1 at a fraction 0...1 of the time; values outside are clamped.
+  /// Returns the progress 0...1 at a fraction 0...1 of the time; values outside that range are clamped.
   static func progress(_ t: Double) -> Double {
     let t = min(max(t, 0), 1)
     return t * t * (3 - 2 * t)

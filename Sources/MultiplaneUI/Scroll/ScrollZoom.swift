@@ -5,22 +5,23 @@ import Foundation
 
 /// The state of a pinch at its start.
 struct ZoomAnchor {
-  /// The zoom scale when the pinch began.
+  /// The scale of the zoomed view when the pinch began.
   let scale: CGFloat
-  /// The point between the fingers, in the zoomed view's space.
+  /// The point between the fingers when the pinch began, in the zoomed view's space.
   let point: CGPoint
 }
 
-/// An interpolation of scale and offset with the same progress, so that one point of the content stays fixed.
+/// An interpolation of zoom scale and offset with the same progress, so that one point of the content stays fixed on
+/// screen.
 struct ZoomTrajectory {
   let scales: (from: CGFloat, to: CGFloat)
   var offsets: (from: CGPoint, to: CGPoint)
-  /// The final offset before clamping to the limits.
+  /// The final offset before it is clamped to the limits.
   let unclampedOffset: CGPoint
   /// The progress over time, from 0 to ``progressScale``.
   let progress: ScrollTrajectory
 
-  /// The progress value at the end; large enough that the tolerance at which a spring ends is negligible.
+  /// The value of ``progress`` at the end. Large enough that the tolerance at which a spring ends is negligible.
   static let progressScale = 1000.0
 
   func scale(at share: CGFloat) -> CGFloat {
@@ -34,8 +35,8 @@ struct ZoomTrajectory {
       y: offsets.from.y + (offsets.to.y - offsets.from.y) * share)
   }
 
-  /// Returns a scale with rubber banding beyond its limits: below twice the maximum, above half the minimum.
-  /// - Note: UIKit's formula is not published.
+  /// Returns a scale after rubber banding beyond its limits. The result is less than twice the maximum and more than
+  /// half the minimum.
   static func rubberBandedScale(_ scale: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat
   {
     if scale > maximum {

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// A control that is pulled down above scrollable content to refresh it.
+/// A control that is pulled down above scrollable content to refresh the content.
 ///
-/// It sends `valueChanged` and spins until ``endRefreshing()`` is called. Set it as a scroll view's
-/// ``UIScrollView/refreshControl``.
+/// When pulled far enough, the control sends `valueChanged` and spins until ``endRefreshing()`` is called. Set the
+/// control as a scroll view's ``UIScrollView/refreshControl``.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   /// The height of the control, in points.
   private static let height: CGFloat = 60
-  /// The pull distance that triggers a refresh: the smaller of a length in points and a fraction of the view's height.
-  /// - Note: UIKit's values are not published.
+  /// The pull distance that triggers a refresh: the smaller of a length in points and a fraction of the scroll view's
+  /// height.
   private static let triggerDistance: (points: CGFloat, part: CGFloat) = (120, 0.3)
 
   private let spinner = UIActivityIndicatorView(style: .medium)
@@ -19,17 +19,17 @@ import Foundation
 
   /// Whether a refresh is in progress.
   open private(set) var isRefreshing = false
-  /// Whether the current drag has triggered a refresh; each drag does so at most once.
+  /// Whether the current drag has triggered a refresh; each drag triggers at most one.
   private var hasTriggered = false
 
-  /// Creates a refresh control with the default height of 60 points.
+  /// Creates a refresh control with a height of 60 points; the height of `frame` is ignored.
   public override init(frame: CGRect) {
     super.init(
       frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
     setUp()
   }
 
-  /// Creates a refresh control; nothing is decoded from the archive.
+  /// Creates a refresh control with a height of 60 points; its own properties are not decoded from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     frame.size.height = Self.height
@@ -55,7 +55,7 @@ import Foundation
     }
   }
 
-  /// The tint color. Setting a color also sets the color of the spinner, which is gray by default.
+  /// The tint color of the control and, once set, of its spinner, which is gray by default.
   open override var tintColor: UIColor! {
     get { super.tintColor }
     set {
@@ -64,15 +64,16 @@ import Foundation
     }
   }
 
-  /// Starts the spinner for a refresh begun in code and makes room above the content. Does not change the content
-  /// offset and does not send `valueChanged`.
+  /// Starts the spinner for a refresh begun in code and makes room above the content. During a drag, the room is made
+  /// when the drag ends. Does not change the content offset and does not send `valueChanged`.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     begin()
     if let scrollView, scrollView.scroll.drag == nil { scrollView.applyRefreshInset() }
   }
 
-  /// Ends the refresh: stops the spinner and scrolls the content back over the control.
+  /// Ends the refresh: stops the spinner and removes the room above the content, scrolling the content back if
+  /// necessary.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -114,7 +115,8 @@ import Foundation
     spinner.showProgress(0)
   }
 
-  /// Returns the distance of the content below its top limit, not counting the refresh inset, in points.
+  /// Returns the distance of the content below its top position without the refresh inset, in points; negative if the
+  /// content is scrolled up.
   private func pullDistance(_ scrollView: UIScrollView) -> CGFloat {
     -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
       + scrollView.scroll.refreshInset
@@ -127,7 +129,8 @@ import Foundation
     return pullDistance(scrollView) / max(needed, 1)
   }
 
-  /// Positions the control above the content, or at the top of the visible area when the content is pulled further.
+  /// Positions the control above the content, or at the top of the area within the insets if the content is pulled
+  /// further than the control's height.
   func place() {
     guard let scrollView else { return }
     let y = -max(Self.height, pullDistance(scrollView))
@@ -136,10 +139,10 @@ import Foundation
     if frame != place { frame = place }
   }
 
-  /// Allows a new drag to trigger a refresh.
+  /// Allows the drag that begins to trigger a refresh.
   func dragBegan() { hasTriggered = false }
 
-  /// Updates the spinner during a drag and triggers the refresh at the threshold.
+  /// Updates the spinner during a drag and triggers the refresh when the trigger distance is reached.
   func updateForPull() {
     guard let scrollView, isEnabled, !isRefreshing, !hasTriggered else { return }
     let share = share(of: scrollView)
@@ -150,7 +153,7 @@ import Foundation
     sendActions(for: .valueChanged)
   }
 
-  /// Updates the spinner while the content moves without a drag.
+  /// Updates the spinner when the content moves without a drag.
   func updateForReturn() {
     guard let scrollView, !isRefreshing, scrollView.scroll.drag == nil else { return }
     spinner.showProgress(share(of: scrollView))
@@ -181,7 +184,7 @@ extension UIScrollView {
     scroll.isAdjustingOffset = isMoving
   }
 
-  /// Adds the inset for a control that is refreshing, unless it is already applied.
+  /// Adds the inset for a control that is refreshing, unless the inset was added before.
   func applyRefreshInset() {
     guard let control = scroll.refreshControl, control.isRefreshing, scroll.refreshInset == 0 else {
       return

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIScrollView {
-  /// Starts tracking a touch; a motion in progress other than a zoom stops at its present position.
+  /// Starts the tracking of a touch, which stops a motion in progress other than a zoom at its present position.
   func touchTrackingDidBegin() {
     scroll.isTracking = true
     guard let motion = scroll.motion, !motion.isZoom else { return }
@@ -12,7 +12,8 @@ extension UIScrollView {
     scroll.didInterruptMotion = true
   }
 
-  /// Ends tracking without a drag. A motion interrupted beyond the limits or between pages continues from rest.
+  /// Ends the tracking of touches that have not become a drag. A motion that a touch interrupted beyond the limits or
+  /// between pages continues from rest.
   func touchTrackingDidEnd() {
     guard scroll.isTracking, scroll.drag == nil else { return }
     scroll.isTracking = false
@@ -22,20 +23,22 @@ extension UIScrollView {
 
   // MARK: Drag arbitration
 
-  /// The enclosing scroll views that can scroll, from the inside out.
+  /// The enclosing scroll views whose scrolling is enabled, from the inside out.
   private var outerScrollViews: [UIScrollView] {
     sequence(first: superview, next: { $0?.superview }).compactMap { $0 as? UIScrollView }
       .filter(\.isScrollEnabled)
   }
 
-  /// Returns whether a translation along an axis scrolls the content within its limits.
+  /// Returns whether a drag by `movement` along an axis can scroll the content towards a limit that has not been
+  /// reached.
   private func canScroll(_ movement: CGFloat, isX: Bool) -> Bool {
     let (limits, place) = (limits, contentOffset)
     let (range, x) = isX ? (limits.x, place.x) : (limits.y, place.y)
     return movement > 0 ? x > range.lowerBound + 1e-6 : x < range.upperBound - 1e-6
   }
 
-  /// Returns whether a translation begins a drag of this scroll view and not of an enclosing one.
+  /// Returns whether a translation of the touches begins a drag of this scroll view, and not of an enclosing scroll
+  /// view.
   func begins(after movement: CGPoint) -> Bool {
     let axes = scrollableAxes
     let isFlat = abs(movement.x) > abs(movement.y)
@@ -46,7 +49,7 @@ extension UIScrollView {
           >= UIPanGestureRecognizer.threshold
       else { return false }
       let main = isFlat ? movement.x : movement.y
-      // At a limit, an outward drag is left to an enclosing scroll view that can follow it.
+      // At a limit, an outward drag is left to an enclosing scroll view that can still scroll in that direction.
       return canScroll(main, isX: isFlat)
         || !(isFlat ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent)
         || !outer.contains { $0.canScroll(main, isX: isFlat) }
@@ -57,7 +60,7 @@ extension UIScrollView {
     return !outer.contains { isFlat ? $0.scrollableAxes.x : $0.scrollableAxes.y }
   }
 
-  /// Whether a drag may begin, which requires that touches delivered to subviews can be cancelled.
+  /// Whether a drag may begin: requires that all touches already delivered to subviews can be cancelled.
   var shouldBeginPan: Bool {
     let tracked = panGestureRecognizer.core.touches.filter {
       $0.delivery == .delivered && $0.view !== self
@@ -83,8 +86,7 @@ extension UIScrollView {
     }
   }
 
-  /// The ratio of the smaller to the larger component of the translation below which directional lock applies.
-  /// - Note: UIKit's value is not published.
+  /// The ratio of the smaller to the larger component of a drag's translation below which directional lock applies.
   private static let directionalLockRatio: CGFloat = 0.5
 
   private func beginDrag() {
@@ -113,7 +115,7 @@ extension UIScrollView {
     followFinger()
   }
 
-  /// Resets the start of the drag so that the present offset belongs to the present translation.
+  /// Resets the origin of the drag so that the present translation corresponds to the present offset.
   func rebaseDrag() {
     guard let drag = scroll.drag else { return }
     let movement = panGestureRecognizer.translation(in: superview)
@@ -126,7 +128,7 @@ extension UIScrollView {
   }
 
   private func followFinger() {
-    // During a pinch the pinch recognizer sets the offset.
+    // During a pinch, the pinch recognizer sets the offset.
     guard let drag = scroll.drag, scroll.zoomAnchor == nil else { return }
     let movement = panGestureRecognizer.translation(in: superview)
     let (limits, size, place) = (limits, bounds.size, contentOffset)

@@ -35,7 +35,7 @@ extension UIScrollView {
       -> ClosedRange<Double>
     {
       let (low, high) = (-begin, length + end - view)
-      // A nonfinite value leaves a single offset.
+      // If the start is not finite, the only offset is 0.
       return low.isFinite ? low...(high > low ? high : low) : 0...0
     }
     return OffsetRange(
@@ -43,7 +43,7 @@ extension UIScrollView {
       y: range(inset.top, size.height, inset.bottom, view.height))
   }
 
-  /// Whether each axis scrolls: the content with its inset is larger than the view, or always bounces.
+  /// Whether each axis scrolls: the content with its insets is larger than the view, or always bounces.
   var scrollableAxes: (x: Bool, y: Bool) {
     let limits = limits
     return (
@@ -79,10 +79,11 @@ extension UIScrollView {
     return inset
   }
 
-  /// Applies a change of the limits and adjusts the offset of content at rest: content at its start stays at its start,
-  /// and an offset within the old limits is clamped to the new limits.
+  /// Applies a change that affects the limits of the offset, and adjusts the offset of content at rest. Content at its
+  /// start stays at its start; another offset within the old limits is clamped to the new limits.
   func changeLimits(_ change: () -> Void) {
-    // Without earlier limits, an inset set first would not move content that is at its start.
+    // Stores the old limits first, because otherwise the first change of an inset would not move content that is at its
+    // start.
     if scroll.limits == nil { scroll.limits = limits }
     change()
     updateAdjustedInset()
@@ -134,10 +135,10 @@ extension UIScrollView {
     guard new.origin != old.origin else { return }
     setNeedsLayout()
     if scroll.isAdjustingOffset {
-      // Changes that the delegate makes in the callback below do not belong to this motion.
+      // Changes that the delegate makes in the callbacks below come from outside.
       scroll.isAdjustingOffset = false
     } else {
-      // The offset was changed from outside: the drag or deceleration continues from the new offset.
+      // The offset was changed from outside, so the drag or deceleration continues from the new offset.
       let movement = CGPoint(x: new.minX - old.minX, y: new.minY - old.minY)
       scroll.drag?.origin.x += movement.x
       scroll.drag?.origin.y += movement.y
@@ -148,7 +149,7 @@ extension UIScrollView {
     scroll.delegate?.scrollViewDidScroll(self)
   }
 
-  /// Sets the content size from the constraints between the content guide and subviews, if there are any.
+  /// Sets the content size from the constraints between the content layout guide and subviews, if there are any.
   func updateContentSizeFromLayoutGuide() {
     guard let guide = storage.layout?.contentGuide,
       rootView.storage.layout?.engine?.existingVariables(guide) != nil
@@ -161,7 +162,8 @@ extension UIScrollView {
     placeZoomed(scale)
   }
 
-  /// Returns the nearest offset that shows a rectangle of the content; nil if no scrolling is needed or possible.
+  /// Returns the offset nearest to the present offset that shows a rectangle of the content. Returns nil if no
+  /// scrolling is needed or possible, and for rectangles that are not finite.
   func offset(showing rect: CGRect) -> CGPoint? {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else {
       return nil

@@ -4,14 +4,14 @@
 import Foundation
 
 extension UIScrollView {
-  /// Returns the point rounded to whole pixels of the screen.
+  /// Returns a point rounded to whole pixels of the screen.
   private func pixelAligned(_ point: CGPoint) -> CGPoint {
     let scale = UIHostEnvironment.current.screen.scale
     return CGPoint(
       x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
   }
 
-  /// Returns the point rounded to whole pixels, except for coordinates at a limit.
+  /// Returns an offset rounded to whole pixels of the screen, except for coordinates that are exactly at a limit.
   private func alignedRestingOffset(_ end: CGPoint) -> CGPoint {
     let (limits, place) = (limits, pixelAligned(end))
     func rest(_ x: CGFloat, _ place: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
@@ -20,7 +20,7 @@ extension UIScrollView {
     return CGPoint(x: rest(end.x, place.x, limits.x), y: rest(end.y, place.y, limits.y))
   }
 
-  /// Sets the offset as part of a drag or a motion.
+  /// Sets the offset, rounded to whole pixels, as part of a drag or a motion.
   func moveOffset(to point: CGPoint) {
     let place = pixelAligned(point)
     if place != contentOffset { setMovingOffset(place) }
@@ -34,7 +34,8 @@ extension UIScrollView {
 
   // MARK: Running
 
-  /// Starts a motion now, or as if it had begun at an earlier time.
+  /// Starts a motion that replaces the present motion, without notifying the delegate of its end.
+  /// - Parameter begin: the start time, in seconds of the host's clock; nil for now.
   func startMotion(
     _ kind: ScrollMotion.Kind, _ movement: ScrollMotion.Trajectory, since begin: TimeInterval? = nil
   ) {
@@ -77,11 +78,12 @@ extension UIScrollView {
     if end != contentOffset { setMovingOffset(end) }
   }
 
-  /// The maximum number of layout passes used to find a target, whose position may change with each pass.
+  /// The maximum number of layout passes in the search for the target of a scroll, whose position may change with each
+  /// pass.
   private static let maximumTargetPasses = 8
 
   /// Scrolls to content whose position is known exactly only after layout.
-  /// - Parameter target: returns the current estimate of the offset; nil if the content no longer exists.
+  /// - Parameter target: returns the current estimate of the offset, or nil if the content no longer exists.
   func scrollToResolvedTarget(animated: Bool, to target: @escaping () -> CGPoint?) {
     guard let end = target() else { return }
     if end != contentOffset { setContentOffset(end, animated: animated) }
@@ -96,7 +98,8 @@ extension UIScrollView {
     scroll.motion?.target = target
   }
 
-  /// Called after layout; updates the target of a programmatic scroll in progress.
+  /// Updates the target of a programmatic scroll in progress; called after a table or collection view has laid out its
+  /// content.
   func retargetScrollAnimation() {
     guard let motion = scroll.motion, case .axes(let x, let y) = motion.trajectory,
       let end = motion.target?(), end != motion.end
@@ -131,7 +134,7 @@ extension UIScrollView {
     }
   }
 
-  /// Ends the motion at its present position; a zoom jumps to its end.
+  /// Ends the motion at its present position, except for a zoom, which jumps to its end.
   func stopMoving() {
     guard let motion = scroll.motion else { return }
     if motion.isZoom {
@@ -142,8 +145,8 @@ extension UIScrollView {
     endMotion(isAtEnd: motion.isZoom)
   }
 
-  /// Restarts the deceleration after the offset was changed from outside or the limits changed, with the velocity at
-  /// the last displayed frame.
+  /// Restarts the deceleration, with the velocity at the last displayed frame, after the offset was changed from
+  /// outside or the limits have changed.
   func restartDeceleration(movedBy movement: CGPoint) {
     guard let motion = scroll.motion, motion.kind == .deceleration,
       case .axes(let x, let y) = motion.trajectory
@@ -163,7 +166,7 @@ extension UIScrollView {
     scroll.motion?.hasFixedTarget = motion.hasFixedTarget
   }
 
-  /// Returns the trajectory to a page or to an offset that the delegate set.
+  /// Returns the trajectory to a page, or to an offset that the delegate or a subclass has set.
   private func trajectory(at end: CGFloat, from place: CGFloat, velocity: CGFloat)
     -> ScrollTrajectory
   {
@@ -174,7 +177,8 @@ extension UIScrollView {
 
   // MARK: End of a drag
 
-  /// Returns the free trajectories after a drag; the velocity is in points per second.
+  /// Returns the trajectories along both axes after a drag, without a page or other target; the velocity is in points
+  /// per second.
   private func trajectories(from place: CGPoint, velocity: CGPoint) -> (
     ScrollTrajectory, ScrollTrajectory
   ) {
@@ -188,10 +192,8 @@ extension UIScrollView {
     )
   }
 
-  /// Ends a drag or an interrupted motion and starts the deceleration.
-  /// - Parameters:
-  ///   - velocity: the velocity of the offset, in points per second.
-  ///   - isDrag: whether a drag ends; if so, the delegate is notified.
+  /// Ends a drag or the touch that interrupted a motion, and starts the deceleration or the return to the limits if
+  /// there is any.
   func endDrag(velocity: CGPoint, isDrag: Bool) {
     applyRefreshInset()
     var (x, y) = trajectories(from: contentOffset, velocity: velocity)
@@ -233,13 +235,12 @@ extension UIScrollView {
     scroll.motion?.hasFixedTarget = hasFixedTarget
   }
 
-  /// The speed in points per second below which the nearest page is the target.
-  /// - Note: UIKit's value is not published.
+  /// The speed in points per second below which a drag ends at the nearest page.
   private static let pageVelocity: CGFloat = 250
 
-  /// Returns the trajectory to the target page: the next in the direction of a fling, else the nearest. Returns the
-  /// free trajectory if the offset is beyond the limits or the axis does not scroll.
-  /// - Note: UIKit's curve is not published. Here it is the spring of a bounce that comes to rest at the page.
+  /// Returns the trajectory to the target page: the next page in the direction of a fling, otherwise the nearest page.
+  /// Returns the trajectory `free` if the offset is beyond the limits or the axis does not scroll.
+  /// - Note: UIKit's curve is not published. Here the spring of a bounce is used, without overshoot.
   private func page(
     _ free: ScrollTrajectory, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,
     _ limits: ClosedRange<Double>

@@ -5,8 +5,8 @@ import Foundation
 
 extension UIApplication {
   /// Performs the action of a tap on the status bar: scrolls a scroll view to its top. Does nothing unless exactly one
-  /// enabled scroll view on screen has ``UIScrollView/scrollsToTop`` set and a delegate that does not refuse.
-  /// - Note: Not part of UIKit; screens have no status bar here that can be tapped.
+  /// enabled scroll view on screen has ``UIScrollView/scrollsToTop`` set and no delegate that refuses.
+  /// - Note: Not part of UIKit. Screens here have no status bar that can be tapped.
   public func tapStatusBar() {
     var found: [UIScrollView] = []
     func look(in view: UIView) {

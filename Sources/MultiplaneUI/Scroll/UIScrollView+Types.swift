@@ -20,21 +20,21 @@ extension UIScrollView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// Like ``scrollableAxes``, and always vertically if the scroll view is a view controller's view.
     case automatic = 0
-    /// Adds the insets along the scrollable axes.
+    /// Adds the insets along axes on which the content is larger than the view or always bounces.
     case scrollableAxes
-    /// Adds no insets.
+    /// Does not add the safe area insets.
     case never
     /// Adds the insets at all edges.
     case always
   }
 
-  /// The color of the scroll indicators.
+  /// The colors of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
     /// Dark, for light content.
     case `default` = 0
-    /// Dark.
+    /// Dark; the same color as `default`.
     case black
-    /// Light.
+    /// Light, for dark content.
     case white
   }
 
@@ -45,11 +45,12 @@ extension UIScrollView {
     /// The keyboard is dismissed when a drag begins.
     case onDrag
     /// The keyboard is dismissed when a drag reaches it.
-    /// - Note: Without effect, because there is no on-screen keyboard.
+    /// - Note: Has no effect, because there is no on-screen keyboard.
     case interactive
-    /// The same as ``onDrag``.
+    /// The keyboard and its accessory view are dismissed when a drag begins; here the same as ``onDrag``.
     case onDragWithAccessory
-    /// The same as ``interactive``.
+    /// The keyboard and its accessory view are dismissed when a drag reaches them; here without effect, as
+    /// ``interactive``.
     case interactiveWithAccessory
   }
 }

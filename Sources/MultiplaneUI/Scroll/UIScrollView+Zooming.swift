@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// Zooming scales the transform of the view that the delegate returns; the content size is the size of that view's
-/// frame.
+/// The zooming of a scroll view: scales the transform of the view that the delegate returns and sets the content size
+/// to the size of that view's frame.
 extension UIScrollView {
   var zoomedView: UIView? { scroll.delegate?.viewForZooming(in: self) }
 
@@ -34,7 +34,8 @@ extension UIScrollView {
 
   // MARK: Scale
 
-  /// Sets the scale, keeping the origin of the zoomed view's frame; also sets the offset unless it is nil.
+  /// Sets the zoom scale and keeps the origin of the zoomed view's frame. Also sets the content offset, unless `offset`
+  /// is nil.
   private func setZoom(_ scale: CGFloat, _ offset: CGPoint?) {
     guard let view = zoomedView else { return }
     let old = effectiveZoomScale
@@ -67,8 +68,8 @@ extension UIScrollView {
     CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
   }
 
-  /// Animates to a scale and offset, with the programmatic timing or as a bounce.
-  /// - Parameter free: the final offset before clamping to the limits.
+  /// Animates to a zoom scale and an offset: with the timing of programmatic scrolling, or with the spring of a bounce.
+  /// - Parameter free: the final offset before it is clamped to the limits.
   private func runZoom(to scale: CGFloat, _ free: CGPoint, in view: UIView, isBounce: Bool) {
     let offset = limits(of: scaledSize(view, scale)).clamp(free)
     let whole = ZoomTrajectory.progressScale
@@ -119,7 +120,7 @@ extension UIScrollView {
       animated: animated)
   }
 
-  /// Centers a point of the zoomed view in the visible area, as far as the limits allow.
+  /// Zooms to a scale, with a point of the zoomed view centered in the visible area as far as the limits allow.
   private func zoom(_ view: UIView, showing point: CGPoint, scale: CGFloat, animated: Bool) {
     let place = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let free = offset(showing: point, at: place, scale: scale, in: view)
@@ -198,7 +199,7 @@ extension UIScrollView {
     runZoom(to: scale, free, in: view, isBounce: true)
   }
 
-  /// Animates the content back within its limits.
+  /// Animates the content back to the limits of its offset; at rest within the limits, fades out the scroll indicators.
   private func bounceBackAfterZoom() {
     let (place, limits) = (contentOffset, limits)
     let target = limits.clamp(place)
@@ -209,8 +210,8 @@ extension UIScrollView {
     startMotion(.adjustment, .axes(x: back(place.x, target.x), y: back(place.y, target.y)))
   }
 
-  /// Corrects the center of a zoomed view that is positioned by constraints, which ignore its transform: scales the
-  /// origin of its frame.
+  /// Corrects the center of a zoomed view that is positioned by constraints: scales the origin of its frame, because
+  /// constraints ignore the transform.
   func placeZoomed(_ scale: CGFloat) {
     guard scale != 1, let view = zoomedView, view.superview === self,
       !view.translatesAutoresizingMaskIntoConstraints

@@ -20,7 +20,7 @@ import Foundation
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
   final var scroll = ScrollState()
 
-  /// The gesture recognizer for drags that scroll; do not set its delegate.
+  /// The gesture recognizer for drags that scroll. Do not set its delegate.
   public final let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGesture()
 
   /// Creates a scroll view with the given frame and no content.
@@ -35,7 +35,8 @@ import Foundation
     setUpScrolling()
   }
 
-  /// The delegate that is notified of scrolling and zooming; not retained, nil by default. The same as `delegate`.
+  /// The delegate that is notified of scrolling and zooming; not retained, nil by default. Also available as
+  /// `delegate`.
   public final var scrollDelegate: (any UIScrollViewDelegate)? {
     get { scroll.delegate }
     set { scroll.delegate = newValue }
@@ -51,7 +52,8 @@ import Foundation
   }
 
   /// Sets the content offset and ends any motion in progress.
-  /// - Parameter animated: whether the change takes 0.3 s, during which the delegate is notified at each frame.
+  /// - Parameter animated: whether the change takes 0.3 s, during which the delegate is notified of each offset. If the
+  ///   view is in no window or animations are disabled, the change takes effect at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     moveContents(to: contentOffset, animated: animated)
   }
@@ -75,10 +77,11 @@ import Foundation
     }
   }
 
-  /// The sum of ``contentInset`` and the insets added by ``contentInsetAdjustmentBehavior`` and the refresh control.
+  /// The sum of ``contentInset``, the insets added by ``contentInsetAdjustmentBehavior``, and the room for a refresh
+  /// control that is refreshing.
   open var adjustedContentInset: UIEdgeInsets { effectiveContentInset }
 
-  /// The behavior that adds the safe area insets to ``contentInset``; automatic by default.
+  /// The way in which the safe area insets are added to ``contentInset``; automatic by default.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { scroll.adjustment }
     set { changeLimits { scroll.adjustment = newValue } }
@@ -87,7 +90,8 @@ import Foundation
   /// Called after ``adjustedContentInset`` changes; does nothing unless overridden.
   open func adjustedContentInsetDidChange() {}
 
-  /// Scrolls by the minimum distance that makes a rectangle of the content visible; does nothing if it already is.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible; does nothing if the rectangle is
+  /// visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     if let offset = offset(showing: rect) { setContentOffset(offset, animated: animated) }
   }
@@ -131,13 +135,15 @@ import Foundation
     set { changeLimits { scroll.alwaysBounces.vertical = newValue } }
   }
 
-  /// Whether scrolling stops only at multiples of the view's size. False by default.
+  /// Whether the content comes to rest only at pages after a drag. Pages have the size of the view and begin at the
+  /// start of the content. False by default.
   open var isPagingEnabled: Bool {
     get { scroll.isPaging }
     set { scroll.isPaging = newValue }
   }
 
-  /// Whether a drag that begins along one axis scrolls along that axis only. False by default.
+  /// Whether a drag that begins nearly along one axis scrolls along that axis only; a diagonal drag scrolls along both
+  /// axes. False by default.
   open var isDirectionalLockEnabled = false
 
   /// The factor by which the velocity is multiplied each millisecond during deceleration; normal by default.
@@ -156,8 +162,8 @@ import Foundation
   /// direction. True by default.
   open var transfersVerticalScrollingToParent = true
 
-  /// Whether ``UIApplication/tapStatusBar()`` scrolls to the top. True by default; without effect while several scroll
-  /// views on screen allow it.
+  /// Whether ``UIApplication/tapStatusBar()`` scrolls to the top. True by default. While several scroll views on screen
+  /// allow this, none of them scrolls.
   open var scrollsToTop = true
 
   /// The control above the content that starts a refresh when it is pulled down; nil by default.
@@ -180,11 +186,13 @@ import Foundation
   open var indicatorStyle = IndicatorStyle.default {
     didSet { scroll.indicators.style = indicatorStyle }
   }
-  /// The distance of the vertical scroll indicator from the view's edges, in points; 0 by default.
+  /// The insets of the vertical scroll indicator from the view's edges, in points; 0 by default. A fixed margin of 3
+  /// points is added.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
-  /// The distance of the horizontal scroll indicator from the view's edges, in points; 0 by default.
+  /// The insets of the horizontal scroll indicator from the view's edges, in points; 0 by default. A fixed margin of 3
+  /// points is added.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
@@ -195,7 +203,7 @@ import Foundation
   }
   /// Whether the safe area insets are added to the insets of the indicators. True by default.
   open var automaticallyAdjustsScrollIndicatorInsets = true
-  /// Shows the scroll indicators for 0.75 s and fades them out.
+  /// Shows the scroll indicators for 0.75 s, then fades them out.
   open func flashScrollIndicators() { flashIndicators() }
 
   // MARK: Zooming
@@ -205,13 +213,14 @@ import Foundation
     get { scroll.zoomLimits.minimum }
     set { setZoomLimits(newValue, maximumZoomScale) }
   }
-  /// The maximum scale of the zoomed view; 1 by default. Pinching zooms only if it exceeds ``minimumZoomScale``.
+  /// The maximum scale of the zoomed view; 1 by default. Pinching zooms only if the maximum exceeds
+  /// ``minimumZoomScale``. Values of 0 or less and nonfinite values are ignored.
   open var maximumZoomScale: CGFloat {
     get { scroll.zoomLimits.maximum }
     set { setZoomLimits(minimumZoomScale, newValue) }
   }
-  /// The scale of the view that the delegate returns; 1 if there is none. Setting the scale keeps the visible center
-  /// fixed.
+  /// The scale of the view that the delegate returns; 1 if there is no such view. Setting the scale keeps the center of
+  /// the visible area fixed, as far as the limits of the offset allow.
   ///
   /// As in UIKit, content that becomes smaller than the scroll view stays at its upper left corner; set
   /// ``contentInset`` to center it.
@@ -219,17 +228,19 @@ import Foundation
     get { effectiveZoomScale }
     set { setZoomScale(newValue, animated: false) }
   }
-  /// Sets the scale, clamped to its limits, and keeps the center of the visible area fixed.
+  /// Sets the scale of the zoomed view, clamped to its limits, and keeps the center of the visible area fixed, as far
+  /// as the limits of the offset allow.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoomAboutCenter(to: scale, animated: animated)
   }
-  /// Zooms so that a rectangle of the zoomed view fills the view as far as the scale limits allow.
+  /// Zooms so that a rectangle in the zoomed view's space is centered and fills the scroll view, as far as the limits
+  /// allow.
   open func zoom(to rect: CGRect, animated: Bool) { zoomRect(rect, animated: animated) }
   /// Whether pinching can exceed the scale limits, to which the content then animates back. True by default.
   open var bouncesZoom = true
   /// Whether a pinch is zooming the content.
   open var isZooming: Bool { scroll.zoomAnchor != nil }
-  /// Whether the content is animating back to the scale limits.
+  /// Whether the content is animating back to the scale limits after a pinch.
   open var isZoomBouncing: Bool { scroll.motion?.kind == .zoom(isBounce: true) }
   /// The gesture recognizer for pinches that zoom; nil unless ``minimumZoomScale`` is below ``maximumZoomScale``.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
@@ -247,7 +258,8 @@ import Foundation
 
   // MARK: Touches
 
-  /// Whether touches reach subviews only after 0.15 s or when they end, in case they become a drag. True by default.
+  /// Whether touches reach subviews only after 0.15 s, or when the touches end earlier, in case they become a drag.
+  /// True by default.
   open var delaysContentTouches = true
   /// Whether a touch already delivered to a subview can still become a drag. True by default.
   open var canCancelContentTouches = true
@@ -264,7 +276,8 @@ import Foundation
     gestureRecognizer !== panGestureRecognizer || shouldBeginPan
   }
 
-  /// Returns the scroll view itself during deceleration, so that a touch stops the motion and reaches no subview.
+  /// Returns the scroll view itself in place of a subview during deceleration, if scrolling is enabled, so that a touch
+  /// stops the motion and reaches no subview.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit != nil && isDecelerating && isScrollEnabled ? self : hit
@@ -299,9 +312,10 @@ import Foundation
 
   // MARK: For subclasses in the module
 
-  /// Called after the offset changes and before the delegate is notified.
+  /// Called after the content offset changes and before the delegate is notified.
   func offsetDidChange() {}
-  /// Returns the resting offset for a proposed one at the end of a drag; the delegate may change the result.
+  /// Returns the resting offset for a proposed offset at the end of a drag without paging; the delegate may change the
+  /// result.
   /// - Parameter velocity: the velocity of the offset, in points per millisecond.
   func adjustedTargetContentOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 }

@@ -3,13 +3,14 @@
 
 import Foundation
 
-/// The methods that observe scrolling and zooming of a scroll view and supply the zoomed view.
+/// The methods that observe the scrolling and zooming of a scroll view and supply the view to zoom.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Called after the content offset changes for any reason, and at each frame of a motion.
+  /// Called after the content offset changes for any reason, such as in each frame in which a drag or a motion changes
+  /// it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Called after the zoom scale changes, and at each frame of a zoom animation.
+  /// Called after the zoom scale changes by zooming, such as in each frame of a zoom animation.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Called when a drag begins.
+  /// Called when a drag begins, before the offset changes.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Called when a drag is about to end; may change the offset at which the content comes to rest.
   /// - Parameters:
@@ -19,72 +20,72 @@ import Foundation
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// Called after a drag ends.
-  /// - Parameter decelerate: whether the content continues to move.
+  /// - Parameter decelerate: whether the content continues to move by itself.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Called when deceleration begins after a drag.
+  /// Called before deceleration begins: after a drag, or after a touch that interrupted a motion and did not become a
+  /// drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Called after deceleration ends, also when a touch interrupts it.
+  /// Called after deceleration ends or is interrupted, such as by a touch.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Called after an animated change of the offset ends or is interrupted by a touch.
+  /// Called after an animated programmatic change of the offset ends or is interrupted by a touch.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns the view to scale; nil, the default, disables zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Called when a pinch or a zoom animation begins.
+  /// Called before a pinch or an animated programmatic zoom begins.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Called after zooming ends, including the animation back to the scale limits.
+  /// Called after a pinch, including the animation back to the scale limits, or an animated programmatic zoom has
+  /// ended.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Returns whether a tap on the status bar scrolls to the top; true by default.
+  /// Returns whether a tap on the status bar, as performed by ``UIApplication/tapStatusBar()``, scrolls to the top;
+  /// true by default.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Called after the content was scrolled to the top by a tap on the status bar.
+  /// Called after a tap on the status bar, as performed by ``UIApplication/tapStatusBar()``, has scrolled the content
+  /// to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// Called after ``UIScrollView/adjustedContentInset`` changes.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Does nothing and keeps the target offset.
+  /// Keeps the target offset by default.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndDragging(
     _ scrollView: UIScrollView, willDecelerate decelerate: Bool
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// Returns nil.
+  /// Returns nil by default, which disables zooming.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// Returns true.
+  /// Returns true by default.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// An object with a scroll view delegate.
-///
-/// The `delegate` property is declared in this protocol's extension, not in ``UIScrollView``, so that subclasses can
-/// declare a property of the same name with a more specific type, as ``UITableView`` does. Both properties use the same
-/// storage.
+/// An object that notifies a scroll view delegate.
 @preconcurrency @MainActor public protocol ScrollDelegating: AnyObject {
   /// The delegate that is notified of scrolling and zooming; not retained.
   var scrollDelegate: (any UIScrollViewDelegate)? { get set }

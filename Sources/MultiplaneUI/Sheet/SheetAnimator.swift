@@ -3,12 +3,13 @@
 
 import Foundation
 
-/// The animator of sheets: slides the card up from the bottom, and down from its current position.
+/// The default animator of sheets: slides the card up from the bottom, and at the dismissal down from its current
+/// position.
 final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let sheet: UISheetPresentationController
   private let isPresentation: Bool
 
-  /// The duration in seconds.
+  /// The duration of a presentation, a dismissal or a change of detent, in seconds.
   static let duration: TimeInterval = 0.5
 
   init(_ sheet: UISheetPresentationController, isPresentation: Bool) {
@@ -32,7 +33,7 @@ final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       }
     }
     sheet.sheetState.isPresented = false
-    // With the spring that UIKit uses for sheets, curve 7.
+    // Curve 7 is the spring that UIKit uses for sheets.
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: .init(rawValue: 7 << 16)
     ) { [self] in
@@ -79,7 +80,7 @@ final class SheetCard: UIView {
     insertSubview(view, belowSubview: grabber)
   }
 
-  /// Removes the controller's view.
+  /// Removes the controller's view from the card.
   func removeContent() {
     content?.removeFromSuperview()
     content = nil

@@ -3,14 +3,16 @@
 
 import Foundation
 
-/// A delegate that adapts a presentation to a narrow screen and decides about and observes its dismissal by the user.
-/// It is not called for dismissals by code.
+/// A delegate that adapts popovers to a narrow screen, and that prevents or observes dismissals by the user. Dismissals
+/// by code do not call it.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// Returns the style of a popover on a narrow screen; `none` keeps it a popover. A sheet by default.
+  /// Returns the style in which a popover is presented on a narrow screen; `none` keeps it a popover. `formSheet`, a
+  /// sheet, by default.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// Returns the style for a trait collection; calls ``adaptivePresentationStyle(for:)`` by default.
+  /// Returns the style in which a popover is presented on a narrow screen with the given traits; by default that of
+  /// ``adaptivePresentationStyle(for:)``.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
@@ -20,11 +22,12 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// Called with the presentation controller of an adapted style, which the delegate may configure.
+  /// Called before a presentation in an adapted style, with its presentation controller, which the delegate may
+  /// configure.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)
-  /// Called before a popover is presented.
+  /// Called before a controller with the style `popover` is presented, as a popover or in an adapted style.
   /// - Parameter style: The adapted style; `none` for a popover.
   func presentationController(
     _ presentationController: UIPresentationController,
@@ -42,11 +45,11 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Returns a sheet style for popovers, `none` for others.
+  /// Returns `formSheet` for popovers, `none` for others.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { controller.defaultAdaptiveStyle }
-  /// Returns ``adaptivePresentationStyle(for:)``.
+  /// Returns the value of ``adaptivePresentationStyle(for:)``.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }

@@ -3,22 +3,23 @@
 
 import Foundation
 
-/// The state of a sheet.
+/// The state of a sheet: its detents, a drag, and the saved appearance of the presenter's view.
 @MainActor struct SheetState {
   var detents: [UISheetPresentationController.Detent] = [.large()]
   var selected: UISheetPresentationController.Detent.Identifier?
-  /// The y coordinate of the upper edge during a drag; nil otherwise.
+  /// The y coordinate of the card's upper edge in the container, during a drag and a dismissal by that drag; nil
+  /// otherwise.
   var draggedTop: CGFloat?
-  /// The y coordinate of the upper edge at the start of the drag.
+  /// The y coordinate of the card's upper edge in the container at the start of the last drag.
   var grip: CGFloat = 0
   var isAnimatingChanges = false
   /// Whether the sheet is presented and no transition is running.
   var isPresented = false
-  /// The presenter view's appearance before the presentation.
+  /// The appearance of the presenter's view before the sheet changed it; nil while the sheet is not presented.
   var presenterAppearance: (cornerRadius: CGFloat, clips: Bool, transform: CGAffineTransform)?
 }
 
-/// The context in which detents are resolved.
+/// The context in which detents are resolved to heights.
 private final class DetentContext: NSObject, UISheetPresentationController.ResolutionContext {
   let maximumDetentValue: CGFloat
   init(_ value: CGFloat) { maximumDetentValue = value }
@@ -28,20 +29,22 @@ private final class DetentContext: NSObject, UISheetPresentationController.Resol
 extension UISheetPresentationController {
   /// Distance of the fully expanded sheet from the safe area's upper edge, in points.
   private static let gap: CGFloat = 10
-  /// Horizontal inset of the presenter's view when pushed back, in points.
+  /// Inset of the presenter's view at each side when it is scaled down behind the fully expanded sheet, in points.
   private static let inset: CGFloat = 16
   private static let dimmingAlpha: CGFloat = 0.2
-  /// Speed in points per second above which the direction of a drag decides, regardless of its position.
+  /// Downward speed in points per second above which a sheet that was dragged below its smallest detent is dismissed,
+  /// regardless of its position.
   /// - Note: UIKit's threshold is not published.
   private static let velocityThreshold: CGFloat = 500
-  /// Seconds of motion that are added to a drag's position to choose the detent.
+  /// Time in seconds for which the velocity at the end of a drag is extrapolated to choose the detent.
   private static let projectionTime: CGFloat = 0.15
 
   private var size: CGSize { containerView?.bounds.size ?? .zero }
   private var safe: UIEdgeInsets { containerView?.safeAreaInsets ?? .zero }
   private var largeDetentTop: CGFloat { safe.top + Self.gap }
 
-  /// The detents with the y coordinates of the sheet's upper edge, the highest first.
+  /// The detents that are not disabled, with the y coordinates of the card's upper edge in the container, sorted from
+  /// the largest detent to the smallest.
   private var detentTops: [(top: CGFloat, detent: Detent)] {
     let context = DetentContext(max(0, size.height - largeDetentTop - safe.bottom))
     let all = sheetState.detents.compactMap { detent -> (top: CGFloat, detent: Detent)? in
@@ -52,14 +55,16 @@ extension UISheetPresentationController {
     return all.sorted { $0.top < $1.top }
   }
 
-  /// The y coordinate of the upper edge at the selected detent; at the lowest one without a selection.
+  /// The y coordinate of the card's upper edge in the container at the selected detent, or at the smallest one if none
+  /// is selected.
   var top: CGFloat {
     let tops = detentTops
     return tops.first { $0.detent.identifier == sheetState.selected }?.top ?? tops.last?.top
       ?? largeDetentTop
   }
 
-  /// Returns the frame of the card, whose height increases above the lowest detent and is constant below that detent.
+  /// Returns the frame of the card for a y coordinate of its upper edge in the container. Above the smallest detent,
+  /// the card ends at the lower edge of the container; below, it keeps its height and moves out of the container.
   func frame(atTop top: CGFloat) -> CGRect {
     let lowest = detentTops.last?.top ?? largeDetentTop
     return CGRect(
@@ -88,14 +93,15 @@ extension UISheetPresentationController {
     )
   }
 
-  /// The view that is pushed back: that of the presenting controller, or its card if it is a sheet.
+  /// The view that is scaled down behind the sheet: that of the presenting controller, or its card if that controller
+  /// is itself presented as a sheet.
   private var presenterView: UIView {
     (presentingViewController.modal.presentation as? UISheetPresentationController)?.card
       ?? presentingViewController.view
   }
 
-  /// Updates the dimming and the presenter's view for a position of the upper edge; nil restores both. Called within
-  /// animations.
+  /// Updates the dimming and the scale of the presenter's view for a y coordinate of the card's upper edge; nil removes
+  /// both. Called within animations.
   func updateBackdrop(atTop top: CGFloat?) {
     guard let old = sheetState.presenterAppearance else { return }
     let below = presenterView
@@ -109,16 +115,17 @@ extension UISheetPresentationController {
     let undimmed = tops.first { $0.detent.identifier == largestUndimmedDetentIdentifier }?.top
     let lowest = min(undimmed ?? size.height, size.height)
     let start = undimmed == nil ? tops.last?.top ?? largeDetentTop : lowest - 1
-    // The dimming fades out from the lowest detent to the lower edge of the screen. With an undimmed detent it fades
-    // out within the point above that detent.
+    // The dimming decreases from the smallest detent to the lower edge of the container. If there is an undimmed
+    // detent, the dimming increases from 0 to full within the first point above that detent.
     dimming.alpha = min(max((lowest - top) / max(lowest - start, 1), 0), 1)
     dimming.isUserInteractionEnabled = dimming.alpha > 0
-    // The presenter's view is pushed back from half the height upwards.
+    // The presenter's view is scaled down while the card's upper edge moves from half of the large detent's height to
+    // the large detent.
     let half = (size.height + largeDetentTop) / 2
     let progress = min(max((half - top) / max(half - largeDetentTop, 1), 0), 1)
     let scale = 1 - progress * 2 * Self.inset / max(size.width, 1)
     let height = below.bounds.height
-    // The upper edge of the view moves to the upper edge of the safe area.
+    // At the large detent, the upper edge of the presenter's view is at the upper edge of the safe area.
     let y = progress * safe.top - height * (1 - scale) / 2
     below.transform = old.transform.concatenating(
       CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: y))
@@ -127,7 +134,7 @@ extension UISheetPresentationController {
       old.cornerRadius + progress * (SheetCard.cornerRadius - old.cornerRadius)
   }
 
-  /// Enables layout after the end of a transition.
+  /// Lays out the sheet after a presentation or a cancelled dismissal, and enables later layout and drags.
   func didPresent() {
     sheetState.isPresented = true
     UIView.performWithoutAnimation { layOut() }
@@ -142,7 +149,7 @@ extension UISheetPresentationController {
     }
   }
 
-  /// Restores the appearance of the presenter's view.
+  /// Restores the appearance that the presenter's view had before the presentation, without animation.
   func restorePresenterView() {
     UIView.performWithoutAnimation {
       updateBackdrop(atTop: nil)
@@ -151,7 +158,7 @@ extension UISheetPresentationController {
     sheetState.presenterAppearance = nil
   }
 
-  /// Pushes back the view of another presenter, without animation.
+  /// Scales down the view of a new presenter, without animation.
   func pushBackPresenterView() {
     savePresenterAppearance()
     UIView.performWithoutAnimation { updateBackdrop(atTop: top) }
@@ -164,7 +171,7 @@ extension UISheetPresentationController {
     updateBackdrop(atTop: top)
   }
 
-  /// Updates the layout after the detents or their selection have changed.
+  /// Lays out the sheet after the detents or their selection have changed, except within `animateChanges(_:)`.
   func layOutForDetentChange() {
     guard sheetState.isPresented, !sheetState.isAnimatingChanges else { return }
     layOut()
@@ -198,7 +205,7 @@ extension UISheetPresentationController {
     updateBackdrop(atTop: top)
   }
 
-  /// Returns the rubber-band displacement for a drag beyond a limit, as in scroll views.
+  /// Returns the displacement of the sheet for a drag of `distance` points beyond a limit, reduced as in scroll views.
   private static func rubberBanded(_ distance: CGFloat, _ room: CGFloat) -> CGFloat {
     CGFloat(RubberBand.overscroll(Double(distance), length: Double(max(room, 1))))
   }
@@ -225,7 +232,8 @@ extension UISheetPresentationController {
     }
   }
 
-  /// Animates to the selected detent.
+  /// Ends a drag, if any, and animates the sheet to the selected detent. Does nothing while the sheet is not presented.
+  /// The velocity is not used.
   func animateToSelectedDetent(velocity: CGFloat) {
     guard sheetState.isPresented else { return }
     sheetState.draggedTop = nil

@@ -21,7 +21,7 @@ extension UISheetPresentationControllerDelegate {
 /// A presentation controller that shows a controller as a sheet: a card with rounded upper corners that rests at
 /// detents and can be dragged away.
 ///
-/// At the full height the presenter's view is pushed back and visible behind the upper edge of the card.
+/// At the full height the presenter's view is scaled down, and its upper edge is visible above the card.
 /// - Note: Sheets are laid out as on a phone in portrait: both `pageSheet` and `formSheet` fill the width.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   var sheetState = SheetState()
@@ -29,7 +29,8 @@ extension UISheetPresentationControllerDelegate {
   let dimming = UIView()
   private let pan = UIPanGestureRecognizer()
 
-  /// Creates a presentation controller for two controllers.
+  /// Creates a sheet presentation controller. The presenting controller may be nil, since it is set when the
+  /// presentation begins.
   public override init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -46,7 +47,7 @@ extension UISheetPresentationControllerDelegate {
   private func drag(_ pan: UIPanGestureRecognizer) { follow(pan) }
   private func dimmingWasTapped() { attemptDismissal() }
 
-  /// The heights at which the sheet rests; at least one, `large` by default.
+  /// The heights at which the sheet rests: at least one; only `large` by default.
   open var detents: [Detent] {
     get { sheetState.detents }
     set {
@@ -55,7 +56,8 @@ extension UISheetPresentationControllerDelegate {
       layOutForDetentChange()
     }
   }
-  /// The selected detent; nil, the default, means the smallest.
+  /// The identifier of the detent at which the sheet rests; nil, the default, or an identifier of no detent means the
+  /// smallest one. A drag to another detent sets it.
   open var selectedDetentIdentifier: Detent.Identifier? {
     get { sheetState.selected }
     set {
@@ -63,7 +65,8 @@ extension UISheetPresentationControllerDelegate {
       layOutForDetentChange()
     }
   }
-  /// The largest detent at which the views below are not dimmed and receive touches; nil, the default, means none.
+  /// The identifier of the largest detent at which the views behind the sheet are not dimmed; nil, the default, means
+  /// that they are dimmed at each detent.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { layOutForDetentChange() }
   }
@@ -76,7 +79,7 @@ extension UISheetPresentationControllerDelegate {
   open var preferredCornerRadius: CGFloat? {
     didSet { card.layer.cornerRadius = preferredCornerRadius ?? SheetCard.cornerRadius }
   }
-  /// Animates changes of the sheet's properties.
+  /// Performs changes of the detents or their selection and animates the sheet to the resulting layout.
   open func animateChanges(_ changes: () -> Void) {
     sheetState.isAnimatingChanges = true
     changes()
@@ -113,17 +116,17 @@ extension UISheetPresentationControllerDelegate {
 extension UISheetPresentationController {
   /// A height at which a sheet rests.
   @preconcurrency @MainActor public final class Detent: NSObject {
-    /// An identifier of a detent.
+    /// A string that identifies a detent of a sheet.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// The name of the identifier.
+      /// The string by which identifiers are compared.
       public let rawValue: String
-      /// Creates an identifier from its name.
+      /// Creates an identifier from a string.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// Creates an identifier from its name.
+      /// Creates an identifier from a string.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// The detent at half of the maximum height.
+      /// The identifier of the detent at half of the maximum height.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// The detent at the maximum height.
+      /// The identifier of the detent at the maximum height.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
@@ -140,7 +143,9 @@ extension UISheetPresentationController {
     /// Creates a detent at the maximum height.
     public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
     /// Creates a detent with a custom height.
-    /// - Parameter resolver: Returns the height above the safe area's lower edge, in points; nil disables the detent.
+    /// - Parameters:
+    ///   - identifier: The identifier of the detent; nil for a unique one.
+    ///   - resolver: Returns the height above the safe area's lower edge, in points; nil disables the detent.
     public class func custom(
       identifier: Identifier? = nil,
       resolver:
@@ -151,21 +156,22 @@ extension UISheetPresentationController {
       return detent
     }
 
-    /// Returns the height in a context, in points; nil if the detent is disabled.
+    /// Returns the height in a context, in points above the safe area's lower edge, not limited to the maximum; nil if
+    /// the detent is disabled.
     public func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? { resolver(context) }
   }
 
-  /// The context in which the height of a detent is resolved.
+  /// The values from which the height of a detent is computed.
   public typealias ResolutionContext = UISheetPresentationControllerDetentResolutionContext
 }
 
-/// The context in which the height of a detent is resolved.
+/// The values from which the height of a detent is computed.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-  /// The maximum height above the safe area's lower edge, in points.
+  /// The maximum height of a detent above the safe area's lower edge, in points.
   var maximumDetentValue: CGFloat { get }
-  /// The traits of the sheet's container.
+  /// The traits of the sheet's container, which are constant.
   var containerTraitCollection: UITraitCollection { get }
 }

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A navigation controller with a list of the controllers that have no item in the tab bar.
+/// The navigation controller that the More item of a tab bar selects. Its root is a list of the controllers that have
+/// no item in the bar.
 final class MoreNavigationController: UINavigationController {
   private weak var tabs: UITabBarController?
   private let list: MoreListController
@@ -19,7 +20,8 @@ final class MoreNavigationController: UINavigationController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The controllers in the list. If the visible controller is removed from the list, it is popped.
+  /// The controllers in the list, which have no item in the tab bar. Setting this property pops the visible controller
+  /// if the new list does not contain it.
   var hidden: [UIViewController] = [] {
     didSet {
       list.controllers = hidden
@@ -27,19 +29,19 @@ final class MoreNavigationController: UINavigationController {
     }
   }
 
-  /// The visible controller of the list; nil while the list is visible.
+  /// The controller that was selected in the list and is visible; nil while the list itself is visible.
   var current: UIViewController? {
     guard navigationState.stack.count > 1 else { return nil }
     return (navigationState.stack[1] as? MoreNavigationWrapperController)?.content
       ?? navigationState.stack[1]
   }
 
-  /// Pushes a controller of the list.
+  /// Pushes a controller of the list onto the list, in place of the controller visible before.
   func show(_ controller: UIViewController, animated: Bool) {
     guard controller !== current else { return }
     let page: UIViewController
     if let navigation = controller as? UINavigationController {
-      // The navigation controller keeps its own bar, whose back button returns to the list.
+      // The navigation controller displays its own navigation bar, with a back button that returns to the list.
       let back = UINavigationItem(title: list.title ?? "")
       navigation.parentBackItem = (back, { [weak self] in self?.leave(animated: true) })
       page = MoreNavigationWrapperController(navigation)
@@ -49,17 +51,18 @@ final class MoreNavigationController: UINavigationController {
     setViewControllers([list, page], animated: animated)
   }
 
-  /// Pops to the list.
+  /// Pops the visible controller, so that the list is visible.
   func leave(animated: Bool) { setViewControllers([list], animated: animated) }
 
   override func didCompleteParentChanges() {
     super.didCompleteParentChanges()
-    // Popped controllers become children of the tab bar controller again.
+    // A popped controller has no parent; it becomes a child of the tab bar controller again.
     tabs?.reparentOverflowControllers()
   }
 }
 
-/// A container for a navigation controller in the More controller, whose own bar is hidden while it is visible.
+/// A container that puts a navigation controller of the More list onto the stack of `MoreNavigationController`. While
+/// the container is visible, the bar of `MoreNavigationController` is hidden.
 final class MoreNavigationWrapperController: UIViewController {
   let content: UINavigationController
 
@@ -108,7 +111,7 @@ final class MoreListController: UITableViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // The items may have changed.
+    // The titles, images and badges of the items may have changed since the list was visible.
     tableView.reloadData()
     navigationController?.setNavigationBarHidden(false, animated: animated)
   }

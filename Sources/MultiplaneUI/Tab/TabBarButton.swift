@@ -30,7 +30,7 @@ final class TabBarButton: UIControl {
 
   override func tintColorDidChange() { show() }
 
-  /// Updates the button from its item.
+  /// Updates the image, title, badge and colors from the item and the appearance of the bar.
   func show() {
     if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
     let looks = (item.standardAppearance ?? bar.standardAppearance).stackedLayoutAppearance
@@ -70,7 +70,8 @@ final class TabBarButton: UIControl {
     let width = bounds.width
     let image = picture.image?.size ?? .zero
     let hasTitle = !(item.title ?? "").isEmpty
-    // Image and title share the height of 49 points as on an iPhone in portrait.
+    // The vertical center of the image in the bar of 49 points: higher if there is a title, as on an iPhone in
+    // portrait.
     let middle: CGFloat = hasTitle ? 19 : 24.5
     let place = CGRect(
       x: (width - image.width) / 2, y: middle - image.height / 2, width: image.width,
@@ -84,13 +85,13 @@ final class TabBarButton: UIControl {
       y: 34.5 + shifts.reduce(0) { $0 + $1.vertical }, width: width, height: 12)
     guard let badge else { return }
     let size = badge.sizeThatFits(.zero)
-    // Half of a one-digit badge overlaps an image of the usual width.
+    // The badge begins 5 points to the right of the center and so overlaps the upper right of an image of 26 points.
     badge.frame = CGRect(
       origin: CGPoint(x: width / 2 + 5, y: 2), size: size)
   }
 }
 
-/// A badge: text on a colored pill.
+/// A badge of a tab bar item: white text on a colored pill, 18 points high.
 private final class Badge: UIView {
   private let label = UILabel()
 

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneMath
 
-/// The images of the system items, drawn here, 26 x 26 points.
+/// The images of the system items of a tab bar, drawn with paths, each 26 x 26 points.
 @MainActor enum TabBarIcon {
   static func image(of item: UITabBarItem.SystemItem) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 26, height: 26)).image { _ in

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A delegate that is notified of the selection in a tab bar.
+/// A delegate that is notified when the user selects an item of a tab bar.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called when the user selects an item, including the item that is already selected.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
@@ -14,7 +14,7 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A bar of items at the bottom, one of which is selected.
+/// A bar of items, at most one of which is selected, designed for the bottom edge of the screen.
 ///
 /// All items have equal width; a ``UITabBarController`` shows at most five.
 @preconcurrency @MainActor open class UITabBar: UIView, BarAppearanceObserver {
@@ -23,7 +23,8 @@ extension UITabBarDelegate {
   private var buttons: [TabBarButton] = []
   private var storedItems: [UITabBarItem] = []
   private weak var storedSelection: UITabBarItem?
-  /// Height by which the background extends below the bar, in points.
+  /// Distance by which the background extends below the bar, in points. A tab bar controller sets it to the bottom
+  /// inset of the safe area.
   var bottomExtension: CGFloat = 0 {
     didSet { if bottomExtension != oldValue { setNeedsLayout() } }
   }
@@ -47,14 +48,15 @@ extension UITabBarDelegate {
 
   static let height: CGFloat = 49
 
-  /// The delegate. Nil by default; for the bar of a tab bar controller it is that controller.
+  /// The delegate, which is notified of selections. Nil by default; in a tab bar controller, the delegate is that
+  /// controller.
   open weak var delegate: (any UITabBarDelegate)?
-  /// The items from left to right. Nil by default.
+  /// The items from left to right; nil, the default, if there are none.
   open var items: [UITabBarItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
   }
-  /// The selected item; nil for none. Setting it does not call the delegate.
+  /// The selected item, which is not retained; nil, the default, for none. Setting the item does not call the delegate.
   open var selectedItem: UITabBarItem? {
     get { storedSelection }
     set {
@@ -62,7 +64,8 @@ extension UITabBarDelegate {
       for button in buttons { button.isSelected = button.item === newValue }
     }
   }
-  /// Sets the items; animated, the old ones fade into the new ones.
+  /// Sets the items, optionally with a cross dissolve from the old to the new items that takes 0.3 s. Does not animate
+  /// while the bar is in no window.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     let change = { [self] in
       for button in buttons { button.removeFromSuperview() }
@@ -95,14 +98,17 @@ extension UITabBarDelegate {
     delegate?.tabBar(self, didSelect: item)
   }
 
-  /// The color of items that are not selected; nil, the default, is the system's gray.
+  /// The color of items that are not selected, unless the appearance sets an icon color; nil, the default, for the
+  /// system gray.
   open var unselectedItemTintColor: UIColor? { didSet { showItems() } }
-  /// The background color, replacing that of the appearance. Nil by default.
+  /// The background color, which replaces the blur and the color of ``standardAppearance``; nil, the default, for those
+  /// of the appearance.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Whether the bar is translucent. True by default.
-  /// - Note: Stored only, without effect: content extends under the bar in either case.
+  /// Whether a translucent bar is requested. True by default.
+  /// - Note: This property is stored without effect: the translucency depends on the appearance, and content always
+  ///   extends under the bar.
   open var isTranslucent = true
-  /// The appearance of the bar. The system's by default.
+  /// The appearance of the bar and of its items. By default, a blur with a shadow line.
   open var standardAppearance = UITabBarAppearance() {
     didSet {
       standardAppearance.observers.add(self)
@@ -110,11 +116,11 @@ extension UITabBarDelegate {
       setNeedsLayout()
     }
   }
-  /// The appearance while content is scrolled to its end; nil, the default, means ``standardAppearance``.
-  /// - Note: Stored only, without effect: the bar does not track a scroll view.
+  /// The requested appearance while content is scrolled to its end; nil, the default, for ``standardAppearance``.
+  /// - Note: This property is stored without effect, because the bar does not observe a scroll view.
   open var scrollEdgeAppearance: UITabBarAppearance?
 
-  /// The color of the selected item.
+  /// The color of the selected item, unless the appearance sets an icon color.
   var selectedItemColor: UIColor { tintColor }
 
   func barAppearanceDidChange() { setNeedsLayout() }

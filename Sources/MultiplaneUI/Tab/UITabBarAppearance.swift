@@ -4,15 +4,16 @@
 import Foundation
 import MultiplaneText
 
-/// The appearance of a tab bar.
+/// The appearance of the background and the items of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  /// The appearance of the items, with titles below the images.
+  /// The appearance of items with the title below the image, the only layout of items here.
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { notifyObservers() } }
 
-  /// Creates the system's appearance.
+  /// Creates an appearance with the default background, a blur with a shadow line, and default items.
   public override init() { super.init() }
 
-  /// Creates an appearance with the background of another appearance, or with all properties of a tab bar appearance.
+  /// Creates an appearance with the background of another appearance and, if that is a tab bar appearance, with a copy
+  /// of its item appearance.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UITabBarAppearance else { return }
@@ -31,7 +32,7 @@ import MultiplaneText
   /// The appearance of the selected item.
   public let selected: UITabBarItemStateAppearance
 
-  /// Creates the system's appearance.
+  /// Creates an appearance in which both states have the default values.
   public override init() {
     (normal, selected) = (UITabBarItemStateAppearance(), UITabBarItemStateAppearance())
   }
@@ -44,13 +45,15 @@ import MultiplaneText
 
 /// The appearance of tab bar items in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
-  /// The text attributes of the title, over the default of 10 points, medium, in the icon color. Empty by default.
+  /// The text attributes of the title, which override the default of 10 points, medium weight, in the color of the
+  /// icon. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The color of template images and of the title; nil, the default, means that of the bar.
+  /// The color of template images and of the title; nil, the default, for the tint color of the bar if selected, else
+  /// for its `unselectedItemTintColor`.
   open var iconColor: UIColor?
-  /// The color of badges; nil, the default, is the system's red.
+  /// The color of badges of items without a ``UITabBarItem/badgeColor``; nil, the default, for the system red.
   open var badgeBackgroundColor: UIColor?
-  /// The offset of the title, in points; 0 by default.
+  /// The offset of the title from its default position, in points, added to that of the item. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero
 
   override init() {}

@@ -4,27 +4,28 @@
 import Foundation
 
 extension UITabBarController {
-  /// Maximum number of items in the bar.
+  /// Maximum number of items in the bar, including the More item.
   static let maximumItemCount = 5
 
   private var needsMore: Bool { tabState.all.count > Self.maximumItemCount }
 
-  /// The controllers without an item in the bar.
+  /// The controllers without an item in the bar: those from the fifth if there are more than five, else none.
   var overflowControllers: [UIViewController] {
     needsMore ? Array(tabState.all[(Self.maximumItemCount - 1)...]) : []
   }
 
-  /// The controllers whose items the bar shows, including the More controller.
+  /// The controllers whose items are in the bar, from left to right: all, or the first four and the More controller.
   var barControllers: [UIViewController] {
     needsMore ? tabState.all[..<(Self.maximumItemCount - 1)] + [more] : tabState.all
   }
 
-  /// The selected one of `barControllers`; nil for none.
+  /// The controller of the selected item in the bar; nil without controllers.
   var selectedBarController: UIViewController? {
     tabState.isMore ? more : tabState.selected.map { tabState.all[$0] }
   }
 
-  /// Makes the More controller a child while it is needed.
+  /// Adds the More controller as a child if there are more than five controllers, else removes it, and updates its
+  /// list.
   func updateMoreController() {
     if needsMore {
       if more.parent !== self {
@@ -40,7 +41,7 @@ extension UITabBarController {
     if tabState.hasMore { more.hidden = overflowControllers }
   }
 
-  /// Makes the controllers without an item in the bar children again, unless they have another parent.
+  /// Adds the controllers that have neither an item in the bar nor a parent as children of the tab bar controller.
   func reparentOverflowControllers() {
     for controller in overflowControllers where controller.parent == nil {
       addChild(controller)
@@ -48,7 +49,8 @@ extension UITabBarController {
     }
   }
 
-  /// Selects a controller by its index, or the More list for nil.
+  /// Stores the selection of a controller by its index, or of the More controller if the index is nil. A controller
+  /// without an item in the bar is pushed in the More controller. The caller updates the views.
   func setSelection(index: Int?, animated: Bool = false) {
     if let index, !overflowControllers.contains(where: { $0 === tabState.all[index] }) {
       (tabState.selected, tabState.isMore) = (index, false)
@@ -58,7 +60,8 @@ extension UITabBarController {
     }
   }
 
-  /// Shows a controller of the More list on behalf of the user.
+  /// Pushes a controller that the user selected in the More list, unless the delegate refuses, and notifies the
+  /// delegate.
   func selectOverflowController(_ controller: UIViewController) {
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     more.show(controller, animated: true)

@@ -3,19 +3,20 @@
 
 import Foundation
 
-/// The state of a tab bar controller.
+/// The stored state of a tab bar controller: its controllers, the selection, and the state of the bar.
 @MainActor struct TabBarControllerState {
   var all: [UIViewController] = []
-  /// The index of the selected controller; nil while a controller in the More list, or the list, is selected.
+  /// The index in `all` of the selected controller; nil without controllers and while the More controller is selected.
   var selected: Int?
   var isMore = false
-  /// Whether the More controller was created.
+  /// Whether the More controller, which is created lazily, exists.
   var hasMore = false
-  /// The controller whose view is in the container; the selected one, except during transitions.
+  /// The controller whose view is in the container: the selected controller or, until the end of a transition, the
+  /// controller selected before. Nil before the view is loaded and without controllers.
   var shown: UIViewController?
   var isTransitioning = false
   var isBarHidden = false
-  /// Whether the bar was hidden at the last layout.
+  /// Whether the bar was outside the screen, below its bottom edge, after the last layout of the bar.
   var isBarLaidOutHidden = false
   var barAnimationCount = 0
 }
@@ -34,8 +35,7 @@ extension UITabBarController {
     let old = tabState.all
     let chosen = selectedViewController
     let lastIndex = tabState.selected ?? 0
-    // A controller visible in the More list that is removed, or gets an item of its own, is removed from the list
-    // first.
+    // The More list is updated first, so that a controller that leaves the list is popped before its parent changes.
     tabState.all = all
     if tabState.hasMore { more.hidden = overflowControllers }
     for controller in old where !all.contains(where: { $0 === controller }) {
@@ -56,7 +56,7 @@ extension UITabBarController {
     }
     updateMoreController()
     if let shown = tabState.shown, overflowControllers.contains(where: { $0 === shown }) {
-      // From now on the More list shows the controller.
+      // The controller has no item in the bar anymore, so the More controller displays it from now on.
       shown.embeddedViewIfLoaded?.removeFromSuperview()
       tabState.shown = nil
     }
@@ -77,19 +77,19 @@ extension UITabBarController {
     tabBar.selectedItem = selectedBarController?.tabBarItem
   }
 
-  /// Updates the bar after a controller's item was replaced.
+  /// Updates the items of the bar and the More list after the tab bar item of a controller was replaced.
   func itemsChanged() {
     showItems(animated: false)
     if tabState.hasMore { more.hidden = overflowControllers }
   }
 
-  /// Selects an item on behalf of the user.
+  /// Selects the controller of an item that the user tapped, unless the delegate refuses, and notifies the delegate.
   func choose(_ item: UITabBarItem) {
     guard let controller = barControllers.first(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }
     if controller === selectedBarController {
-      // As on iOS, selecting the visible controller again pops it to its root.
+      // As on iOS, a tap on the selected item pops a navigation controller to its root.
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
       select(tabState.all.firstIndex { $0 === controller })
@@ -97,7 +97,8 @@ extension UITabBarController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// - Parameter index: Nil for the More list.
+  /// Selects and shows a controller without asking or notifying the delegate.
+  /// - Parameter index: The index of the controller in `viewControllers`; nil for the More controller.
   func select(_ index: Int?) {
     guard index == nil || index != selectedIndex else { return }
     setSelection(index: index)
@@ -105,9 +106,12 @@ extension UITabBarController {
     follow()
   }
 
-  /// Shows the selected controller.
+  /// Shows the view of the selected controller, with a transition if the container is in a window and another
+  /// controller is visible. Does nothing during a transition.
   private func follow() {
-    guard isViewLoaded, !tabState.isTransitioning, tabState.shown !== selectedBarController else { return }
+    guard isViewLoaded, !tabState.isTransitioning, tabState.shown !== selectedBarController else {
+      return
+    }
     guard let from = tabState.shown, let to = selectedBarController, view.window != nil else {
       tabState.shown?.embeddedViewIfLoaded?.removeFromSuperview()
       tabState.shown = selectedBarController
@@ -176,7 +180,8 @@ extension UITabBarController {
 
   // MARK: - Bar
 
-  /// Whether the bar must be hidden, explicitly or for a pushed controller.
+  /// Whether the bar must be hidden: because `isTabBarHidden` is true, or because the stack of the selected navigation
+  /// controller contains a controller with `hidesBottomBarWhenPushed`.
   var shouldHideBar: Bool {
     if tabState.isBarHidden { return true }
     let behind = tabState.isMore ? more.current : nil
@@ -187,10 +192,10 @@ extension UITabBarController {
     }
   }
 
-  /// Whether the bar was hidden at the last layout.
+  /// Whether the bar was outside the screen, below its bottom edge, after the last layout of the bar.
   var isBarLaidOutHidden: Bool { tabState.isBarLaidOutHidden }
 
-  /// Sets the insets of the selected controller to the part of its view that the bar covers.
+  /// Sets the bottom bar inset of the selected controller: the height of the bar, or 0 while the bar is hidden.
   func updateChildBarInsets() {
     let bottom = shouldHideBar ? 0 : UITabBar.height
     selectedBarController?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
@@ -200,7 +205,7 @@ extension UITabBarController {
     guard let view = viewIfLoaded else { return }
     let safe = view.safeAreaInsets.bottom
     let isAway = shouldHideBar
-    // A reparented bar is laid out by the transition.
+    // During a push or pop, a navigation transition can move the bar to another superview, and then lays out the bar.
     guard tabBar.superview === view else { return }
     tabState.isBarLaidOutHidden = isAway
     let height = UITabBar.height
@@ -211,7 +216,9 @@ extension UITabBarController {
     tabBar.bottomExtension = safe
     if !isAway || tabState.barAnimationCount == 0 { tabBar.isHidden = isAway }
     updateChildBarInsets()
-    if !tabState.isTransitioning, let shown = tabState.shown { container.move(shown, to: container.bounds) }
+    if !tabState.isTransitioning, let shown = tabState.shown {
+      container.move(shown, to: container.bounds)
+    }
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {

@@ -5,19 +5,21 @@ import Foundation
 
 /// A delegate that observes the selection of a tab bar controller and provides the animators of its transitions.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether the user may select a controller. True by default.
+  /// Returns whether the user may select a controller, also if it is selected already. True by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Called after the user has selected a controller, including the one that is already visible.
+  /// Called after the user has selected a controller, also if it was selected already.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Returns the animator of a transition; nil for none.
+  /// Returns the animator of the transition from the selected controller to another one; nil, the default, for no
+  /// animation.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the interaction controller for an animator of the delegate; nil for none.
+  /// Returns the interaction controller for an animator that the delegate returned; nil, the default, if the transition
+  /// is not interactive.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -25,7 +27,7 @@ import Foundation
 }
 
 extension UITabBarControllerDelegate {
-  /// Returns true.
+  /// Returns true: the user may select every controller.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -33,19 +35,20 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
-  /// Returns nil.
+  /// Returns nil: the transition is not animated.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Returns nil.
+  /// Returns nil: the transition is not interactive.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// A container that shows one of several controllers above a bar with their items.
+/// A container that displays the view of one of several controllers, behind a bar with their tab bar items at the
+/// bottom.
 ///
 /// With more than five controllers, the bar shows the first four; the others are in a list behind an item titled
 /// "More".
@@ -75,18 +78,19 @@ extension UITabBarControllerDelegate {
     storedBar.delegate = self
   }
 
-  /// The controllers to select from. Nil by default. Setting them keeps the selected controller if it is among them,
-  /// else the selected index.
+  /// The controllers to select from; nil, the default, if there are none. After setting them, the controller selected
+  /// before stays selected if it is among them. Otherwise the selected index is kept, clamped to the new controllers;
+  /// it is 0 if the More controller was selected.
   open var viewControllers: [UIViewController]? {
     get { tabState.all.isEmpty ? nil : tabState.all }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// Sets the controllers; animated, the items of the bar fade.
+  /// Sets ``viewControllers``, optionally with a cross dissolve from the old to the new items of the bar.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     setAll(viewControllers ?? [], animated: animated)
   }
-  /// The index of the visible controller; `NSNotFound` without one and while the More list is visible. Setting it does
-  /// not call the delegate.
+  /// The index of the selected controller; `NSNotFound` without controllers and while the More list is visible. Setting
+  /// an index that does not exist is ignored. Setting the index does not call the delegate.
   open var selectedIndex: Int {
     get {
       let shown = tabState.isMore ? more.current : selectedBarController
@@ -94,8 +98,9 @@ extension UITabBarControllerDelegate {
     }
     set { if tabState.all.indices.contains(newValue) { select(newValue) } }
   }
-  /// The visible controller, or ``moreNavigationController`` while its list is visible. Can be set to one of
-  /// ``viewControllers``.
+  /// The selected controller, or ``moreNavigationController`` while the More list is visible; nil without controllers.
+  /// Can be set to one of ``viewControllers`` and, if there are more than five of them, to
+  /// ``moreNavigationController``; setting nil is ignored.
   open var selectedViewController: UIViewController? {
     get { tabState.isMore ? more.current ?? more : selectedBarController }
     set {
@@ -108,24 +113,25 @@ extension UITabBarControllerDelegate {
       if let index { select(index) }
     }
   }
-  /// The navigation controller with the list of controllers that have no item in the bar.
+  /// The navigation controller that the More item of the bar selects, with the list of controllers that have no item in
+  /// the bar. Created on first use.
   open var moreNavigationController: UINavigationController { more }
   /// The delegate that observes the selection and provides animators. Nil by default.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The tab bar; its items are those of the controllers.
+  /// The tab bar, whose items are the tab bar items of the controllers.
   open var tabBar: UITabBar { storedBar }
-  /// Whether the tab bar is hidden. False by default.
+  /// Whether the tab bar is hidden for all controllers. False by default. Setting the value does not animate.
   open var isTabBarHidden: Bool {
     get { tabState.isBarHidden }
     set { setTabBarHidden(newValue, animated: false) }
   }
-  /// Shows or hides the tab bar; animated, it slides.
+  /// Shows or hides the tab bar, optionally by an animation that slides the bar across the bottom edge.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
-  /// Called after the user has selected an item of the bar, before its controller is shown. Does nothing by default;
-  /// overriding methods need not call super.
-  /// - Note: Also called for items whose selection the delegate prevents.
+  /// Called after the user has selected an item of the bar, before the controller of the item is shown. Does nothing by
+  /// default; overriding methods need not call super.
+  /// - Note: This method is also called for an item whose selection ``delegate`` then prevents.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   override var isContainerWithBars: Bool { true }
 

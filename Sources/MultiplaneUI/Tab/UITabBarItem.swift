@@ -4,31 +4,31 @@
 import Foundation
 
 extension UITabBarItem {
-  /// The system items, with images of our own.
+  /// The system items, with titles in English and images that differ from Apple's.
   public enum SystemItem: Int, Sendable {
-    /// Three dots.
+    /// An item titled "More" with an image of three dots.
     case more = 0
-    /// A star.
+    /// An item titled "Favorites" with an image of a star.
     case favorites
-    /// A star.
+    /// An item titled "Featured" with an image of a star.
     case featured
-    /// A star.
+    /// An item titled "Top Rated" with an image of a star.
     case topRated
-    /// A clock.
+    /// An item titled "Recents" with an image of a clock.
     case recents
-    /// A person.
+    /// An item titled "Contacts" with an image of a person.
     case contacts
-    /// A clock.
+    /// An item titled "History" with an image of a clock.
     case history
-    /// An open book.
+    /// An item titled "Bookmarks" with an image of an open book.
     case bookmarks
-    /// A magnifying glass.
+    /// An item titled "Search" with an image of a magnifying glass.
     case search
-    /// An arrow pointing into a tray.
+    /// An item titled "Downloads" with an image of an arrow pointing into a tray.
     case downloads
-    /// A clock.
+    /// An item titled "Most Recent" with an image of a clock.
     case mostRecent
-    /// A bulleted list.
+    /// An item titled "Most Viewed" with an image of a bulleted list.
     case mostViewed
 
     var title: String {
@@ -52,19 +52,21 @@ extension UITabBarItem {
 
 /// An item of a tab bar: an image, a title below it, and a badge.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// The button that displays the item.
+  /// The button that displays the item in a tab bar; nil while no bar displays the item.
   weak var button: TabBarButton?
 
   /// Creates an item without title and image.
   public override init() { super.init() }
 
-  /// Creates an item with one image for both states, drawn in the tint color while the item is selected.
+  /// Creates an item with one image for the normal and the selected state. Template images are drawn in the tint color
+  /// of the bar while the item is selected.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
   }
 
-  /// Creates an item with a separate image for the selected state; if that is nil, `image` is used for both states.
+  /// Creates an item with a separate image for the selected state. If `selectedImage` is nil, `image` is used for both
+  /// states.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -72,23 +74,25 @@ extension UITabBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// Creates a system item.
+  /// Creates an item with the title and the image of a system item.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: systemItem.title, image: TabBarIcon.image(of: systemItem), tag: tag)
   }
 
-  /// The image in the selected state; nil, the default, means ``UIBarItem/image``.
+  /// The image in the selected state; nil, the default, for ``UIBarItem/image``.
   open var selectedImage: UIImage? { didSet { updateContents() } }
   /// The text of the badge at the image's upper right; nil, the default, for no badge.
   open var badgeValue: String? { didSet { updateContents() } }
-  /// The color of the badge; nil, the default, is the system's red.
+  /// The color of the badge; nil, the default, for the badge color of the appearance, or else the system red.
   open var badgeColor: UIColor? { didSet { updateContents() } }
-  /// The offset of the title, in points; 0 by default.
+  /// The offset of the title from its default position, in points. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { updateContents() } }
-  /// The insets of the image, in points; 0 by default.
+  /// The insets of the image from its default rectangle, in points. Zero by default.
   open var imageInsets = UIEdgeInsets.zero { didSet { updateContents() } }
-  /// The appearance of the bar for this item; nil, the default, means that of the bar.
-  /// - Note: Only its `stackedLayoutAppearance` is used; the background is that of the bar.
+  /// The appearance that replaces the standard appearance of the bar for this item; nil, the default, for the
+  /// appearance of the bar.
+  /// - Note: Only the `stackedLayoutAppearance` of this value is used; the background follows the appearance of the
+  ///   bar.
   open var standardAppearance: UITabBarAppearance? { didSet { updateContents() } }
 
   override func updateContents() { button?.show() }

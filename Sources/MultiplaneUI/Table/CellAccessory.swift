@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A view with a `CAShapeLayer`.
+/// A view that fills or strokes a path with a color.
 final class ShapeView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
   var shape: CAShapeLayer { layer as! CAShapeLayer }
 
-  /// - Parameter width: The line width of the stroke; nil fills the path.
+  /// - Parameter width: The line width with which the path is stroked, in points; nil fills the path.
   init(_ path: UIBezierPath, _ size: CGSize, _ color: UIColor, stroke width: CGFloat? = nil) {
     super.init(frame: CGRect(origin: .zero, size: size))
     isUserInteractionEnabled = false
@@ -41,7 +41,7 @@ final class ShapeView: UIView {
   }
 }
 
-/// The accessory of an accessory type, at the right of a cell.
+/// The view at the right of a cell for a `UITableViewCell.AccessoryType`: a chevron, check mark or detail button.
 final class CellAccessory: UIView {
   let type: UITableViewCell.AccessoryType
   private weak var cell: UITableViewCell?
@@ -49,7 +49,7 @@ final class CellAccessory: UIView {
   private var check: ShapeView?
   private var detail: UIControl?
 
-  /// Returns the width of an accessory in points, including the usual margin of 16 points at the right.
+  /// Returns the width of an accessory in points, including a margin of 16 points at the right; 0 for `.none`.
   static func width(for type: UITableViewCell.AccessoryType) -> CGFloat {
     switch type {
     case .none: 0
@@ -109,7 +109,8 @@ final class CellAccessory: UIView {
     addSubview(button)
   }
 
-  /// Returns the detail button, with an enlarged hit area; other touches reach the cell.
+  /// Returns the detail button if the point is in the accessory and in the button's frame, enlarged by 9 points at the
+  /// left and right and 11 at the top and bottom; otherwise nil, so that the cell receives the touch.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let detail, super.hitTest(point, with: event) != nil,
       detail.frame.insetBy(dx: -9, dy: -11).contains(point)

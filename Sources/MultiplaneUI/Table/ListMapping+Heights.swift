@@ -4,11 +4,13 @@
 import Foundation
 
 extension BatchUpdateMapping {
-  /// Returns the row heights after the update. Remaining rows keep their heights.
+  /// Returns the row heights of each section after the update. Moved rows, and other rows of remaining sections, keep
+  /// their heights.
   /// - Parameters:
+  ///   - old: The heights before the update.
   ///   - counts: Number of rows in each section after the update.
-  ///   - rows: Returns the heights of a new section from its index and number of rows.
-  ///   - row: Returns the height of a new row.
+  ///   - rows: Returns the row heights of an inserted or reloaded section from its index and number of rows.
+  ///   - row: Returns the height of an inserted row.
   func heights(
     _ old: [TableLayout.Section], counts: [Int], rows: (Int, Int) -> RowHeights,
     row: (IndexPath) -> RowHeights.Height

@@ -10,7 +10,7 @@ import Foundation
 /// The tree is an AVL tree based on joins: G. Blelloch, D. Ferizovic and Y. Sun, "Just Join for Parallel Ordered Sets",
 /// 2016, https://doi.org/10.1145/2935764.2935768.
 struct RowHeights {
-  /// A row height, and whether it is measured (or returned by the delegate) rather than estimated.
+  /// The height of a row, header or footer in points, and whether the height is known rather than estimated.
   struct Height: Hashable {
     var value: CGFloat
     var isMeasured: Bool
@@ -38,17 +38,17 @@ struct RowHeights {
 
   private var root: Node?
 
-  /// Creates an empty list of heights.
+  /// Creates the heights of a section without rows.
   init() {}
 
-  /// Creates a number of rows of equal height.
+  /// Creates the heights of `count` rows of equal height.
   init(count: Int, _ height: Height) { insert(count, height, at: 0) }
 
-  /// Number of rows.
+  /// Number of rows in all runs.
   var count: Int { Self.count(root) }
-  /// Total height of all rows.
+  /// Total height of all rows, in points.
   var total: CGFloat { Self.total(root) }
-  /// Number of runs in the tree, to which memory use is proportional.
+  /// Number of runs in the tree, to which memory use and the time to compute this number are proportional.
   var runCount: Int {
     func count(_ node: Node?) -> Int { node.map { count($0.left) + 1 + count($0.right) } ?? 0 }
     return count(root)
@@ -60,7 +60,7 @@ struct RowHeights {
 
   // MARK: Looking up
 
-  /// The height of a row.
+  /// The height of an existing row.
   subscript(row: Int) -> Height {
     precondition(row >= 0 && row < count, "row \(row) is out of range 0..<\(count)")
     var (node, row) = (root!, row)
@@ -77,7 +77,7 @@ struct RowHeights {
     }
   }
 
-  /// Returns the total height of the rows before a row; for `count`, the height of all rows.
+  /// Returns the total height of the rows before a row, in points; for ``count``, the height of all rows.
   func offset(of row: Int) -> CGFloat {
     var (next, row, offset) = (root, row, CGFloat(0))
     while let node = next {
@@ -95,8 +95,8 @@ struct RowHeights {
     return offset
   }
 
-  /// Returns the row at a distance from the top of the first row, clamped to the first and last row. A row includes
-  /// its upper edge. Nil if there are no rows.
+  /// Returns the row at a distance in points from the top of the first row, clamped to the first and last row; nil if
+  /// there are no rows. A row includes its upper edge, but not its lower edge.
   func row(at distance: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     var (next, rest, row) = (root, distance, 0)
@@ -120,7 +120,7 @@ struct RowHeights {
 
   // MARK: Changes
 
-  /// Inserts rows of one height before a row.
+  /// Inserts `count` rows of equal height before a row; appends them if `row` is the number of rows.
   mutating func insert(_ count: Int, _ height: Height, at row: Int) {
     guard count > 0 else { return }
     precondition(row >= 0 && row <= self.count, "row \(row) is out of range 0...\(self.count)")
@@ -129,13 +129,13 @@ struct RowHeights {
     root = Self.concatenated(Self.concatenated(left, middle), right)
   }
 
-  /// Removes rows.
+  /// Removes a range of rows, and merges the runs before and after the range if their heights are equal.
   mutating func remove(_ rows: Range<Int>) {
     let (rest, right) = Self.split(root, rows.upperBound)
     root = Self.concatenated(Self.split(rest, rows.lowerBound).0, right)
   }
 
-  /// Sets the height of a row.
+  /// Sets the height of an existing row, and splits and merges runs as required.
   mutating func set(_ height: Height, of row: Int) {
     guard self[row] != height else { return }
     remove(row..<row + 1)
@@ -155,7 +155,8 @@ struct RowHeights {
     return Node(left, run, right)
   }
 
-  /// Returns a balanced node. The depths of the given subtrees may differ by at most two.
+  /// Returns a node with balanced subtrees, whose depths differ by at most one. The depths of the given subtrees may
+  /// differ by at most two.
   private static func balanced(_ left: Node?, _ run: Run, _ right: Node?) -> Node {
     let difference = depth(left) - depth(right)
     if difference > 1, let left {
@@ -195,7 +196,8 @@ struct RowHeights {
     return (join(node.left, a, nil), join(nil, b, node.right))
   }
 
-  /// Concatenates two trees and merges adjacent runs of equal height.
+  /// Returns the concatenation of two trees. The last run of `left` and the first run of `right` are merged if their
+  /// heights are equal.
   private static func concatenated(_ left: Node?, _ right: Node?) -> Node? {
     guard let left, let right else { return left ?? right }
     var last = left

@@ -5,25 +5,26 @@ import Foundation
 
 /// An action that is shown as a button beside a swiped row.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-  /// The effect of an action on its row.
+  /// The kind of an action, which determines the default color of the action's button.
   public enum Style: Int, Sendable {
-    /// A non-destructive action.
+    /// An action whose handler does not delete the row. The button is gray by default.
     case normal = 0
-    /// An action that deletes the row.
+    /// An action whose handler deletes the row. The button is red by default.
     case destructive
   }
 
-  /// Performs an action.
+  /// A closure that performs an action.
   ///
-  /// The arguments are the action, its button, and a completion handler whose argument is whether the action was
-  /// performed. Calling the completion handler closes the row in either case.
+  /// The arguments are the action, its button, and a completion handler, which must be called with whether the action
+  /// was performed. The call closes the row, whatever the value.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// The style of the action.
+  /// The style of the action, which determines the default of ``backgroundColor``.
   public final let style: Style
-  /// The handler that is called when the button is tapped.
+  /// The closure that is called when the button is tapped, and for the first action also after a full swipe (see
+  /// ``UISwipeActionsConfiguration/performsFirstActionWithFullSwipe``).
   public final let handler: Handler
-  /// The title of the button. Nil by default.
+  /// The title of the button; nil for a button without a title.
   open var title: String?
   /// The image of the button. Nil by default.
   open var image: UIImage?
@@ -34,7 +35,7 @@ import Foundation
   }
   private var color: UIColor?
 
-  /// Creates an action with a title.
+  /// Creates an action with a button title, or without one if `title` is nil.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)
   }
@@ -80,7 +81,7 @@ final class SwipeActionsView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Total width of the buttons, in points.
+  /// Total width of the buttons in points, before they are stretched or compressed to the width of the view.
   var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
   var firstButton: UIView? { buttons.first }

@@ -6,24 +6,25 @@ import Foundation
 /// The vertical layout of a table, from the top: the table header; the header, rows and footer of each section; the
 /// table footer.
 struct TableLayout {
-  /// The heights of a section.
+  /// The heights of the header, rows and footer of a section.
   struct Section {
     var header: RowHeights.Height
     var rows: RowHeights
     var footer: RowHeights.Height
 
-    /// Total height of the section.
+    /// Total height of the header, rows and footer, in points.
     var total: CGFloat { header.value + rows.total + footer.value }
   }
 
-  /// The heights of the table header and footer views.
+  /// The height of the table header view in points; 0 without a view.
   var headerHeight: CGFloat = 0
+  /// The height of the table footer view in points; 0 without a view.
   var footerHeight: CGFloat = 0
-  /// The sections, changed only by the methods below, which update ``sums``.
+  /// The heights of all sections. Every change must also update ``sums``.
   private(set) var sections: [Section] = []
   /// Prefix sums of the section heights in a binary indexed tree (P. Fenwick, 1994,
-  /// https://doi.org/10.1002/spe.4380240306): entry i, from 1, is the sum of the last k sections up to the i-th,
-  /// where k is the lowest set bit of i.
+  /// https://doi.org/10.1002/spe.4380240306): entry i is the sum of k sections, the last of
+  /// which is the i-th counted from 1, where k is the value of the lowest set bit of i. Entry 0 is 0.
   private var sums: [CGFloat] = [0]
 
   init() {}
@@ -35,10 +36,10 @@ struct TableLayout {
 
   // MARK: Looking up
 
-  /// Total height of the table's content.
+  /// Total height of all sections, the table header and the table footer, in points.
   var height: CGFloat { headerHeight + offset(of: sections.count) + footerHeight }
 
-  /// Returns the number of rows in a section.
+  /// Returns the number of rows in an existing section.
   func rowCount(_ section: Int) -> Int { sections[section].rows.count }
 
   /// Whether an index path refers to an existing row.
@@ -47,18 +48,19 @@ struct TableLayout {
       && path[1] < rowCount(path[0])
   }
 
-  /// Returns the vertical extent of a section. The index after the last section has an empty extent at the end.
+  /// Returns the vertical extent of a section with its header and footer. If `section` is the number of sections, the
+  /// extent is empty and is below the last section.
   func span(ofSection section: Int) -> Span {
     let top = headerHeight + offset(of: section)
     return Span(top, section < sections.count ? sections[section].total : 0)
   }
 
-  /// Returns the vertical extent of a section header.
+  /// Returns the vertical extent of an existing section's header at the top of the section, where it does not float.
   func span(ofHeader section: Int) -> Span {
     Span(span(ofSection: section).top, sections[section].header.value)
   }
 
-  /// Returns the vertical extent of a section footer.
+  /// Returns the vertical extent of an existing section's footer at the end of the section, where it does not float.
   func span(ofFooter section: Int) -> Span {
     let whole = span(ofSection: section)
     let height = sections[section].footer.value
@@ -76,8 +78,8 @@ struct TableLayout {
   /// The vertical extent of the table footer.
   var footerSpan: Span { Span(height - footerHeight, footerHeight) }
 
-  /// Returns the sections that overlap a span by more than an edge; the last section for a span below all of them.
-  /// Sections of height 0 are included only inside the span.
+  /// Returns the sections that overlap a span by more than an edge; the last section for a span below all sections,
+  /// none for a span of height 0. A section of height 0 is included only if it is between the edges of the span.
   func sections(in span: Span) -> Range<Int> {
     guard !sections.isEmpty, span.height > 0 else { return 0..<0 }
     let first = section(at: span.top)
@@ -104,7 +106,7 @@ struct TableLayout {
     return paths
   }
 
-  /// Returns the row at a distance from the top of the table; nil if there is none.
+  /// Returns the row at a distance in points from the top of the content; nil over headers, footers and empty space.
   func row(at y: CGFloat) -> IndexPath? {
     guard y >= headerHeight, y < headerHeight + offset(of: sections.count) else { return nil }
     let index = section(at: y)
@@ -116,7 +118,8 @@ struct TableLayout {
     return IndexPath(row: row, section: index)
   }
 
-  /// Returns the section at a distance from the top of the table, clamped to the first and last section.
+  /// Returns the section at a distance in points from the top of the content, clamped to the first and last section.
+  /// There must be a section.
   private func section(at y: CGFloat) -> Int {
     var (index, rest) = (0, y - headerHeight)
     var step = 1
@@ -155,7 +158,8 @@ struct TableLayout {
     }
   }
 
-  /// Replaces all sections. O(n).
+  /// Replaces all sections, and computes the prefix sums again.
+  /// - Complexity: O(n) in the number of sections.
   mutating func replaceSections(_ sections: [Section]) {
     self.sections = sections
     sum()
@@ -171,7 +175,7 @@ struct TableLayout {
 }
 
 extension TableLayout {
-  /// A vertical extent.
+  /// A vertical extent in points, measured from the top of the table's content.
   struct Span: Hashable {
     var top, height: CGFloat
     init(_ top: CGFloat, _ height: CGFloat) { (self.top, self.height) = (top, height) }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The identity of a section header or footer.
+/// The kind and section index of a section header or footer, ordered from the top down.
 struct HeaderFooter: Hashable, Comparable {
   enum Kind { case header, footer }
   var kind: Kind
@@ -15,9 +15,10 @@ struct HeaderFooter: Hashable, Comparable {
   }
 }
 
-/// The stored state of a table.
+/// The stored properties that the extensions of `UITableView` share.
 struct TableState {
-  /// The delegate methods known to be unimplemented, recorded by their default implementations.
+  /// The delegate methods known to be unimplemented. The default implementation of each method records the method when
+  /// it is called.
   struct UnimplementedMethods: OptionSet {
     let rawValue: Int
     static let rowHeight = UnimplementedMethods(rawValue: 1)
@@ -29,29 +30,30 @@ struct TableState {
   }
 
   var unimplemented: UnimplementedMethods = []
-  /// Whether the delegate's row height methods have been probed.
+  /// Whether the delegate's row height methods have been called once to find out whether they are implemented.
   var hasProbedDelegate = false
   var layout = TableLayout()
   /// Whether row counts and heights must be loaded.
   var needsLoad = true
   var needsHeights = false
-  /// The width for which heights are loaded.
+  /// The width of the table for which heights were loaded, in points; 0 before the first load.
   var width: CGFloat = 0
   var separatorInset: UIEdgeInsets?
 
-  /// The visible cells.
+  /// The cells of the visible rows, and of a row that is dragged even if it is outside the visible area.
   var cells: [IndexPath: UITableViewCell] = [:]
   var headerFooterViews: [HeaderFooter: UIView] = [:]
-  /// The disappearing views. The view of a remaining row has the new index path of the row.
+  /// The cells, headers and footers that are animating out and are removed when their animations end.
   var leaving: [DisappearingView] = []
-  /// The views that the delegate returned when it was probed for headers and footers.
+  /// The header and footer views that the delegate returned while heights were loaded and that are not displayed yet.
   var prepared: [HeaderFooter: UIView] = [:]
 
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var reusableCells: [String: [UITableViewCell]] = [:]
   var reusableHeaderFooterViews: [String: [UITableViewHeaderFooterView]] = [:]
-  /// The cell that the next matching dequeue returns, because its own row is reconfigured.
+  /// The cell of the row that is being reconfigured, which the next dequeue with its reuse identifier returns; nil at
+  /// other times.
   var reconfigured: UITableViewCell?
 
   /// The selected rows, in the order of selection.
@@ -68,13 +70,14 @@ struct TableState {
   var swipePan: UIPanGestureRecognizer?
   var reorder: RowReorder?
 
-  /// The titles of the section index; nil before they are loaded.
+  /// The titles of the section index; nil if they must be loaded from the data source.
   var indexTitles: [String]?
   var index: TableIndexView?
   var prefetching = ListPrefetching()
   var lastOffset: CGFloat = 0
 
-  /// Resets the record of unimplemented methods when the data source or the delegate may have changed.
+  /// Clears the record of unimplemented delegate methods. Called when the data source or the delegate is set, and when
+  /// the table is reloaded.
   mutating func resetUnimplementedMethods() {
     unimplemented = []
     hasProbedDelegate = false
@@ -92,8 +95,9 @@ struct DisappearingView {
   }
 
   let view: UIView
-  /// The row, header or footer that the view displayed.
+  /// The row, header or footer that the delegate is notified of when the view has been removed.
   let was: Origin
-  /// The row that the view still displays while moving out of the visible area; nil for removed rows and bars.
+  /// The current index path of the row that a cell displays while it moves out of the visible area; nil for cells of
+  /// deleted and reloaded rows, and for headers and footers.
   let path: IndexPath?
 }

@@ -22,7 +22,8 @@ extension UITableView {
       ?? (state.isEditing && allowsMultipleSelectionDuringEditing ? .none : .delete)
   }
 
-  /// Updates the editing controls of a row for the editing mode of the table.
+  /// Updates the editing mode and the editing controls of a cell from the table's editing mode, the data source and the
+  /// delegate.
   func showEditing(of cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
     let isOn = state.isEditing
     let canEdit = isOn && dataSource?.tableView(self, canEditRowAt: path) ?? false
@@ -40,7 +41,8 @@ extension UITableView {
     if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: animated) }
   }
 
-  /// Handles a tap on an editing control: commits an insertion, or opens or closes the row for deletion.
+  /// Handles a tap on an editing control: commits an insertion, or opens or closes a row that can be deleted, to show
+  /// or hide the delete button.
   func editControlWasTapped(_ cell: UITableViewCell) {
     guard let path = path(of: cell) else { return }
     switch cell.editingStyle {
@@ -73,7 +75,7 @@ extension UITableViewCell {
       mask.remove(.showingEditControl)
     }
     willTransition(to: mask)
-    // The controls slide in; their own contents are laid out beforehand without animation.
+    // The contents of the controls are laid out without animation before the controls slide in or out.
     UIView.performWithoutAnimation {
       showControls()
       parts.editControl?.layoutIfNeeded()
@@ -102,7 +104,7 @@ extension UITableViewCell {
     }
   }
 
-  /// Updates the state mask when the row is swiped open or closed.
+  /// Sets whether the row is swiped open. A change calls `willTransition(to:)` and `didTransition(to:)`.
   func setSwiped(_ isSwiped: Bool) {
     guard isSwiped != parts.isSwiped else { return }
     var mask = stateMask
@@ -116,7 +118,7 @@ extension UITableViewCell {
     didTransition(to: mask)
   }
 
-  /// Creates or removes the editing controls as required.
+  /// Creates, replaces or removes the editing control and the reorder control as required by the cell's state.
   func showControls() {
     let kind: CellEditControl.Kind? =
       switch parts.editingStyle {
@@ -155,7 +157,7 @@ extension UITableViewCell {
   }
 }
 
-/// The round editing control at the left of a row.
+/// The round control at the left of a row in editing mode: a delete or insert control, or a selection circle.
 final class CellEditControl: UIControl {
   enum Kind { case delete, insert, multipleSelection }
   let kind: Kind
@@ -181,7 +183,7 @@ final class CellEditControl: UIControl {
         ShapeView.lines([[(6.5, 11.5), (10, 15), (15.5, 7.5)]]), size, .white, stroke: 1.5)
     }
     super.init(frame: .zero)
-    // The cell handles the touch that selects a row.
+    // A touch on a selection circle selects the row, as a touch on the cell does.
     isUserInteractionEnabled = kind != .multipleSelection
     addSubview(disc)
     addSubview(sign)

@@ -24,8 +24,9 @@ final class TableIndexView: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of the view and the maximum height of a title, in points.
+  /// The width of the section index, in points.
   static let width: CGFloat = 15
+  /// The maximum height of a title, in points.
   private static let line: CGFloat = 14
 
   func setColors(_ color: UIColor, _ background: UIColor?) {
@@ -100,7 +101,8 @@ extension UITableView {
     if subviews.last !== index { bringSubviewToFront(index) }
   }
 
-  /// Scrolls to the section of an index title.
+  /// Scrolls, without animation, to the first row of an index title's section, or to the section header if there are no
+  /// rows. Does nothing if the section does not exist.
   func go(toIndex index: Int, _ titles: [String]) {
     guard let dataSource, titles.indices.contains(index) else { return }
     let section = dataSource.tableView(
@@ -113,7 +115,8 @@ extension UITableView {
 
   // MARK: Prefetching
 
-  /// Requests prefetching of the rows up to one screen ahead in the scroll direction.
+  /// Requests prefetching of the rows that are at most one table height beyond the visible area in the scroll
+  /// direction. Cancels earlier requests for other rows, except for visible rows.
   /// - Note: UIKit's prefetch distance is not published.
   func prefetch() {
     defer { state.lastOffset = bounds.minY }

@@ -3,30 +3,31 @@
 
 import Foundation
 
-/// Metrics of tables in points, as in iOS 13 and 14.
+/// Metrics of tables, as in iOS 13 and 14. Lengths are in points.
 enum TableMetrics {
-  /// The default row height.
+  /// The default height of rows, and the minimum height of a cell that its labels and image determine.
   static let rowHeight: CGFloat = 44
-  /// The height of titled headers and footers of plain tables, and the default estimate in all styles.
+  /// The height of titled headers and footers of plain tables, and the default estimate for the delegate's header and
+  /// footer views in all styles.
   static let defaultHeaderFooterHeight: CGFloat = 28
-  /// The height of an empty group header or footer, half of the gap between groups. Without a table header
+  /// The height of an empty header or footer of a grouped table, half of the gap between groups. Without a table header
   /// view, the first header is twice as high.
   static let groupGap: CGFloat = 17.5
-  /// The padding above and below a group's header title. Without a table header view, the first header has
-  /// ``groupGap`` in addition.
+  /// The padding above and below the header title of a group. Without a table header view, the first header has
+  /// ``groupGap`` as additional padding above the title.
   static let groupHeaderPadding: (top: CGFloat, bottom: CGFloat) = (14, 6.5)
   /// The padding above and below a group's footer title.
   static let groupFooterPadding: (top: CGFloat, bottom: CGFloat) = (7.5, 6)
-  /// The corner radius of the cards of ``UITableView/Style/insetGrouped``.
+  /// The corner radius of the groups in ``UITableView/Style/insetGrouped``.
   static let cardRadius: CGFloat = 10
-  /// The indentation of the contents for the editing control.
+  /// The distance by which a cell's contents move to the right to make space for the editing control.
   static let editingIndent: CGFloat = 38
-  /// The width of the reorder control.
+  /// The width at the right of a cell that the reorder control occupies.
   static let reorderWidth: CGFloat = 42
   /// The duration of updates and editing transitions, in seconds.
   static let updateDuration = 0.3
 
-  /// Returns the horizontal margin of text in a table with a given width.
+  /// Returns the horizontal margin of text, and of the groups of an inset grouped table, for the width of the table.
   static func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 }
 
@@ -65,7 +66,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// The layout, loaded from the data source if necessary.
+  /// The layout, after row counts and heights have been loaded from the data source and the delegate if necessary.
   var loadedLayout: TableLayout {
     loadIfNeeded()
     return state.layout
@@ -84,7 +85,7 @@ extension UITableView {
     updateTableContentSize()
   }
 
-  /// Returns the number of rows in each section from the data source.
+  /// Asks the data source for the number of rows in each section; returns an empty array without a data source.
   func rowCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -112,10 +113,11 @@ extension UITableView {
       ? estimatedRowHeight : rowHeight >= 0 ? rowHeight : TableMetrics.rowHeight
   }
 
-  /// Whether row heights are measured only when rows become visible.
+  /// Whether rows may have estimated heights until they become visible. False if ``estimatedRowHeight`` is 0.
   var estimatesRows: Bool { estimatedRowHeight != 0 }
 
-  /// Returns the height from the delegate, or else `rowHeight`; nil if the contents determine it.
+  /// Returns the height of a row from the delegate, or ``rowHeight`` if the delegate has none; nil if the value is
+  /// negative or not finite, so that the contents of the row determine the height.
   func delegateHeight(_ path: IndexPath) -> CGFloat? {
     let height =
       state.unimplemented.contains(.rowHeight)
@@ -130,7 +132,8 @@ extension UITableView {
     return value.map { $0.isFinite && $0 > 0 ? $0 : rowEstimate } ?? rowEstimate
   }
 
-  /// Returns the height of a row before it is displayed.
+  /// Returns the height of a row before display. The height is an estimate, unless estimates are off, or the delegate
+  /// has no row heights and ``rowHeight`` is not automatic.
   func initialHeight(_ path: IndexPath) -> RowHeights.Height {
     if isUnimplemented(.rowHeight) || !estimatesRows {
       if let height = delegateHeight(path) { return .init(value: height, isMeasured: true) }
@@ -139,19 +142,21 @@ extension UITableView {
     return .init(value: estimate(path), isMeasured: false)
   }
 
-  /// Whether a method is known to be unimplemented by the delegate.
+  /// Whether there is no delegate, or the delegate is known not to implement a method.
   private func isUnimplemented(_ method: TableState.UnimplementedMethods) -> Bool {
     delegate == nil || state.unimplemented.contains(method)
   }
 
-  /// Returns the heights of a section's rows before display: a single run if the delegate has no heights per row.
+  /// Returns the heights of a section's rows before display. The delegate is not called for each row if all rows are
+  /// known to have the same height or estimate. The first row may then differ, because its height is known from probing
+  /// the delegate.
   func initialRowHeights(_ section: Int, _ count: Int) -> RowHeights {
     guard count > 0 else { return RowHeights() }
     let first = IndexPath(row: 0, section: section)
     var asked: CGFloat?
     if !state.hasProbedDelegate, delegate != nil {
       state.hasProbedDelegate = true
-      // Probes whether the delegate implements the method.
+      // The default implementations of the called methods record that the delegate does not implement them.
       asked = delegateHeight(first)
       if estimatesRows { _ = estimate(first) }
     }
@@ -181,16 +186,17 @@ extension UITableView {
     return rows
   }
 
-  /// Measures a visible row.
-  /// - Parameter again: Whether to measure a row that has been measured before.
-  /// - Returns: The increase in height.
+  /// Sets the height of a visible row to the height from the delegate or ``rowHeight``, or, if that is automatic, to
+  /// the height that the cell requires. Without estimates, rows of automatic height are not measured.
+  /// - Parameter again: Whether to measure a row whose height is not an estimate. False by default.
+  /// - Returns: The increase in height, in points; negative for a decrease, 0 if the row is not measured.
   @discardableResult func measure(
     _ path: IndexPath, _ cell: UITableViewCell, again: Bool = false
   ) -> CGFloat {
     let old = state.layout.sections[path.section].rows[path.row]
     guard again || !old.isMeasured else { return 0 }
     let said = delegateHeight(path)
-    // A table without estimates has all heights already.
+    // Without estimates, rows of automatic height keep the default row height.
     if said == nil, !estimatesRows { return 0 }
     let height = said ?? cell.fittingHeight(width: cellFrame(.init(0, 0)).width)
     state.layout.change(path.section) {
@@ -201,7 +207,7 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Returns the title of a header or footer.
+  /// Asks the data source for the title of a header or footer; returns nil if there is none.
   func title(_ bar: HeaderFooter) -> String? {
     switch bar.kind {
     case .header: dataSource?.tableView(self, titleForHeaderInSection: bar.section)
@@ -209,7 +215,8 @@ extension UITableView {
     }
   }
 
-  /// Returns the delegate's view of a header or footer.
+  /// Returns the delegate's view of a header or footer; nil if the delegate provides none. A view that the delegate
+  /// returned while heights were loaded is used first.
   func delegateView(_ bar: HeaderFooter) -> UIView? {
     if let view = state.prepared.removeValue(forKey: bar) { return view }
     let missing: TableState.UnimplementedMethods = bar.kind == .header ? .headerView : .footerView
@@ -229,12 +236,13 @@ extension UITableView {
       bar.kind == .header
       ? delegate.tableView(self, heightForHeaderInSection: bar.section)
       : delegate.tableView(self, heightForFooterInSection: bar.section)
-    // The call above records whether the delegate lacks the method.
+    // The default implementation of the called method records the method as unimplemented.
     if state.unimplemented.contains(missing) { return own }
     return height == 0 && style != .plain ? Self.automaticDimension : height
   }
 
-  /// Returns the height of a header or footer before it is displayed.
+  /// Returns the height of a header or footer before display. The height is an estimate if it is automatic and the
+  /// delegate provides a view.
   func headerFooterHeight(_ bar: HeaderFooter) -> RowHeights.Height {
     let said = delegateHeight(bar)
     let padding =
@@ -247,7 +255,7 @@ extension UITableView {
     if bar.section == 0, state.headerFooterViews[bar] == nil, state.prepared[bar] == nil,
       !isUnimplemented(missing)
     {
-      // Probes whether the delegate provides views.
+      // Probes whether the delegate provides views. The view is kept for display.
       guard let view = delegateView(bar) else {
         return .init(value: emptyHeight(bar), isMeasured: true)
       }
@@ -262,7 +270,7 @@ extension UITableView {
     return .init(value: emptyHeight(bar), isMeasured: true)
   }
 
-  /// Returns the height of a header or footer without contents.
+  /// Returns the automatic height of a header or footer without title and view: 0 in plain tables.
   func emptyHeight(_ bar: HeaderFooter) -> CGFloat {
     guard style != .plain else { return 0 }
     let isFirst = bar.kind == .header && bar.section == 0 && tableHeaderView == nil

@@ -7,17 +7,18 @@ import Foundation
 struct RowReorder {
   /// The index path before the drag.
   let origin: IndexPath
-  /// The current index path.
+  /// The index path of the row in the layout, which changes during the drag.
   var path: IndexPath
-  /// The vertical distance from the touch to the center of the cell, in points; positive if the center is below.
+  /// The vertical distance from the touch to the center of the cell, in points; positive if the center is below the
+  /// touch.
   let grip: CGFloat
   let touch: UITouch
-  /// The display link that scrolls while the touch is near an edge.
+  /// The display link that scrolls the table while the touch is near its upper or lower edge; nil at other times.
   var link: CADisplayLink?
 }
 
-/// Reordering of rows by dragging. The layout already contains the row at its new index path; the data source is
-/// notified when the drag ends.
+/// Reordering of rows by dragging. During a drag, the layout contains the dragged row at its new index path. The data
+/// source is notified only when the drag ends.
 extension UITableView {
   func beginReorder(_ cell: UITableViewCell, _ touch: UITouch) -> Bool {
     guard state.reorder == nil, let path = path(of: cell) else { return false }
@@ -39,7 +40,8 @@ extension UITableView {
     insertSubview(cell, at: subviews.lastIndex { $0 is UITableViewCell } ?? 0)
   }
 
-  /// Returns the autoscroll distance per 60th of a second for a touch near an edge, in points.
+  /// Returns the autoscroll distance per frame in points: negative for a touch near the upper edge of the visible area,
+  /// positive near the lower edge, otherwise 0.
   private func step(_ touch: UITouch) -> CGFloat {
     let inset = adjustedContentInset
     return EdgeAutoscroll.step(
@@ -86,7 +88,8 @@ extension UITableView {
     shift(to: target)
   }
 
-  /// Whether a row can be moved to an index path.
+  /// Whether `target` is a valid destination for the row at `path`: an index path in the layout, or the end of another
+  /// section.
   private func canMove(_ target: IndexPath, _ path: IndexPath) -> Bool {
     guard target.count == 2, state.layout.sections.indices.contains(target.section) else {
       return false
@@ -101,7 +104,8 @@ extension UITableView {
     let y = min(max(cell.center.y, layout.headerHeight), layout.height - layout.footerHeight - 0.01)
     if let row = layout.row(at: y) {
       guard row != path else { return nil }
-      // Other rows make space when the dragged cell covers half of them.
+      // In the same section, a row makes space when the dragged cell covers half of the row. In another section, the
+      // dragged row is placed before or after the row under the center of the dragged cell.
       let span = layout.span(of: row)
       let middle = span.top + span.height / 2
       if row.section != path.section {
@@ -111,7 +115,7 @@ extension UITableView {
       return row < path
         ? (cell.center.y - half < middle ? row : nil) : (cell.center.y + half > middle ? row : nil)
     }
-    // Over a header or footer, the target is the nearer end of its section.
+    // Over the header of another section, the target is the beginning of that section; over the footer, the end.
     for section in layout.sections.indices {
       let span = layout.span(ofSection: section)
       guard y >= span.top, y < span.bottom else { continue }
@@ -167,7 +171,8 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Cancels a drag before updates, which use the data source's order: the row returns to its origin.
+  /// Cancels a drag and returns the row to its original index path. Called before batch updates, whose index paths are
+  /// those of the data source.
   func cancelReorder() {
     guard let reorder = state.reorder else { return }
     if reorder.origin != reorder.path { shift(to: reorder.origin) }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Scrolling to rows.
+/// Scrolling to rows and section headers.
 extension UITableView {
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
     let layout = loadedLayout
@@ -24,7 +24,8 @@ extension UITableView {
     if !animated { layoutIfNeeded() }
   }
 
-  /// Returns the vertical extent of a row or section header; nil if it no longer exists.
+  /// Returns the vertical extent of a row, or of the section header for the row `NSNotFound`; nil if the row or section
+  /// does not exist.
   private func span(of path: IndexPath) -> TableLayout.Span? {
     let layout = loadedLayout
     if layout.has(path) { return layout.span(of: path) }
@@ -32,13 +33,15 @@ extension UITableView {
       ? layout.span(ofHeader: path.section) : nil
   }
 
-  /// Returns the height of the floating header that may cover a row of a plain table; otherwise 0.
+  /// Returns the height of the floating header that may cover a row of a plain table, in points; 0 in other styles and
+  /// for section headers.
   private func headerHeight(over path: IndexPath) -> CGFloat {
     style == .plain && path.row != NSNotFound
       ? loadedLayout.sections[path.section].header.value : 0
   }
 
-  /// Returns the nearer scroll position for a row outside the visible area; nil if the row is visible or missing.
+  /// Returns the scroll position that makes a row or section header entirely visible: `.top` if it begins above the
+  /// visible area, otherwise the nearer of `.top` and `.bottom`; nil if it is entirely visible or does not exist.
   private func nearestScrollPosition(_ path: IndexPath) -> ScrollPosition? {
     guard let span = span(of: path) else { return nil }
     let inset = adjustedContentInset

@@ -16,7 +16,7 @@ extension UITableView {
 
   // MARK: Touches
 
-  /// Returns the row of the visible cell that contains a touch.
+  /// Returns the row of the visible cell in which a touch began; nil if the touch began elsewhere.
   private func path(of touch: UITouch) -> IndexPath? {
     guard let view = touch.view else { return nil }
     return visibleIndexPaths.first { state.cells[$0].map { view.isDescendant(of: $0) } ?? false }
@@ -24,7 +24,7 @@ extension UITableView {
 
   func handleTouchesBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
     if state.swipe != nil {
-      // A touch beside an open row only closes that row.
+      // While a row is swiped open, a touch that is not on a control only closes the row.
       closeSwipe(animated: true)
       return
     }
@@ -70,7 +70,8 @@ extension UITableView {
     state.touch = nil
   }
 
-  /// Selects or deselects a row that was tapped.
+  /// Deselects a tapped row if it is selected and multiple selection is allowed; otherwise selects the row. The
+  /// delegate can choose another row or none.
   private func handleTap(_ path: IndexPath) {
     if selectsSeveral, state.selection.contains(path) {
       deselectIfAllowed(path)

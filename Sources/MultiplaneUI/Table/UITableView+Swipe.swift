@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// The state of a row that is swiped open.
+/// The state of a row that is swiped open or is being swiped.
 @MainActor final class RowSwipe {
   var path: IndexPath
   /// The horizontal displacement of the cell, in points; negative to the left.
   var offset: CGFloat = 0
-  /// The displacement when the gesture began.
+  /// The value of ``offset`` when the current pan gesture began.
   var start: CGFloat = 0
   let leading: SwipeActionsView?
   let trailing: SwipeActionsView?
@@ -17,7 +17,8 @@ import Foundation
     (self.path, self.leading, self.trailing) = (path, leading, trailing)
   }
 
-  /// The actions view that is uncovered.
+  /// The actions view that the cell uncovers; nil if the cell is not displaced, or has no actions at the uncovered
+  /// side.
   var shown: SwipeActionsView? { offset < 0 ? trailing : offset > 0 ? leading : nil }
   var views: [SwipeActionsView] { [leading, trailing].compactMap { $0 } }
 }
@@ -31,7 +32,8 @@ extension UITableView {
     state.swipePan = pan
   }
 
-  /// Whether a pan is a horizontal swipe on a row that is open or has actions.
+  /// Whether a pan is a horizontal swipe on a row that is swiped open, or that has actions at the side that the pan
+  /// uncovers.
   private func isSwipe(_ gesture: UIPanGestureRecognizer) -> Bool {
     let movement = gesture.translation(in: self)
     guard abs(movement.x) > abs(movement.y), let path = swipedPath(gesture) else { return false }
@@ -82,7 +84,7 @@ extension UITableView {
 
   private func configuration(_ path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
-    // In editing mode, rows have editing controls instead.
+    // In editing mode, only a row that its editing control has opened can be swiped.
     if state.isEditing, state.swipe?.path != path { return nil }
     return isTrailing
       ? delegate.map { $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
@@ -92,7 +94,8 @@ extension UITableView {
 
   // MARK: Opening and closing
 
-  /// Opens a row until its delete button is visible. Does nothing if the editing style is not `.delete`.
+  /// Slides a visible row open, with animation, to show its delete button. Does nothing if the editing style of the row
+  /// is not `.delete`.
   func openSwipe(_ path: IndexPath) {
     guard let configuration = deletion(of: path) else { return }
     beginSwipe(path, leading: nil, trailing: configuration)
@@ -232,7 +235,7 @@ extension UITableView {
     move(swipe, to: movement < 0 ? -distance : distance)
   }
 
-  /// Returns the distance of a full swipe, which performs the first action, in points.
+  /// Returns the displacement of the cell, in points, beyond which the end of a swipe performs the first action.
   /// - Note: UIKit's distance is not published.
   private func fullSwipeDistance(_ view: SwipeActionsView) -> CGFloat {
     max(view.naturalWidth + 40, cellFrame(.init(0, 0)).width * 0.6)
@@ -249,7 +252,7 @@ extension UITableView {
       return
     }
     let total = view.naturalWidth
-    // The row opens if its position 0.1 s later would uncover more than half of the buttons.
+    // The row opens if it would uncover more than half of the buttons after 0.1 s at its current velocity.
     let outwards = swipe.offset < 0 ? -velocity : velocity
     if abs(swipe.offset) + outwards * 0.1 > total / 2 {
       settle(swipe, at: swipe.offset < 0 ? -total : total)

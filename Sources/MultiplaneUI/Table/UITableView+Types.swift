@@ -4,20 +4,20 @@
 import Foundation
 
 extension UITableView {
-  /// The style of a table.
+  /// The appearance of a table: a continuous list or separate groups.
   public enum Style: Int, Sendable {
     /// A continuous list, in which headers and footers float while their section is visible.
     case plain = 0
     /// Separate groups on a gray background.
     case grouped
-    /// Groups as rounded cards, inset by the margins.
+    /// Sections as separate groups with rounded corners, inset from the left and right by the margins.
     case insetGrouped
   }
 
   /// The position to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// The nearest position at which the whole row is visible; no scrolling in
-    /// ``UITableView/selectRow(at:animated:scrollPosition:)``.
+    /// A position at the top or bottom that makes the row entirely visible; an entirely visible row is not scrolled. In
+    /// ``UITableView/selectRow(at:animated:scrollPosition:)``, no row is scrolled.
     case none = 0
     /// The row is at the top of the visible area.
     case top
@@ -27,7 +27,7 @@ extension UITableView {
     case bottom
   }
 
-  /// The animation with which rows are inserted, deleted and reloaded.
+  /// The animation with which rows or sections are inserted, deleted or reloaded.
   public enum RowAnimation: Int, Sendable {
     /// Rows fade in and out.
     case fade = 0
@@ -35,63 +35,65 @@ extension UITableView {
     case right
     /// Rows slide in from the left and out to the left.
     case left
-    /// Rows slide down from behind the row above, and up behind it.
+    /// Inserted rows slide down into place by their height; deleted rows slide up by their height.
     case top
-    /// Rows slide up from behind the row below, and down behind it.
+    /// Inserted rows slide up into place by their height; deleted rows slide down by their height.
     case bottom
     /// Rows appear and disappear without animation.
     case none
-    /// Rows expand from their horizontal center line, and collapse to it.
+    /// Inserted rows expand vertically from their center line; deleted rows collapse to their center line.
     case middle
-    /// The table chooses the animation.
-    /// - Note: Rows fade. UIKit's choice is not published.
+    /// An animation chosen by the table, always ``fade``.
+    /// - Note: UIKit's choice is not published.
     case automatic = 100
   }
 
-  /// The reference of ``UITableView/separatorInset``.
+  /// The position from which ``UITableView/separatorInset`` is measured.
   public enum SeparatorInsetReference: Int, Sendable {
     /// Insets are relative to the edges of cells.
     case fromCellEdges = 0
-    /// Insets are relative to the automatic separator insets.
+    /// The left inset is added to the space that the indentation and the image occupy in each cell. The right inset is
+    /// measured from the edge of the cell.
     case fromAutomaticInsets
   }
 
-  /// A height, -1, that stands for the height required by the contents.
+  /// The value -1, which stands for a height or padding that the table chooses, usually the height that the contents
+  /// require.
   public nonisolated static let automaticDimension: CGFloat = -1
 }
 
 extension UITableViewCell {
-  /// The predefined contents of a cell.
+  /// The arrangement of the predefined labels of a cell. An image is at the left of the labels in all styles.
   public enum CellStyle: Int, Sendable {
-    /// An image and a label.
+    /// One label.
     case `default` = 0
     /// A label at the left and a secondary label at the right.
     case value1
-    /// A short label in the tint color at the left, and a second label beside it.
+    /// A right-aligned label in the tint color, 91 points wide, and a secondary label at its right.
     case value2
-    /// A label, and a smaller one below it.
+    /// A label, and a secondary label in a smaller font below it.
     case subtitle
   }
 
-  /// The appearance of a selected cell.
+  /// The appearance of a cell that is selected or highlighted.
   public enum SelectionStyle: Int, Sendable {
     /// The cell does not change.
     case none = 0
-    /// The same as ``default``.
+    /// A gray background, as in ``default``.
     case blue
-    /// The same as ``default``.
+    /// A gray background, as in ``default``.
     case gray
-    /// A gray background.
+    /// A gray background, or ``UITableViewCell/selectedBackgroundView``.
     case `default`
   }
 
-  /// The editing control of a row.
+  /// The editing control of a row, and the edit that the control commits.
   public enum EditingStyle: Int, Sendable {
     /// No editing control.
     case none = 0
-    /// A control that deletes the row.
+    /// A control that shows the row's delete button. By default, a swipe to the left also shows the button.
     case delete
-    /// A control that inserts a row.
+    /// A control that asks the data source to insert a row.
     case insert
   }
 
@@ -105,7 +107,7 @@ extension UITableViewCell {
     case detailDisclosureButton
     /// A check mark.
     case checkmark
-    /// A detail button.
+    /// A round button with the letter i, which notifies the table's delegate of taps.
     case detailButton
   }
 
@@ -123,7 +125,7 @@ extension UITableViewCell {
     public let rawValue: UInt
     /// Creates a set from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The cell shows an editing control.
+    /// The cell is in editing mode, in which it shows an editing or reorder control.
     public static let showingEditControl = StateMask(rawValue: 1)
     /// The cell is swiped open and shows its actions, such as the delete button.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)

@@ -5,7 +5,7 @@ import Foundation
 
 /// Animated insertion, deletion, reloading and moving of rows and sections.
 extension UITableView {
-  /// Records a change; outside of ``beginUpdates()`` and ``endUpdates()`` it is committed at once.
+  /// Records a change. Unless called between ``beginUpdates()`` and ``endUpdates()``, commits the change immediately.
   func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     change(&state.updates)
@@ -26,7 +26,7 @@ extension UITableView {
 
   private func commit(_ updates: BatchUpdates, _ completion: @escaping (Bool) -> Void) {
     if state.needsLoad {
-      // Nothing is loaded yet, so there is nothing to animate.
+      // Without loaded row counts there is no previous state from which to animate.
       loadIfNeeded()
       setNeedsLayout()
       HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
@@ -58,7 +58,8 @@ extension UITableView {
 
   // MARK: Preparation
 
-  /// Remaps the visible views to their new index paths, and collects the views to remove, also of reloaded rows.
+  /// Assigns new index paths to the visible views and the selection, and collects the views of deleted and reloaded
+  /// rows and sections, which are removed.
   private func remapVisibleViews(_ change: TableUpdateAnimation) {
     let map = change.map
     var cells: [IndexPath: UITableViewCell] = [:]
@@ -94,8 +95,8 @@ extension UITableView {
     state.prepared = [:]
   }
 
-  /// Updates the heights. With estimates, remaining rows keep their heights and visible rows are measured again;
-  /// without estimates, all heights are loaded again.
+  /// Updates the heights in the layout. Remaining rows keep their heights if estimates are on and heights are valid;
+  /// otherwise all row heights are loaded again. If estimates are on, visible rows are measured again.
   private func updateHeights(_ change: TableUpdateAnimation, _ counts: [Int]) {
     let map = change.map
     let rows =
@@ -125,7 +126,9 @@ extension UITableView {
 
   /// Returns the new height of a header or footer. A visible header or footer of a remaining section keeps its height
   /// if the new height is only an estimate.
-  private func headerFooterHeight(_ bar: HeaderFooter, _ map: BatchUpdateMapping) -> RowHeights.Height {
+  private func headerFooterHeight(_ bar: HeaderFooter, _ map: BatchUpdateMapping)
+    -> RowHeights.Height
+  {
     let fresh = headerFooterHeight(bar)
     guard !fresh.isMeasured, state.headerFooterViews[bar] != nil,
       let old = map.oldSections[bar.section],
@@ -137,7 +140,8 @@ extension UITableView {
 
   // MARK: Animation
 
-  /// Applies the changes. Called in an animation block, so that property changes animate.
+  /// Updates the visible views after the layout has changed. Called in an animation block, so that changes of
+  /// properties are animated.
   private func run(_ change: TableUpdateAnimation) {
     updateTableContentSize()
     for gone in change.gone { leave(gone.cell, gone.path, gone.animation) }
@@ -158,7 +162,7 @@ extension UITableView {
       comers.append(path)
     }
     updateTableContentSize()
-    // All heights are final now, so that the start frames of new rows can be computed.
+    // The heights of all loaded rows are final now, so that the final frames of new rows can be computed.
     for path in comers { enter(path, change) }
     let visible = Set(state.layout.rows(in: visibleSpan))
     for path in visibleIndexPaths {
@@ -201,13 +205,13 @@ extension UITableView {
     }
   }
 
-  /// Animates in a row whose cell is loaded.
+  /// Animates the appearance of a row whose cell was loaded for the update.
   private func enter(_ path: IndexPath, _ change: TableUpdateAnimation) {
     guard let cell = state.cells[path] else { return }
     let final = cellFrame(state.layout.span(of: path))
     let old = change.map.old(path)
     if let old, change.reloaded[old] == nil {
-      // The row existed outside the visible area.
+      // The row existed outside the visible area. Its cell starts at the old frame of the row.
       UIView.performWithoutAnimation { cell.frame = cellFrame(change.old.span(of: old)) }
       return
     }
@@ -221,7 +225,7 @@ extension UITableView {
     restoreCell(cell, final)
   }
 
-  /// Animates out a cell.
+  /// Animates the disappearance of the cell of a deleted or reloaded row.
   private func leave(_ cell: UITableViewCell, _ path: IndexPath, _ animation: RowAnimation) {
     state.leaving.append(DisappearingView(view: cell, was: .row(path), path: nil))
     cell.isFrozen = true
@@ -232,7 +236,8 @@ extension UITableView {
     }
   }
 
-  /// Sets a cell to the hidden state of an animation.
+  /// Sets a cell to the state in which an insertion animation begins and a deletion animation ends. `.none` changes
+  /// nothing.
   private func moveOffstage(_ cell: UITableViewCell, _ animation: RowAnimation) {
     switch animation {
     case .none: break
@@ -262,7 +267,7 @@ extension UITableView {
     for leaving in removedCells { finishDisappearance(leaving) }
   }
 
-  /// Removes a view whose animation has ended.
+  /// Removes a disappearing view, resets its animated properties for reuse, and notifies the delegate.
   func finishDisappearance(_ leaving: DisappearingView) {
     let view = leaving.view
     view.removeFromSuperview()
@@ -280,20 +285,20 @@ extension UITableView {
   }
 }
 
-/// The data of an update while it is animated.
+/// A batch update and the views that it moves or removes, until its animation ends.
 @MainActor final class TableUpdateAnimation {
   let updates: BatchUpdates
   let map: BatchUpdateMapping
   let old: TableLayout
-  /// The animations of reloaded rows, by old index path.
+  /// The animations of rows that are reloaded individually, by old index path.
   let reloaded: [IndexPath: UITableView.RowAnimation]
   private let deleted, inserted: [IndexPath: UITableView.RowAnimation]
-  /// The cells of removed and reloaded rows, with their old index paths and animations.
+  /// The visible cells of deleted and reloaded rows, with their old index paths and animations.
   var gone: [(cell: UITableViewCell, path: IndexPath, animation: UITableView.RowAnimation)] = []
   var removedHeadersFooters: [(view: UIView, bar: HeaderFooter)] = []
-  /// The cells whose rows moved out of the visible area.
+  /// The cells of rows that move out of the visible area during the update.
   var moved: [UITableViewCell] = []
-  /// The cells of rows that were moved explicitly.
+  /// The visible cells of rows that are moved individually, which are drawn in front of other cells.
   var explicitlyMovedCells: [UITableViewCell] = []
 
   init(_ updates: BatchUpdates, _ map: BatchUpdateMapping, _ old: TableLayout) {
@@ -303,14 +308,16 @@ extension UITableView {
     inserted = Dictionary(uniqueKeysWithValues: updates.insertedItems)
   }
 
-  /// Returns the animation with which a row is deleted.
+  /// Returns the animation with which the cell of a row disappears: that of the deletion or reload of the row or its
+  /// section, or else `.fade`.
   func leaveAnimation(_ path: IndexPath) -> UITableView.RowAnimation {
     deleted[path] ?? reloaded[path]
       ?? (updates.deletedSections + updates.reloadedSections)
       .first { $0.section == path.section }?.animation ?? .fade
   }
 
-  /// Returns the animation with which a row is inserted.
+  /// Returns the animation with which the cell of a row appears: that of the insertion or reload of the row or its
+  /// section, or else `.fade`.
   func enterAnimation(_ path: IndexPath) -> UITableView.RowAnimation {
     if let animation = inserted[path] { return animation }
     if let old = map.old(path), let animation = reloaded[old] { return animation }

@@ -50,21 +50,22 @@ extension UITableView {
     prefetch()
   }
 
-  /// Removes the rows that left the visible area, loads the rows that entered it, and lays out all visible rows.
+  /// Removes the cells of rows that left the visible area, loads cells for rows that entered the area, and lays out all
+  /// visible rows. The cell of a dragged row is neither removed nor laid out.
   private func showRows() {
     let visible = Set(state.layout.rows(in: visibleSpan))
     for path in visibleIndexPaths where !visible.contains(path) && !isReordered(path) {
       removeVisibleRow(path)
     }
     for path in visibleIndexPaths {
-      // A change of width may change the height.
+      // The height may be an estimate again, for example after a change of the table's width.
       if let cell = state.cells[path] { measure(path, cell) }
     }
     let anchor = visibleIndexPaths.first
     var tried: Set<IndexPath> = []
     while let path = nextRowToLoad(anchor, &tried) {
       let grown = showRow(path)
-      // Visible rows keep their position when a row above turns out to be higher.
+      // Visible rows keep their position on the screen when the height of a row above differs from its estimate.
       if let anchor, path < anchor, grown != 0 { contentOffset.y += grown }
     }
     let now = Set(state.layout.rows(in: visibleSpan))
@@ -76,9 +77,12 @@ extension UITableView {
   /// Whether a row is kept outside the visible area because it is being dragged.
   private func isReordered(_ path: IndexPath) -> Bool { state.reorder?.path == path }
 
-  /// Returns the next row to load: the nearest missing row above the anchor, else the first missing row; nil if none.
-  /// - Parameter tried: Rows already loaded in this pass. They are not loaded again even if they lost their cell,
-  ///   because a data source may return one cell for two rows.
+  /// Returns the next visible row without a cell: the nearest one above the anchor, else the first; nil if all visible
+  /// rows have cells or are in `tried`.
+  /// - Parameters:
+  ///   - anchor: The first row that had a cell before any row was loaded; nil if there was none.
+  ///   - tried: The rows that earlier calls returned, to which the method adds its result. These rows are not returned
+  ///     again even if they have no cell, because a data source may return one cell for two rows.
   func nextRowToLoad(_ anchor: IndexPath?, _ tried: inout Set<IndexPath>) -> IndexPath? {
     let missing = state.layout.rows(in: visibleSpan).filter {
       state.cells[$0] == nil && !tried.contains($0)
@@ -89,8 +93,8 @@ extension UITableView {
     return next
   }
 
-  /// Loads a row.
-  /// - Returns: The increase of its height over the estimate.
+  /// Loads the cell of a row and displays it without animation.
+  /// - Returns: The measured height minus the estimate, in points; 0 if the height was not an estimate.
   @discardableResult func showRow(_ path: IndexPath) -> CGFloat {
     var grown: CGFloat = 0
     UIView.performWithoutAnimation {
@@ -131,7 +135,8 @@ extension UITableView {
     showEditing(of: cell, path, animated: false)
   }
 
-  /// Returns the position of a row in its section, and the style of its separators.
+  /// Returns the properties of the table that determine a cell's layout and separators, and whether the row is the
+  /// first or last in its section.
   func cellLayoutContext(_ path: IndexPath) -> CellLayoutContext {
     let count = state.layout.rowCount(path.section)
     return CellLayoutContext(
@@ -204,7 +209,9 @@ extension UITableView {
 
   func layOutHeadersFooters() {
     let headersFooters = visibleHeadersFooters()
-    for bar in state.visibleHeadersFooters where !headersFooters.contains(bar) { removeHeaderFooter(bar) }
+    for bar in state.visibleHeadersFooters where !headersFooters.contains(bar) {
+      removeHeaderFooter(bar)
+    }
     var isHigher = false
     for bar in headersFooters where state.headerFooterViews[bar] == nil {
       UIView.performWithoutAnimation { if loadHeaderFooter(bar) { isHigher = true } }
@@ -220,7 +227,8 @@ extension UITableView {
     }
   }
 
-  /// Loads a header or footer. Returns whether its height differs from the estimate.
+  /// Loads the view of a header or footer, if the delegate or a title provides one, and displays it.
+  /// - Returns: Whether the height differs from the estimate.
   @discardableResult func loadHeaderFooter(_ bar: HeaderFooter) -> Bool {
     let section = state.layout.sections[bar.section]
     let height = bar.kind == .header ? section.header : section.footer
@@ -245,7 +253,7 @@ extension UITableView {
     case .footer:
       delegate?.tableView(self, willDisplayFooterView: view, forSection: bar.section)
     }
-    // In front of all cells, behind the overlays of the scroll view.
+    // The view is in front of all cells and behind other subviews, such as scroll indicators.
     let last = subviews.lastIndex { $0 is UITableViewCell || $0 === backgroundView }
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
     view.layoutIfNeeded()
@@ -286,7 +294,7 @@ extension UITableView {
     if let view = view as? UITableViewHeaderFooterView { recycle(view) }
   }
 
-  /// Removes all visible rows, headers and footers.
+  /// Removes all cells, headers and footers, including those that are animating out.
   func removeAllVisibleViews() {
     for path in visibleIndexPaths { removeVisibleRow(path) }
     for bar in state.visibleHeadersFooters { removeHeaderFooter(bar) }

@@ -5,9 +5,9 @@ import Foundation
 
 /// A list of rows in sections, with cells for the visible rows only.
 ///
-/// The ``dataSource`` returns the number of rows and their cells, which are reused for other rows when they leave the
-/// visible area. The ``delegate`` returns the heights of rows, and is notified of selections. Insertions, deletions
-/// and moves of rows are animated.
+/// The ``dataSource`` returns the number of rows, and a cell for each visible row. Cells that leave the visible area
+/// are reused for other rows. The ``delegate`` returns the heights of rows, and is notified of selections. Insertions,
+/// deletions and moves of rows are animated.
 ///
 ///     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
 ///     table.dataSource = self
@@ -17,7 +17,7 @@ import Foundation
   final var state = TableState()
   private let storedStyle: Style
 
-  /// Creates a table with a style.
+  /// Creates a table with a frame and a style. The style cannot be changed later.
   public init(frame: CGRect, style: Style) {
     storedStyle = style
     super.init(frame: frame)
@@ -34,7 +34,7 @@ import Foundation
 
   // MARK: Data
 
-  /// The style of the table.
+  /// The style of the table, which the initializer sets.
   open var style: Style { storedStyle }
   /// The object that provides the contents. Not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
@@ -51,9 +51,10 @@ import Foundation
   /// The object that is notified of rows that will soon become visible. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
-  /// Reloads everything: counts and heights at once, cells at the next layout. Clears the selection.
+  /// Reloads the table: row counts and heights immediately, cells at the next layout. Clears the selection, and
+  /// discards recorded updates.
   open func reloadData() { reload() }
-  /// Number of sections.
+  /// Number of sections that the data source reported; 0 without a data source.
   open var numberOfSections: Int { loadedLayout.sections.count }
   /// Returns the number of rows in a section; 0 if there is no such section.
   open func numberOfRows(inSection section: Int) -> Int {
@@ -63,28 +64,32 @@ import Foundation
 
   // MARK: Heights
 
-  /// The height of rows without a height from the delegate, in points. ``automaticDimension`` by default.
+  /// The height of rows whose height the delegate does not return, in points. ``automaticDimension``, the default,
+  /// stands for the height that the contents of the cell require, or for 44 points if estimates are turned off.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
-  /// The height of rows before they become visible, in points. 0 turns estimates off, so that all heights are loaded at
-  /// once. ``automaticDimension``, the default, uses ``rowHeight``, or 44 points if that is automatic.
+  /// The estimated height of rows until they become visible, in points, unless the delegate returns an estimate. 0
+  /// turns estimates off: all heights are then loaded before display. ``automaticDimension``, the default, uses
+  /// ``rowHeight``, or 44 points if ``rowHeight`` is automatic.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The height of headers without a height from the delegate, in points. ``automaticDimension`` by default.
+  /// The height of section headers whose height the delegate does not return, in points. ``automaticDimension``, the
+  /// default, stands for the height that the title or view requires.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The height of footers without a height from the delegate, in points. ``automaticDimension`` by default.
+  /// The height of section footers whose height the delegate does not return, in points. ``automaticDimension``, the
+  /// default, stands for the height that the title or view requires.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The height of the delegate's header views before they become visible, in points. ``automaticDimension``, the
-  /// default, means 28.
+  /// The estimated height of the delegate's header views, in points, until they become visible, if their height is
+  /// automatic. ``automaticDimension``, the default, stands for 28.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The height of the delegate's footer views before they become visible, in points. ``automaticDimension``, the
-  /// default, means 28.
+  /// The estimated height of the delegate's footer views, in points, until they become visible, if their height is
+  /// automatic. ``automaticDimension``, the default, stands for 28.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
@@ -96,9 +101,11 @@ import Foundation
 
   // MARK: Views
 
-  /// The view above all rows. The height of its frame is kept. Nil by default.
+  /// The view above all sections, as wide as the table. The height of its frame must be set before the assignment. Nil
+  /// by default.
   open var tableHeaderView: UIView? { didSet { tableHeaderFooterDidChange(oldValue) } }
-  /// The view below all rows. The height of its frame is kept. Nil by default.
+  /// The view below all sections, as wide as the table. The height of its frame must be set before the assignment. Nil
+  /// by default.
   open var tableFooterView: UIView? { didSet { tableHeaderFooterDidChange(oldValue) } }
   /// The view behind all rows, which does not scroll. Nil by default.
   open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
@@ -108,7 +115,8 @@ import Foundation
   }
   /// The color of the separators. Nil, the default, is the system's separator color.
   open var separatorColor: UIColor? { didSet { appearancePropertyDidChange() } }
-  /// The insets of the separators from the left and right. The left inset is the text margin by default.
+  /// The insets of the separators from the left and right, in points. By default, the left inset is the margin of text,
+  /// and separators begin at the text of their cell.
   open var separatorInset: UIEdgeInsets {
     get { state.separatorInset ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0) }
     set {
@@ -116,7 +124,7 @@ import Foundation
       appearancePropertyDidChange()
     }
   }
-  /// The reference of ``separatorInset``. Cell edges by default.
+  /// The position from which ``separatorInset`` is measured, if set. The edges of the cells by default.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { appearancePropertyDidChange() }
   }
@@ -127,34 +135,37 @@ import Foundation
 
   // MARK: Cells
 
-  /// Registers a class for cells with an identifier; nil removes the registration.
+  /// Registers a subclass of `UITableViewCell` for cells with a reuse identifier; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCell(cellClass, identifier)
   }
-  /// Registers a class for headers and footers with an identifier; nil removes the registration.
+  /// Registers a subclass of `UITableViewHeaderFooterView` for headers and footers with a reuse identifier; nil removes
+  /// the registration.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerView(aClass, identifier)
   }
-  /// Returns a reusable cell, or a new cell of the registered class; nil if no class is registered.
+  /// Returns a reusable cell, or else a new cell of the registered class; nil if there is neither a reusable cell nor a
+  /// registered class.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     reusedCell(identifier)
   }
-  /// Returns a reusable cell, or a new cell of the class that must be registered for the identifier.
+  /// Returns a reusable cell, or else a new cell of the registered class. Terminates the program if there is neither.
+  /// `indexPath` is ignored.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   { registeredCell(identifier) }
-  /// Returns a reusable header or footer, or a new view of the registered class; nil if no class is registered.
+  /// Returns a reusable header or footer view, or else a new view of the registered class; nil if there is neither.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   { reusedView(identifier) }
 
   /// Returns the cell of a row; nil if it is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { state.cells[indexPath] }
-  /// Returns the header view of a section; nil if it is not visible.
+  /// Returns the header view of a section; nil if the view is not visible or is not a `UITableViewHeaderFooterView`.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     state.headerFooterViews[HeaderFooter(.header, section)] as? UITableViewHeaderFooterView
   }
-  /// Returns the footer view of a section; nil if it is not visible.
+  /// Returns the footer view of a section; nil if the view is not visible or is not a `UITableViewHeaderFooterView`.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     state.headerFooterViews[HeaderFooter(.footer, section)] as? UITableViewHeaderFooterView
   }
@@ -165,7 +176,7 @@ import Foundation
     layoutIfNeeded()
     return visibleIndexPaths.compactMap { state.cells[$0] }
   }
-  /// The visible rows, from the top down.
+  /// The index paths of the visible rows, from the top down. Never nil.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
     return visibleIndexPaths
@@ -177,19 +188,21 @@ import Foundation
   open func rect(forSection section: Int) -> CGRect {
     frame(loadedLayout.span(ofSection: section))
   }
-  /// Returns the frame of a section header when it does not float; zero if there is no such section.
+  /// Returns the frame that a section header has when it does not float, in the table's coordinate space; zero if the
+  /// section does not exist.
   open func rectForHeader(inSection section: Int) -> CGRect {
     let layout = loadedLayout
     return layout.sections.indices.contains(section)
       ? frame(layout.span(ofHeader: section)) : .zero
   }
-  /// Returns the frame of a section footer when it does not float; zero if there is no such section.
+  /// Returns the frame that a section footer has when it does not float, in the table's coordinate space; zero if the
+  /// section does not exist.
   open func rectForFooter(inSection section: Int) -> CGRect {
     let layout = loadedLayout
     return layout.sections.indices.contains(section)
       ? frame(layout.span(ofFooter: section)) : .zero
   }
-  /// Returns the frame of a row; zero if there is no such row.
+  /// Returns the frame of a row in the table's coordinate space; zero if the row does not exist.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     let layout = loadedLayout
     return layout.has(indexPath) ? cellFrame(layout.span(of: indexPath)) : .zero
@@ -199,18 +212,19 @@ import Foundation
     point.y.isFinite && point.x >= bounds.minX && point.x < bounds.maxX
       ? loadedLayout.row(at: point.y) : nil
   }
-  /// Returns the rows that overlap a rectangle in the table's coordinate space by more than an edge.
+  /// Returns the rows whose vertical extent overlaps that of a rectangle in the table's coordinate space by more than
+  /// an edge. Never nil.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadedLayout.rows(in: .init(rect.minY, rect.height))
   }
 
   // MARK: Scrolling
 
-  /// Scrolls until a row is at a position of the visible area.
+  /// Scrolls an existing row to a position in the visible area. The row `NSNotFound` stands for the section header.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated) }
-  /// Scrolls until the row that was selected first is at a position of the visible area.
+  /// Scrolls the row that was selected first to a position in the visible area. Does nothing without a selection.
   /// - Note: UIKit scrolls to the selected row that is nearest to the position.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let path = indexPathForSelectedRow { scroll(to: path, scrollPosition, animated) }
@@ -218,13 +232,15 @@ import Foundation
 
   // MARK: Selection
 
-  /// Whether rows can be selected. True by default.
+  /// Whether the user can select a row outside editing mode. True by default. Setting false clears the selection. Has
+  /// no effect on selection by the user if ``allowsMultipleSelection`` is true.
   open var allowsSelection = true { didSet { if !allowsSelection { clearSelectedPaths() } } }
-  /// Whether several rows can be selected at the same time. False by default.
+  /// Whether several rows can be selected at the same time outside editing mode. False by default.
   open var allowsMultipleSelection = false
-  /// Whether rows can be selected in editing mode. False by default.
+  /// Whether the user can select a row in editing mode. False by default. If false, the selection is cleared when
+  /// editing mode begins or ends.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected in editing mode, by selection circles. False by default.
+  /// Whether several rows can be selected in editing mode, in which rows then have selection circles. False by default.
   open var allowsMultipleSelectionDuringEditing = false
   /// The row that was selected first; nil if there is no selection.
   open var indexPathForSelectedRow: IndexPath? { state.selection.first }
@@ -232,7 +248,8 @@ import Foundation
   open var indexPathsForSelectedRows: [IndexPath]? {
     state.selection.isEmpty ? nil : state.selection
   }
-  /// Selects a row, without notifying the delegate. Nil deselects all rows; rows that do not exist are ignored.
+  /// Selects a row without notifying the delegate. Other rows are deselected, unless several rows can be selected. Nil
+  /// deselects all rows; a row that does not exist is ignored.
   /// - Parameter scrollPosition: The position to which the row is scrolled. `.none` does not scroll.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
@@ -247,8 +264,8 @@ import Foundation
   /// Ends a group of updates; the outermost call animates them. Visible rows are measured again, unless estimates are
   /// turned off.
   open func endUpdates() { endUpdates(completion: nil) }
-  /// Animates the updates that a block performs.
-  /// - Parameter completion: Called when the animations have ended.
+  /// Performs a closure, and animates the updates made in the closure together.
+  /// - Parameter completion: Called when the animations have ended, with whether the animations ran to their end.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -271,7 +288,8 @@ import Foundation
   /// Updates the contents of visible cells in place: the data source is called as for new cells, but
   /// ``dequeueReusableCell(withIdentifier:for:)`` returns the existing cells.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  /// Moves a row from an index path before the update to one after it.
+  /// Moves a row with an animation. `indexPath` is the row's index path before the update, `newIndexPath` that after
+  /// the update.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append((indexPath, newIndexPath)) }
   }
@@ -283,15 +301,17 @@ import Foundation
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deletedSections += sections.map { ($0, animation) } }
   }
-  /// Reloads sections. The indices are those before the update.
+  /// Reloads the headers, rows and footers of sections. The indices are those before the update.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.reloadedSections += sections.map { ($0, animation) } }
   }
-  /// Moves a section from an index before the update to one after it.
+  /// Moves a section with an animation. `section` is the section's index before the update, `newSection` that after the
+  /// update.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
-  /// Whether updates have begun and not ended.
+  /// Whether a group of updates has begun, with ``beginUpdates()`` or ``performBatchUpdates(_:completion:)``, and not
+  /// ended.
   open var hasUncommittedUpdates: Bool { state.updateDepth > 0 }
 
   // MARK: Editing
@@ -301,7 +321,7 @@ import Foundation
     get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Enters or leaves editing mode.
+  /// Enters or leaves editing mode, and closes a row that is swiped open.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
 
   // MARK: Section index
@@ -314,7 +334,7 @@ import Foundation
   open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
   /// The background color of the section index while it is touched. Nil, the default, does not change the color.
   open var sectionIndexTrackingBackgroundColor: UIColor?
-  /// Reloads the titles of the section index.
+  /// Reloads the titles of the section index from the data source at the next layout.
   open func reloadSectionIndexTitles() {
     state.indexTitles = nil
     setNeedsLayout()
@@ -339,7 +359,7 @@ import Foundation
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     handleTouchesCancelled(touches, event)
   }
-  /// Prevents scrolling while a row is swiped horizontally or reordered.
+  /// Returns whether a gesture may begin. Scrolling does not begin while a row is swiped horizontally or reordered.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     shouldBeginGesture(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)

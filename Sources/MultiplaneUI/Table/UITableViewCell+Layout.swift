@@ -7,7 +7,7 @@ import Foundation
 extension UITableViewCell {
   private var margin: CGFloat { parts.place.margin }
 
-  /// The indentation of the contents for the editing control, in points.
+  /// The distance by which the editing control moves the contents to the right, in points; 0 outside editing mode.
   private var editingIndent: CGFloat {
     guard parts.isEditing, parts.showsSelectionCircle || parts.editingStyle != .none else {
       return 0
@@ -15,7 +15,7 @@ extension UITableViewCell {
     return parts.showsSelectionCircle || shouldIndentWhileEditing ? TableMetrics.editingIndent : 0
   }
 
-  /// The custom accessory view for the current editing state.
+  /// The custom accessory view for the current editing mode; nil if the cell has none.
   private var shownAccessoryView: UIView? { parts.isEditing ? editingAccessoryView : accessoryView }
   var shownAccessoryType: AccessoryType {
     guard shownAccessoryView == nil else { return .none }
@@ -26,7 +26,7 @@ extension UITableViewCell {
     parts.isEditing && parts.showsReorder ? TableMetrics.reorderWidth : 0
   }
 
-  /// The width at the right that is taken by the accessory and the reorder control.
+  /// The width at the right of the cell that the accessory and the reorder control occupy, in points.
   private var trailingInset: CGFloat {
     if let view = shownAccessoryView { return reorderControlWidth + view.bounds.width + margin + 8 }
     let width = CellAccessory.width(for: shownAccessoryType)
@@ -83,7 +83,7 @@ extension UITableViewCell {
 
   private var textX: CGFloat { margin + CGFloat(max(indentationLevel, 0)) * indentationWidth }
 
-  /// The left edge of the text, after the image.
+  /// The x coordinate of the left edge of the text in ``contentView``, at the right of the image if there is one.
   private var textBegin: CGFloat {
     guard let size = parts.imageView?.intrinsicContentSize, size.width > 0 else { return textX }
     return textX + size.width + 16
@@ -141,11 +141,11 @@ extension UITableViewCell {
     }
   }
 
-  /// The spacing between the labels of ``CellStyle/subtitle``.
+  /// The vertical spacing between the labels of ``CellStyle/subtitle``, in points.
   private static let lineGap: CGFloat = 3
-  /// The padding above and below the text.
+  /// The minimum padding above and below the labels when they determine the height of the cell, in points.
   private static let padding: CGFloat = 10
-  /// The width of the first label of ``CellStyle/value2``.
+  /// The width of the left label of ``CellStyle/value2``, in points.
   private static let nameWidth: CGFloat = 91
 
   private func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
@@ -154,7 +154,7 @@ extension UITableViewCell {
 
   // MARK: Size
 
-  /// Returns the height that the row requires at a width.
+  /// Returns the height in points that the cell requires at a width, which becomes the width of its frame.
   func fittingHeight(width: CGFloat) -> CGFloat {
     if bounds.width != width { frame.size.width = width }
     let height = systemLayoutSizeFitting(
@@ -228,7 +228,7 @@ extension UITableViewCell {
     }
     var inset = separatorInset
     if parts.separatorInset == nil {
-      // Automatic insets begin at the text.
+      // Indentation and image move the separator, so that with the default inset it begins at the text.
       if place.isInsetAutomatic { inset.left += textBegin - margin }
       inset.left += editingIndent
     }

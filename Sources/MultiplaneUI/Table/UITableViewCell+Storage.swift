@@ -3,37 +3,40 @@
 
 import Foundation
 
-/// The position of a row in its section, and the separator style of its table.
+/// The properties of a table that determine the layout and separators of a cell, and whether the cell is the first or
+/// last in its section.
 struct CellLayoutContext: Equatable {
   var style = UITableView.Style.plain
   var isFirst = false
   var isLast = false
   var margin: CGFloat = 16
   var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// Whether the left inset is relative to the leading edge of the text.
+  /// Whether the space that the indentation and the image occupy is added to the left separator inset.
   var isInsetAutomatic = true
   /// The color of the separators; nil for no separators.
   var separatorColor: UIColor?
 }
 
-/// The stored state of a cell besides its contents.
+/// The stored properties that the extensions of `UITableViewCell` share.
 struct CellStorage {
   var textLabel: UILabel?
   var detailLabel: UILabel?
   var imageView: UIImageView?
   var accessory: CellAccessory?
-  /// The separator below the row and, in `topLine`, the separator above the first row of a group.
+  /// The separator below the row; nil until it is first visible.
   var separator: UIView?
+  /// The separator above the first row of a group; nil until it is first visible.
   var topLine: UIView?
   var separatorInset: UIEdgeInsets?
   var place = CellLayoutContext()
-  /// The default selection background, behind the contents.
+  /// The gray selection background of a cell without ``UITableViewCell/selectedBackgroundView``; nil until it is first
+  /// visible.
   var defaultSelectionView: UIView?
   var isSelected = false
   var isHighlighted = false
   var isEditing = false
   var editingStyle = UITableViewCell.EditingStyle.none
-  /// Whether the selection circle of multiple selection is visible.
+  /// Whether the editing control is the selection circle of multiple selection.
   var showsSelectionCircle = false
   var showsReorder = false
   var isSwiped = false
@@ -48,7 +51,8 @@ extension UITableViewCell {
     addSubview(contentView)
   }
 
-  /// Replaces a subview, behind or in front of the contents.
+  /// Removes the subview `old` and inserts `new` behind ``contentView`` or, if `inFront` is true, in front of all
+  /// subviews.
   func replaceSubview(_ old: UIView?, _ new: UIView?, inFront: Bool = false) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
@@ -161,7 +165,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Rounds the corners at the ends of a card.
+  /// Rounds the upper corners of the first row and the lower corners of the last row of an inset group.
   private func roundCorners() {
     let place = parts.place
     guard place.style == .insetGrouped else {

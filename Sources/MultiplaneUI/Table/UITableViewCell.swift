@@ -11,7 +11,7 @@ import Foundation
   let cellStyle: CellStyle
   /// The identifier under which the cell is reused; nil if it is not reused.
   public final let reuseIdentifier: String?
-  /// The table that displays the cell.
+  /// The table that displays the cell; nil before the cell is displayed and while it is in the reuse pool.
   final weak var table: UITableView?
   /// Whether layout is suspended while the cell animates out.
   final var isFrozen = false
@@ -51,7 +51,8 @@ import Foundation
       showSelection()
     }
   }
-  /// The replacement of ``selectedBackgroundView`` in tables with multiple selection. Nil by default.
+  /// The view used instead of ``selectedBackgroundView`` in tables with
+  /// ``UITableView/allowsMultipleSelection``. Nil, the default, uses ``selectedBackgroundView``.
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, multipleSelectionBackgroundView)
@@ -62,7 +63,8 @@ import Foundation
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// The width of an indentation step, in points. 10 by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// The insets of the separator from the edges of the cell. The insets of the table by default.
+  /// The insets of the separator from the left and right edges of the cell, in points. By default
+  /// ``UITableView/separatorInset``; the separator then also leaves space for the editing control.
   open var separatorInset: UIEdgeInsets {
     get { parts.separatorInset ?? parts.place.separatorInset }
     set {
@@ -73,9 +75,10 @@ import Foundation
 
   // MARK: Accessory
 
-  /// The accessory at the right. None by default.
+  /// The predefined accessory at the right outside editing mode. ``AccessoryType/none`` by default.
   open var accessoryType = AccessoryType.none { didSet { accessoryChanged() } }
-  /// The custom view at the right, which replaces the accessory of ``accessoryType``. Nil by default.
+  /// The custom view at the right outside editing mode, which replaces the accessory of ``accessoryType``. Nil by
+  /// default.
   open var accessoryView: UIView? {
     didSet {
       replaceSubview(oldValue, accessoryView, inFront: true)
@@ -94,9 +97,9 @@ import Foundation
 
   // MARK: State
 
-  /// The appearance of the selected cell. Gray by default.
+  /// The appearance of the cell while it is selected or highlighted. ``SelectionStyle/default`` by default.
   open var selectionStyle = SelectionStyle.default { didSet { showSelection() } }
-  /// Whether the cell is selected. False by default.
+  /// Whether the cell is displayed as selected. False by default. Does not change the selection of the table.
   open var isSelected: Bool {
     get { parts.isSelected }
     set { setSelected(newValue, animated: false) }
@@ -106,18 +109,20 @@ import Foundation
     get { parts.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
-  /// Selects or deselects the cell.
+  /// Changes whether the cell is displayed as selected. Does not change the selection of the table.
+  /// - Parameter animated: Whether the background of a cell in a window changes over 0.35 s.
   open func setSelected(_ selected: Bool, animated: Bool) {
     parts.isSelected = selected
     animateSelection(animated)
   }
   /// Highlights the cell, or removes the highlight.
+  /// - Parameter animated: Whether the background of a cell in a window changes over 0.35 s.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     parts.isHighlighted = highlighted
     animateSelection(animated)
   }
-  /// Prepares the cell for reuse with another row: resets selection, highlight, editing and separator inset. Overrides
-  /// must call super.
+  /// Prepares the cell for reuse with another row: resets the hidden, selected, highlighted, swiped and editing states
+  /// and the separator inset. Overrides must call super.
   open func prepareForReuse() { resetForReuse() }
 
   // MARK: Editing
@@ -127,11 +132,12 @@ import Foundation
     get { parts.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Enters or leaves editing mode.
+  /// Enters or leaves editing mode, in which the cell shows editing and reorder controls.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
-  /// The kind of the editing control.
+  /// The kind of the editing control in editing mode, which the table sets from its delegate. `.none` by default.
   open var editingStyle: EditingStyle { parts.editingStyle }
-  /// Whether the contents are indented in editing mode. True by default; set by the table's delegate.
+  /// Whether the contents are indented in editing mode. True by default; the table sets the value from its delegate.
+  /// With a selection circle, contents are always indented.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// Whether the cell has a reorder control in editing mode. False by default; set by the table.
   open var showsReorderControl: Bool {
@@ -156,7 +162,8 @@ import Foundation
   }
   open override func tintColorDidChange() { accessoryChanged() }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
-  /// Returns the size required by constraints in ``contentView``, else by the labels and the image.
+  /// Returns the size of the cell that the constraints in ``contentView`` require; without constraints, the target
+  /// width and the height that the labels and the image require, at least 44 points.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -29,7 +29,7 @@ open class UITableViewController: UIViewController,
     super.init(coder: coder)
   }
 
-  /// The table, which is also the controller's view.
+  /// The table, which is also the controller's view; nil if the view is not a table.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
@@ -49,7 +49,7 @@ open class UITableViewController: UIViewController,
     (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
   }
 
-  /// Creates the table.
+  /// Creates the table, sets the controller as its data source and delegate, and makes it the controller's view.
   open override func loadView() {
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -73,7 +73,7 @@ open class UITableViewController: UIViewController,
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
   /// Returns 0 unless overridden.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Must be overridden by subclasses that have rows. Terminates the program.
+  /// Terminates the program unless overridden. Must be overridden by subclasses that have rows.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -93,7 +93,7 @@ open class UITableViewController: UIViewController,
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
   /// Returns nil unless overridden.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// Returns the index unless overridden.
+  /// Returns `index` unless overridden.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -192,7 +192,8 @@ open class UITableViewController: UIViewController,
 
   // MARK: Editing
 
-  /// Returns `.delete` unless overridden; `.none` while editing with multiple selection.
+  /// Returns `.none` in editing mode with ``UITableView/allowsMultipleSelectionDuringEditing``, otherwise `.delete`,
+  /// unless overridden.
   open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { tableView.isEditing && tableView.allowsMultipleSelectionDuringEditing ? .none : .delete }
@@ -204,7 +205,7 @@ open class UITableViewController: UIViewController,
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Returns a delete button unless overridden, if the editing style is `.delete`.
+  /// Returns a delete action if the editing style of the row is `.delete`, otherwise nil, unless overridden.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { tableView.deletion(of: indexPath) }
@@ -228,9 +229,9 @@ open class UITableViewController: UIViewController,
 
   // MARK: Scrolling
   //
-  // These methods are declared in the class body, because only then can subclasses override them. They repeat those of
-  // `UICollectionViewController`, because UIKit has no common superclass for them. The defaults are those of
-  // `UIScrollViewDelegate`.
+  // The methods of `UIScrollViewDelegate`, with the protocol's defaults. Subclasses can override the methods only
+  // because they are declared in the class body. `UICollectionViewController` declares the same methods, because in
+  // UIKit the two classes have no common superclass except `UIViewController`.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}

@@ -9,7 +9,7 @@ import Foundation
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell of a row, from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
+  /// Returns the cell of a row, usually from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections. 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
@@ -25,7 +25,8 @@ import Foundation
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Returns the titles of the section index at the right. Nil by default.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Returns the section of an index title. By default the section with the index of the title.
+  /// Returns the section to which the table scrolls when an index title is touched. By default the value of `index`,
+  /// the position of the title among all titles.
   func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int
@@ -60,7 +61,7 @@ extension UITableViewDataSource {
   }
   /// Returns nil.
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// Returns the index.
+  /// Returns `index`.
   public func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -76,7 +77,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// The methods that prepare data for rows that will soon become visible.
+/// The methods that notify an object of rows that will soon become visible, so that it can prepare their data.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   /// Notifies the data source of rows that will soon become visible, nearest first.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])

@@ -12,16 +12,19 @@ import Foundation
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the height of a section header, in points. ``UITableView/sectionHeaderHeight`` by default.
   ///
-  /// In grouped tables, 0 stands for the automatic height; return the smallest positive number for no header.
+  /// In styles other than ``UITableView/Style/plain``, 0 stands for the automatic height; return
+  /// `CGFloat.leastNonzeroMagnitude` for no header.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// Returns the height of a section footer, in points. ``UITableView/sectionFooterHeight`` by default. For 0, see
-  /// ``tableView(_:heightForHeaderInSection:)``.
+  /// Returns the height of a section footer, in points. ``UITableView/sectionFooterHeight`` by default.
+  ///
+  /// In styles other than ``UITableView/Style/plain``, 0 stands for the automatic height; return
+  /// `CGFloat.leastNonzeroMagnitude` for no footer.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   /// Returns the height of a row before it becomes visible, in points. ``UITableView/estimatedRowHeight`` by default.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the header view of a section; nil, the default, shows the title.
+  /// Returns the header view of a section; nil, the default, shows the data source's title if there is one.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// Returns the footer view of a section; nil, the default, shows the title.
+  /// Returns the footer view of a section; nil, the default, shows the data source's title if there is one.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
   /// Notifies the delegate that a cell is about to be displayed.
@@ -51,7 +54,8 @@ import Foundation
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
   /// Returns the row to select when a row is tapped; nil for none. The tapped row by default.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Returns the row to deselect instead of the given row; nil for none. The given row by default.
+  /// Returns the row to deselect when a tap is about to deselect the given row; nil prevents the deselection. The given
+  /// row by default.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Notifies the delegate that the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -69,11 +73,12 @@ import Foundation
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-  /// Returns the actions of a swipe from the left. None by default.
+  /// Returns the actions at the left of a row, which a swipe to the right uncovers. Nil, the default, for no actions.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the actions of a swipe from the right. By default a delete button, if the editing style is `.delete`.
+  /// Returns the actions at the right of a row, which a swipe to the left uncovers; nil for no actions. By default a
+  /// delete action if the editing style of the row is `.delete`, otherwise nil.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
@@ -82,7 +87,7 @@ import Foundation
     -> Bool
   /// Notifies the delegate that a row is about to show its swipe actions.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// Notifies the delegate that a swiped row was closed.
+  /// Notifies the delegate that a row that was swiped open was closed or is about to be removed.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Returns the destination for a row dragged to an index path. The proposed index path by default.
   func tableView(
@@ -178,7 +183,7 @@ extension UITableViewDelegate {
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// Returns `.delete`; `.none` while editing with multiple selection.
+  /// Returns `.none` in editing mode with ``UITableView/allowsMultipleSelectionDuringEditing``, otherwise `.delete`.
   public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { tableView.isEditing && tableView.allowsMultipleSelectionDuringEditing ? .none : .delete }
@@ -190,7 +195,7 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Returns a delete button, if the editing style is `.delete`.
+  /// Returns a delete action if the editing style of the row is `.delete`, otherwise nil.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { tableView.deletion(of: indexPath) }

@@ -8,9 +8,9 @@ import Foundation
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// Returns the cell of an item. Nil terminates the program.
+  /// A closure that returns the cell of an item for a table and an index path. Returning nil terminates the program.
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
-  /// The type of the snapshots.
+  /// The type of snapshots with the identifiers of the data source.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
@@ -28,12 +28,12 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  /// Returns the current snapshot.
+  /// Returns the snapshot that was applied last, without marks for reloading and reconfiguring; initially empty.
   open func snapshot() -> Snapshot { current }
 
-  /// Applies a snapshot to the table.
+  /// Applies a snapshot to the table as a batch update with the differences to the current snapshot.
   /// - Parameters:
-  ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
+  ///   - animatingDifferences: Whether insertions, deletions, reloads and moves are animated. True by default.
   ///   - completion: Called when the animations have ended; not called if the table no longer exists.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -48,7 +48,7 @@ open class UITableViewDiffableDataSource<
       self.current = snapshot.withoutPendingReloads()
       table.state.updates = updates
     }
-    // The table must have loaded the old state first.
+    // The updates are relative to the old snapshot, whose row counts the table must have loaded.
     table.loadIfNeeded()
     let run = { table.performBatchUpdates(change) { _ in completion?() } }
     if animatingDifferences { run() } else { UIView.performWithoutAnimation(run) }
@@ -121,7 +121,7 @@ open class UITableViewDiffableDataSource<
   ) {}
   /// Returns nil unless overridden.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// Returns the index unless overridden.
+  /// Returns `index` unless overridden.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }

@@ -7,13 +7,14 @@ import Foundation
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   /// The identifier under which the view is reused; nil if it is not reused.
   public final let reuseIdentifier: String?
-  /// The superview for the contents.
+  /// The superview of the labels and of custom contents, which fills the view.
   public final let contentView = UIView()
   private var text: UILabel?
   private var detail: UILabel?
   private var titled: (style: UITableView.Style, kind: HeaderFooter.Kind, margin: CGFloat)?
 
-  /// Creates a view with an identifier for reuse; nil if it is not reused.
+  /// Creates a header or footer view with a frame of 320 by 28 points.
+  /// - Parameter reuseIdentifier: The identifier for reuse; nil if the view is not reused.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(
@@ -41,7 +42,7 @@ import Foundation
     }
   }
 
-  /// Prepares the view for reuse with another section. Overrides must call super. Does nothing by default.
+  /// Prepares the view to be reused for another section. Does nothing by default.
   open func prepareForReuse() {}
 
   private func made(_ label: inout UILabel?) -> UILabel {
@@ -53,7 +54,8 @@ import Foundation
     return new
   }
 
-  /// Shows a title in the style of a table.
+  /// Displays a section title with the font, color and layout of a table style.
+  /// - Parameter margin: The distance of the title from the left and right edges, in points.
   func show(_ title: String, _ style: UITableView.Style, _ kind: HeaderFooter.Kind, margin: CGFloat)
   {
     titled = (style, kind, margin)

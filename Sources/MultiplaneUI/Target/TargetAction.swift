@@ -3,11 +3,12 @@
 
 import Foundation
 
-/// A weakly referenced target and the action called on it.
+/// A target, referenced weakly, and the selector of the action that is called on it.
 @MainActor struct TargetAction {
   let selector: Selector
   private weak var object: AnyObject?
-  /// Whether the target is looked up in the responder chain or captured by the selector.
+  /// Whether no target was given: ``call(_:_:chain:)`` then searches the responder chain, or, without a chain, calls
+  /// the closure of the selector.
   let hasNoTarget: Bool
 
   init(_ target: Any?, _ selector: Selector) {
@@ -17,14 +18,15 @@ import Foundation
     object = target.map { $0 as AnyObject }
   }
 
-  /// Returns whether a target and a selector match the pair; nil matches any target or any selector.
+  /// Returns whether a target and a selector are those of this value; nil matches any target or any selector.
   func matches(_ target: Any?, _ selector: Selector?) -> Bool {
     (target == nil || object === (target as AnyObject))
       && (selector == nil || selector == self.selector)
   }
 
-  /// Calls the action on the target if the target still exists. Without a target, calls the first responder of the
-  /// chain that accepts the action, or, if there is no chain, the selector's own closure.
+  /// Calls the action on the target, if the target still exists; reports a diagnostic if the target does not accept the
+  /// action. If no target was given, calls the action on the nearest object that accepts it in the responder chain from
+  /// `chain` on, or, if `chain` is nil, calls the closure of the selector.
   func call(_ sender: Any?, _ event: UIEvent?, chain: UIResponder?) {
     if let object {
       if !selector(object, sender, event) {

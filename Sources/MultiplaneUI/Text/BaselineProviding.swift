@@ -3,15 +3,16 @@
 
 import Foundation
 
-/// A view whose text has baselines.
+/// A view whose text has baselines, to which layout constraints can refer.
 @MainActor protocol BaselineProviding: UIView {
-  /// Returns the distance of a baseline from the top edge: the sum of a fraction of the height and an offset in points.
+  /// Returns the distance of the first or last baseline from the top edge: a fraction of the view's height plus an
+  /// offset in points.
   func baseline(isFirst: Bool) -> (fraction: Double, offset: CGFloat)
 }
 
-/// A view whose height depends on its width.
+/// A view whose content height may depend on its width, as that of wrapped text does.
 @MainActor protocol HeightForWidthContents: UIView {
-  /// Whether the height depends on the width, with the present settings.
+  /// Whether the content height depends on the width, with the current settings of the view.
   var hasHeightForWidth: Bool { get }
   func height(forWidth width: CGFloat) -> CGFloat
 }
@@ -21,7 +22,7 @@ extension UILabel: BaselineProviding, HeightForWidthContents {
     let width = hasHeightForWidth && bounds.width > 0 ? bounds.width : .infinity
     let block = content.block(width: width, height: .infinity)
     guard let line = isFirst ? block.lines.first : block.lines.last else {
-      // The baseline of an empty line, vertically centered.
+      // Without lines, return the baseline of a vertically centered line in the label's font.
       return (0.5, (font.ascender + font.descender) / 2)
     }
     // The text is vertically centered in the label.
@@ -31,7 +32,7 @@ extension UILabel: BaselineProviding, HeightForWidthContents {
   var hasHeightForWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
 
   func height(forWidth width: CGFloat) -> CGFloat {
-    // A tolerance, so that a label as wide as its text does not wrap it.
+    // The tolerance keeps a label that is as wide as its text from wrapping the text.
     sizeThatFits(CGSize(width: width + 0.01, height: 0)).height
   }
 }

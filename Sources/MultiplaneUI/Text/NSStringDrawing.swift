@@ -6,30 +6,31 @@ import MultiplaneText
 
 /// The options for drawing a string.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  /// The bits of the options.
+  /// The bit mask of the options.
   public let rawValue: Int
-  /// Creates options from bits.
+  /// Creates options from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Draws several lines down from the rectangle's origin. Without this option, a single line is drawn with its
   /// baseline at the origin.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Adds the fonts' leading to the line heights.
+  /// Adds the leading of the fonts to the line heights.
   /// - Note: Without this option, lines have no leading, also in methods without an options parameter.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Measures the bounds of the glyph outlines instead of the typographic bounds.
+  /// Measures the bounds of the glyph outlines, relative to the upper-left corner of the text, instead of the
+  /// typographic bounds. Without effect on drawing.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// Truncates the last line that fits with "…" if more lines follow.
+  /// Truncates the last line that fits with "…" if more lines follow. Requires ``usesLineFragmentOrigin``.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// The results of drawing a string.
+/// An object that receives the bounds of a string when the string is drawn or measured.
 open class NSStringDrawingContext: NSObject {
-  /// The bounds of the last string that was drawn or measured.
+  /// The bounds in points of the last string that was drawn, or measured as if drawn at the origin. Zero by default.
   public fileprivate(set) var totalBounds = CGRect.zero
 }
 
-/// An attributed string with drawing options, laid out like UIKit's string drawing.
+/// An attributed string with drawing options, which is measured and drawn like UIKit's strings.
 struct DrawnString {
   let text: StyledText
   let options: NSStringDrawingOptions
@@ -46,7 +47,9 @@ struct DrawnString {
     self.init(NSAttributedString(string: string, attributes: attributes ?? [:]), options)
   }
 
-  /// - Parameter size: The maximum size; 0 and infinity are no limit.
+  /// Returns the lines of the string.
+  /// - Parameter size: The maximum size; a length of 0, or of 10,000,000 points or more, is no limit. The height is a
+  ///   limit only with `truncatesLastVisibleLine`.
   func block(_ size: CGSize) -> TextBlock {
     var layout = TextBlock.Options()
     func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < 1e7 ? length : .infinity }
@@ -63,7 +66,11 @@ struct DrawnString {
     return TextBlock(text, layout)
   }
 
-  /// Draws the string in a rectangle with y down.
+  /// Draws the string into the current context, with y down.
+  /// - Parameters:
+  ///   - rect: The rectangle that determines the position and the width for wrapping.
+  ///   - isClipped: Whether lines outside the rectangle are clipped.
+  ///   - reporting: Receives the bounds of the drawn lines, even without a current context.
   func draw(in rect: CGRect, isClipped: Bool, _ reporting: NSStringDrawingContext? = nil) {
     let block = block(rect.size)
     var corner = rect.origin
@@ -78,7 +85,8 @@ struct DrawnString {
     context.draw(block, at: corner)
   }
 
-  /// Returns the bounds of the lines, relative to the rectangle's origin.
+  /// Returns the bounds of the lines as if drawn at the origin; with `usesDeviceMetrics`, the bounds of the glyph
+  /// outlines, relative to the upper-left corner of the lines.
   func bounds(_ size: CGSize, _ reporting: NSStringDrawingContext? = nil) -> CGRect {
     let block = block(size)
     var bounds = CGRect(origin: .zero, size: block.size)
@@ -93,7 +101,7 @@ struct DrawnString {
 }
 
 extension NSAttributedString {
-  /// Returns the size of the text, broken at line separators only.
+  /// Returns the size of the text in points, with line breaks at newline characters only.
   public func size() -> CGSize { DrawnString(self, .usesLineFragmentOrigin).bounds(.zero).size }
 
   /// Draws the text into the current context, with its upper-left corner at a point.
@@ -107,25 +115,25 @@ extension NSAttributedString {
     DrawnString(self, .usesLineFragmentOrigin).draw(in: rect, isClipped: true)
   }
 
-  /// Draws the text into the current context with options.
+  /// Draws the text into the current context with options, without clipping.
   /// - Parameters:
-  ///   - rect: The rectangle; a width or height of 0 is no limit.
+  ///   - rect: The rectangle that determines the position and the maximum size; a width or height of 0 is no limit.
   ///   - context: Receives the bounds of the drawn text.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) { DrawnString(self, options).draw(in: rect, isClipped: false, context) }
 
-  /// Returns the bounds of the text when it is drawn; round them up for the size of a view.
+  /// Returns the bounds of the text as if drawn at the origin. For the size of a view, round their size up.
   /// - Parameters:
   ///   - size: The maximum size; a width or height of 0 is no limit.
-  ///   - context: Receives the same bounds.
+  ///   - context: Receives the returned bounds.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect { DrawnString(self, options).bounds(size, context) }
 }
 
 extension NSString {
-  /// Returns the size of the text, broken at line separators only.
+  /// Returns the size of the text in points, with line breaks at newline characters only.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
   }
@@ -140,7 +148,7 @@ extension NSString {
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) { String(describing: self).draw(in: rect, withAttributes: attributes) }
 
-  /// Draws the text into the current context with options; see `NSAttributedString`.
+  /// Draws the text with attributes into the current context, like `NSAttributedString.draw(with:options:context:)`.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -149,7 +157,7 @@ extension NSString {
       with: rect, options: options, attributes: attributes, context: context)
   }
 
-  /// Returns the bounds of the text when it is drawn; see `NSAttributedString`.
+  /// Returns the bounds of the text with attributes, like `NSAttributedString.boundingRect(with:options:context:)`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -161,7 +169,7 @@ extension NSString {
 
 // Foundation on Linux does not expose the members of `NSString` on `String`.
 extension String {
-  /// Returns the size of the text, broken at line separators only.
+  /// Returns the size of the text in points, with line breaks at newline characters only.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     DrawnString(self, attributes, .usesLineFragmentOrigin).bounds(.zero).size
   }
@@ -179,13 +187,13 @@ extension String {
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) { DrawnString(self, attributes, .usesLineFragmentOrigin).draw(in: rect, isClipped: true) }
 
-  /// Draws the text into the current context with options; see `NSAttributedString`.
+  /// Draws the text with attributes into the current context, like `NSAttributedString.draw(with:options:context:)`.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) { DrawnString(self, attributes, options).draw(in: rect, isClipped: false, context) }
 
-  /// Returns the bounds of the text when it is drawn; see `NSAttributedString`.
+  /// Returns the bounds of the text with attributes, like `NSAttributedString.boundingRect(with:options:context:)`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

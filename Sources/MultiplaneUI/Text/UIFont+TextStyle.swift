@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneText
 
 extension UIFont {
-  /// The purpose of a text, which determines its font.
+  /// The role of a text, such as a headline, which determines its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// UIKit's name of the style.
     public let rawValue: String
@@ -35,7 +35,7 @@ extension UIFont {
     /// Alternate captions: 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size in points at the default content size of an iPhone.
+    /// The font size in points, for the default text size of an iPhone (Large).
     var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -52,7 +52,7 @@ extension UIFont {
     }
   }
 
-  /// Returns the system font for a text style, at the default content size of an iPhone.
+  /// Returns the system font for a text style, for the default text size of an iPhone (Large).
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }

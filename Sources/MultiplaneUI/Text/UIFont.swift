@@ -6,18 +6,19 @@ import MultiplaneText
 
 @_exported import MultiplaneAnimation
 
-/// A font with a size; usable wherever a `CTFont` is.
+/// A font with a size. A `UIFont` can be used wherever a `CTFont` is expected.
 ///
-/// On every platform the system font is the bundled Inter, and the monospaced system font is JetBrains Mono. Inter has
-/// seven weights, two of which are also italic; JetBrains Mono has regular and bold. Other weights use the nearest one.
+/// On every platform the system font is the bundled Inter, and the monospaced system font is the bundled JetBrains
+/// Mono. Inter has seven weights, two of them also in italics; JetBrains Mono has regular and bold. For other weights,
+/// the nearest weight is used.
 open class UIFont: CTFont, @unchecked Sendable {
-  /// The thickness of the glyph strokes, -1...1; 0 is regular.
+  /// The thickness of the strokes of the glyphs, from -1 (thinnest) to 1 (thickest); 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The value on UIKit's scale.
+    /// The thickness on UIKit's scale, -1...1; fonts clamp other values.
     public let rawValue: CGFloat
-    /// Creates a weight from a value.
+    /// Creates a weight from a thickness on UIKit's scale, -1...1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Creates a weight from a value.
+    /// Creates a weight from a thickness on UIKit's scale, -1...1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The ultra-light weight, -0.8.
@@ -40,16 +41,17 @@ open class UIFont: CTFont, @unchecked Sendable {
     public static let black = Weight(0.62)
   }
 
-  /// Creates a font from a family, full or PostScript name; nil if no font has exactly that name.
+  /// Creates a font from a family, full or PostScript name; nil if no font has the name. Case, spaces and hyphens are
+  /// ignored.
   ///
-  /// Apple's font names select the bundled fonts; see `CTFontCreateWithName`.
-  /// - Parameter size: The size in points; 0 for 12.
+  /// The names of Apple's system fonts select the bundled fonts; see `CTFontCreateWithName`.
+  /// - Parameter size: The size in points; 0 means 12.
   public convenience init?(name: String, size: CGFloat) {
     guard let found = CTFont(named: name, size: size) else { return nil }
     self.init(found)
   }
 
-  /// Creates a font from a `CTFont`.
+  /// Creates a font with the face, size, matrix and features of a `CTFont`.
   public convenience init(_ font: CTFont) {
     self.init(
       face: font.face, size: font.pointSize, matrix: font.matrix, features: font.features)
@@ -57,35 +59,40 @@ open class UIFont: CTFont, @unchecked Sendable {
 
   // MARK: System fonts
 
-  /// Returns the system font.
-  /// - Parameter size: The size in points; 0 for 12.
+  /// Returns the system font in the regular weight.
+  /// - Parameter size: The size in points; 0 means 12.
   open class func systemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .regular)
   }
 
-  /// Returns the system font with a weight.
+  /// Returns the system font with the weight nearest to the given one.
+  /// - Parameter size: The size in points; 0 means 12.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(CTFont(systemOfSize: size, weight: FontWeight.openType(weight.rawValue)))
   }
 
-  /// Returns the bold system font.
+  /// Returns the system font in the bold weight.
+  /// - Parameter size: The size in points; 0 means 12.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
 
-  /// Returns the italic system font.
+  /// Returns the system font in italics and the regular weight.
+  /// - Parameter size: The size in points; 0 means 12.
   open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(CTFont(systemOfSize: size, isItalic: true))
   }
 
-  /// Returns the monospaced system font with a weight.
+  /// Returns the monospaced system font with the weight nearest to the given one.
+  /// - Parameter size: The size in points; 0 means 12.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       CTFont(
         systemOfSize: size, weight: FontWeight.openType(weight.rawValue), isMonospaced: true))
   }
 
-  /// Returns the system font with digits of equal width.
+  /// Returns the system font with digits of equal width, with the weight nearest to the given one.
+  /// - Parameter size: The size in points; 0 means 12.
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       CTFont(
@@ -93,20 +100,20 @@ open class UIFont: CTFont, @unchecked Sendable {
         features: [FontFeature("tnum", 1)]))
   }
 
-  /// The font size of labels: 17 points.
+  /// UIKit's font size of labels: 17 points.
   public static let labelFontSize: CGFloat = 17
-  /// The font size of buttons: 18 points.
+  /// UIKit's font size of buttons: 18 points.
   public static let buttonFontSize: CGFloat = 18
-  /// The small font size: 12 points.
+  /// UIKit's size of the small system font: 12 points.
   public static let smallSystemFontSize: CGFloat = 12
-  /// The standard font size: 14 points.
+  /// UIKit's standard size of the system font: 14 points.
   public static let systemFontSize: CGFloat = 14
 
   // MARK: Names
 
-  /// The name of the font family, such as "Inter".
+  /// The name of the font family, which all weights share, such as "Inter".
   open var familyName: String { face?.familyName ?? "" }
-  /// The PostScript name, such as "Inter-Bold".
+  /// The PostScript name of the font, such as "Inter-Bold".
   open var fontName: String { face?.postScriptName ?? "" }
 
   // MARK: Metrics, in points
@@ -115,19 +122,19 @@ open class UIFont: CTFont, @unchecked Sendable {
   open var ascender: CGFloat { ascent }
   /// The typographic descent below the baseline, as a negative number.
   open var descender: CGFloat { -descent }
-  /// The distance from descender to ascender.
+  /// The distance from the descender to the ascender, without leading.
   open var lineHeight: CGFloat { ascent + descent }
 
-  /// Returns the font in another size.
+  /// Returns a font with the same face and another size in points; 0 means 12.
   open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(resized(to: fontSize)) }
 
-  /// The attributes that identify the font.
+  /// The descriptor with the names, style, size, traits and features of the font.
   open var fontDescriptor: UIFontDescriptor {
     UIFontDescriptor(fontAttributes: UIFontDescriptor.attributes(of: self))
   }
 
   /// Creates the font that best matches a descriptor.
-  /// - Parameter pointSize: The size in points; 0 for the size of the descriptor.
+  /// - Parameter pointSize: The size in points; 0 means the size of the descriptor, or 12 if the descriptor has none.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       CTFontCreateWithFontDescriptor(descriptor.coreText, pointSize, nil))

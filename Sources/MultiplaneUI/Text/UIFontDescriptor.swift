@@ -6,61 +6,61 @@ import MultiplaneText
 
 /// An immutable description of a font by name or family, size, traits and features.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  /// The name of a font attribute.
+  /// The key of a font attribute in the attributes of a descriptor.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    /// Core Text's name of the attribute.
+    /// Core Text's name of the attribute, such as the value of `kCTFontNameAttribute`.
     public let rawValue: String
-    /// Creates an attribute name. Unknown names are stored without effect.
+    /// Creates a key from Core Text's name of an attribute. Unknown attributes are stored without effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The PostScript or full name of the font, a `String`.
+    /// The PostScript, full or family name of the font, a `String`.
     public static let name = AttributeName(rawValue: kCTFontNameAttribute)
     /// The name of the font family, a `String`.
     public static let family = AttributeName(rawValue: kCTFontFamilyNameAttribute)
-    /// The name of the style, a `String` such as "Bold".
+    /// The name of the style within the family, a `String` such as "Bold".
     public static let face = AttributeName(rawValue: kCTFontStyleNameAttribute)
-    /// The size in points, a number.
+    /// The size of the font in points, a number.
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
-    /// The traits, a dictionary with keys of type ``TraitKey``.
+    /// The traits of the font, a dictionary with keys of type ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
   }
 
-  /// A key of the traits dictionary.
+  /// A key of the dictionary for ``AttributeName/traits``.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
-    /// Core Text's name of the trait.
+    /// Core Text's name of the trait, such as the value of `kCTFontWeightTrait`.
     public let rawValue: String
-    /// Creates a key from a name.
+    /// Creates a key from Core Text's name of a trait. Unknown traits are stored without effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The symbolic traits, as ``SymbolicTraits`` or its bits.
     public static let symbolic = TraitKey(rawValue: kCTFontSymbolicTrait)
-    /// The weight, as a `UIFont.Weight` or its raw value.
+    /// The weight, as a `UIFont.Weight` or its raw value, -1...1.
     public static let weight = TraitKey(rawValue: kCTFontWeightTrait)
   }
 
-  /// The stylistic traits of a font.
+  /// The traits of a font that are either present or absent.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// The bits of `CTFontSymbolicTraits`.
+    /// The bit mask of the traits, with the bits of `CTFontSymbolicTraits`.
     public let rawValue: UInt32
-    /// Creates traits from bits.
+    /// Creates traits from a bit mask.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// An italic or oblique style.
+    /// The trait of italic and oblique fonts.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// A weight of 600 or more.
+    /// The trait of fonts with an OpenType weight of 600 (semibold) or more.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// Expanded glyphs.
+    /// The trait of fonts whose glyphs are wider than normal.
     public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-    /// Condensed glyphs.
+    /// The trait of fonts whose glyphs are narrower than normal.
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-    /// Glyphs with equal advances.
+    /// The trait of fonts whose glyphs all have the same advance.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
-  /// The requested attributes.
+  /// The attributes that were given when the descriptor was created.
   public let fontAttributes: [AttributeName: Any]
 
-  /// Creates a descriptor with attributes.
+  /// Creates a descriptor with attributes; all attributes are optional.
   public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     fontAttributes = attributes
   }
@@ -70,28 +70,28 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
-  /// Whether an object is a descriptor with equal attributes.
+  /// Whether an object is a font descriptor with equal attributes.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFontDescriptor)?.coreText.isEqual(coreText) ?? false
   }
 
-  /// A hash of the attribute names.
+  /// A hash of the names of the attributes, not of their values.
   open override var hash: Int { coreText.hash }
 
   /// The size in points of the best matching font; 12 if the descriptor has no size.
   open var pointSize: CGFloat { UIFont(descriptor: self, size: 0).pointSize }
 
-  /// The traits of the best matching font.
+  /// The traits of the font that best matches the descriptor.
   open var symbolicTraits: SymbolicTraits {
     SymbolicTraits(rawValue: UIFont(descriptor: self, size: 0).symbolicTraits.rawValue)
   }
 
-  /// Returns the descriptor with another size in points.
+  /// Returns a copy of the descriptor with another size in points.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     addingAttributes([.size: newPointSize])
   }
 
-  /// Returns the descriptor with another family.
+  /// Returns a copy of the descriptor with another font family and without a font name.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     var attributes = fontAttributes
     attributes[.name] = nil
@@ -99,10 +99,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// Returns the descriptor with additional attributes, which replace existing ones.
+  /// Returns a copy of the descriptor with additional attributes, which replace existing ones. If they include traits
+  /// and no name, the existing name and style are removed.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     var all = fontAttributes.merging(attributes) { $1 }
-    // New traits select another face of the family.
+    // New traits select another face of the family, so that the old name and style do not apply.
     if attributes[.traits] != nil, attributes[.name] == nil {
       all[.name] = nil
       all[.face] = nil
@@ -110,9 +111,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: all)
   }
 
-  /// Returns a descriptor of the same family with exactly the given traits; nil if the family has no such font.
+  /// Returns a descriptor of the face of the same family with the given combination of bold and italic; nil if the
+  /// family has no such face.
   ///
-  /// Only bold and italic are taken into account.
+  /// Other traits are ignored.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let font = UIFont(descriptor: self, size: 0)
     guard
@@ -139,7 +141,8 @@ extension UIFontDescriptor {
         }))
   }
 
-  /// Converts traits to Core Text's keys and numeric values.
+  /// Replaces trait keys by Core Text's names, and weights and symbolic traits by numbers. Returns a value of another
+  /// type unchanged.
   private static func coreTextTraits(_ value: Any) -> Any {
     guard let traits = value as? [TraitKey: Any] else { return value }
     return Dictionary(

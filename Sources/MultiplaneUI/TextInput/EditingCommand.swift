@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// An editing command that a key press performs on text.
+/// An editing command that a key press triggers.
 ///
-/// Both Apple's key bindings and the bindings of other platforms work: Option or Control for words; Home, End or
-/// Command with an arrow key for ends of lines; Command or Control for copying and pasting.
+/// Both Apple's key bindings and those of other platforms work: Option or Control for words; Home, End or Command with
+/// an arrow key for ends of lines; Command or Control for copying and pasting.
 enum EditingCommand: Equatable {
-  /// The extent of a movement or deletion. Movement by `lineEnd` up and down leads to the start and end of the line.
+  /// The extent of a movement or deletion. Moving up or down by `lineEnd` leads to the start or end of the line.
   enum MovementUnit { case character, word, line, lineEnd, paragraph, page, document }
 
   case insert(String)
@@ -16,7 +16,7 @@ enum EditingCommand: Equatable {
   case move(MovementUnit, UITextLayoutDirection, extends: Bool)
   case selectAll, cut, copy, paste, undo, redo
 
-  /// Returns nil for keys without an editing command.
+  /// Creates the editing command of a key press; nil for keys without an editing command.
   @MainActor init?(_ key: UIKey) {
     let flags = key.modifierFlags
     let extends = flags.contains(.shift)
@@ -77,10 +77,11 @@ enum EditingCommand: Equatable {
   }
 }
 
-/// A responder that overrides some editing commands.
+/// A responder that handles some editing commands itself.
 @MainActor protocol EditingCommandHandling: AnyObject {
-  /// Performs a command and returns whether it was handled; if false, the default action for text follows.
+  /// Handles a command, and returns whether it was handled; if not, the default action is performed.
   func handleEditingCommand(_ edit: EditingCommand) -> Bool
-  /// Called after the default action of an editing command, and after the insertion of text without a key.
+  /// Called after the default action of an editing command, and after the insertion of text that does not come from a
+  /// key, such as from an input method.
   func didPerformEditingCommand()
 }

@@ -3,14 +3,16 @@
 
 import Foundation
 
-/// The default key bindings for any responder that conforms to ``UIKeyInput`` or ``UITextInput``.
+/// The functions that perform the editing commands of key presses in responders that conform to ``UIKeyInput`` or
+/// ``UITextInput``.
 @MainActor enum EditingCommandExecutor {
-  /// The fixed and moving ends of the selection, and the preferred x position for vertical movement.
+  /// The fixed and the moving end of a responder's selection, and the preferred x coordinate for vertical movement.
   struct Caret {
     weak var responder: UIResponder?
     var anchor: UITextPosition
     var focus: UITextPosition
-    /// The x coordinate that movement up and down preserves.
+    /// The x coordinate in points, in the `textInputView`, that movement up and down preserves; nil unless the last
+    /// movement was vertical.
     var preferredX: CGFloat?
   }
 
@@ -104,7 +106,8 @@ import Foundation
       let range = input.textRange(from: isForward ? caret : end, to: isForward ? end : caret),
       !range.isEmpty
     else {
-      // An override of `deleteBackward()` is called even if the text is empty.
+      // Backspace calls `deleteBackward()` even if there is nothing to delete, because a subclass may override the
+      // method.
       if !isForward { input.deleteBackward() }
       return
     }
@@ -116,11 +119,12 @@ import Foundation
     }
   }
 
-  /// Returns the position one character after or before a position; nil at the end or start of the text.
+  /// Returns the position one character after or before a position; nil at the end or start of the text, or if no other
+  /// position is found within 64 UTF-16 code units.
   private static func adjacentPosition(
     of position: UITextPosition, _ isForward: Bool, in input: any UITextInput
   ) -> UITextPosition? {
-    // Try increasing UTF-16 offsets: an input may snap positions to character boundaries.
+    // Try increasing UTF-16 offsets, because a text input may move positions to character boundaries.
     for count in 1...64 {
       guard let next = input.position(from: position, offset: isForward ? count : -count) else {
         return nil
@@ -155,7 +159,7 @@ import Foundation
       ?? Caret(
         responder: responder, anchor: selection.start, focus: selection.end, preferredX: nil)
     if savedCaret(selection, in: input, responder) == nil, direction == .left || direction == .up {
-      // A selection that was not made with keys is extended at the end that lies in the key's direction.
+      // A selection that was not made with keys is extended at the end that lies in the direction of the key.
       swap(&caret.anchor, &caret.focus)
     }
     if !extends, !selection.isEmpty, step == .character {
@@ -174,7 +178,7 @@ import Foundation
     UIHostEnvironment.current.keyDispatcher.caret = caret
   }
 
-  /// Returns the caret saved by the last key, if the selection has not changed since.
+  /// Returns the caret saved by the last key that moved it; nil if the responder or the selection has changed since.
   private static func savedCaret(
     _ selection: UITextRange, in input: any UITextInput, _ responder: UIResponder
   ) -> Caret? {
@@ -186,7 +190,7 @@ import Foundation
       && input.compare(high, to: selection.end) == .orderedSame ? caret : nil
   }
 
-  /// Returns the end of a selection that lies at the left or right.
+  /// Returns the end of a selection to which the left or right arrow key moves the caret.
   private static func side(
     of selection: UITextRange, _ direction: UITextLayoutDirection, in input: any UITextInput
   ) -> UITextPosition {

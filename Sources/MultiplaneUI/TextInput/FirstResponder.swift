@@ -10,7 +10,7 @@ extension UIResponder {
     if let view = self as? UIView, view.window == nil { return false }
     guard canBecomeFirstResponder else { return false }
     if let old = host.firstResponder, old !== self, !old.resignFirstResponder() { return false }
-    // Code that observes the end of editing may have changed the first responder.
+    // Code that was called when the old responder ended editing may have changed the first responder.
     guard host.firstResponder == nil else { return host.firstResponder === self }
     host.firstResponder = self
     let window = sequence(first: self, next: { $0.next }).lazy.compactMap { $0 as? UIWindow }.first
@@ -38,7 +38,7 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// The first responder, if it is this view or one of its descendants.
+  /// The first responder, if its responder chain contains this view; else nil.
   private var innerFirstResponder: UIResponder? {
     let first = UIHostEnvironment.current.firstResponder
     return sequence(first: first, next: { $0?.next }).contains { $0 === self } ? first : nil
@@ -51,7 +51,8 @@ extension UIView {
     return force
   }
 
-  /// Resigns the first responder in a subtree that leaves its window, even if the responder refuses.
+  /// Resigns the first responder, even if it refuses, if it is this view or a descendant. Called before the view moves
+  /// to another window or to none.
   func resignFirstResponderInSubtree() {
     guard let view = UIHostEnvironment.current.firstResponder as? UIView,
       view.isDescendant(of: self)

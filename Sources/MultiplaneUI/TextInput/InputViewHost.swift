@@ -5,7 +5,8 @@ import Foundation
 
 /// The container at the bottom of the key window for the `inputView` and `inputAccessoryView` of the first responder.
 ///
-/// The container slides in and out like a keyboard and posts the same notifications. There is no on-screen keyboard.
+/// The container slides in and out like a keyboard, and keyboard notifications are posted. There is no on-screen
+/// keyboard.
 @MainActor final class InputViewHost {
   /// Duration of the show and hide animations, in seconds.
   static let duration: TimeInterval = 0.5
@@ -15,7 +16,8 @@ import Foundation
   private var parts: [UIView] = []
   private var needsUpdate = false
 
-  /// Schedules an update for the next run-loop iteration, so that several changes of first responder become one update.
+  /// Schedules an update for a later run loop iteration, so that several changes of the first responder cause one
+  /// update.
   func setNeedsUpdate() {
     if needsUpdate { return }
     needsUpdate = true
@@ -41,7 +43,7 @@ import Foundation
     parts = new
     view.backgroundColor = UIColor(red: 0.82, green: 0.83, blue: 0.86, alpha: 1)
     let size = window.bounds.size
-    // A view with zero height, such as a bar that is not laid out yet, gets the height that fits it.
+    // A view with zero height, such as a bar before layout, gets the height that fits it.
     let heights = new.map { part in
       max(0, part.frame.height > 0 ? part.frame.height : part.sizeThatFits(size).height)
     }
@@ -114,30 +116,32 @@ import Foundation
   }
 }
 
-// Posted when an `inputView` or `inputAccessoryView` is shown or hidden: there is no other keyboard.
+// Keyboard notifications are posted when an `inputView` or `inputAccessoryView` is shown or hidden: there is no other
+// keyboard.
 extension UIResponder {
-  /// Posted immediately before an input view or input accessory view is shown.
+  /// Posted before the animation that shows an input view or input accessory view, or replaces one with another.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// Posted after an input view or input accessory view is shown.
+  /// Posted after the animation that shows an input view or input accessory view, or replaces one with another.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification")
-  /// Posted immediately before an input view or input accessory view is hidden.
+  /// Posted before the animation that hides the input view and input accessory view.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// Posted after an input view or input accessory view is hidden.
+  /// Posted after the animation that hides the input view and input accessory view.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// The user info key for the frame at the start of the animation, a `CGRect` in screen coordinates.
+  /// The user info key for the frame of the input views at the start of the animation, a `CGRect` in screen
+  /// coordinates.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The user info key for the frame at the end of the animation, a `CGRect` in screen coordinates.
+  /// The user info key for the frame of the input views at the end of the animation, a `CGRect` in screen coordinates.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   /// The user info key for the duration of the animation, a `Double` in seconds: 0.5.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The user info key for the raw value of the animation curve, a `UInt`: 7, the keyboard's curve.
+  /// The user info key for the raw value of the animation curve, a `UInt`: 7, UIKit's curve for the keyboard.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// The user info key for whether the keyboard belongs to this program, a `Bool`: true.
+  /// The user info key for a `Bool`: whether the keyboard belongs to this program. Always true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -7,9 +7,9 @@ import Foundation
 ///
 /// Every boundary is a grapheme cluster boundary. Words follow a simplified form of UAX #29
 /// (https://unicode.org/reports/tr29/): letters and digits with their combining marks, joined by `_`, by an apostrophe,
-/// a period or a middle dot between two letters, and by an apostrophe, a period or a comma between two digits. In
-/// scripts written without spaces, each ideograph and each Hiragana character is a word, as in UAX #29, and so is each
-/// emoji; Thai and similar scripts are split at spaces only.
+/// a period or a middle dot between two letters, and by an apostrophe, a period or a comma between two digits. Each
+/// ideograph, each Hiragana character and each emoji is a word of its own; Thai and similar scripts, which have no
+/// spaces between words, are split at spaces only.
 struct TextBoundaries {
   let text: String
   let length: Int
@@ -25,10 +25,11 @@ struct TextBoundaries {
 
   func clamped(_ offset: Int) -> Int { min(max(offset, 0), length) }
 
-  /// Returns the range of the character that strictly contains an offset; nil at a boundary.
+  /// Returns the range of the character that has an offset in its interior; nil at a character boundary or outside the
+  /// text.
   private func range(around offset: Int) -> Range<Int>? {
     guard offset > 0, offset < length, !isBetween(offset) else { return nil }
-    // Search for the boundaries explicitly, because Foundation's composed character sequences may overlap.
+    // Search for the boundaries directly, because Foundation's composed character sequences may overlap.
     var (low, high) = (offset - 1, offset + 1)
     while low > 0, !isBetween(low) { low -= 1 }
     while high < length, !isBetween(high) { high += 1 }
@@ -41,12 +42,12 @@ struct TextBoundaries {
     return String.Index(units.index(units.startIndex, offsetBy: offset), within: text) != nil
   }
 
-  /// Returns the end of the character after an offset; at most the text's length.
+  /// Returns the next character boundary after an offset, at most the length of the text.
   func next(_ offset: Int) -> Int { offset >= length ? length : ceiling(offset + 1) }
-  /// Returns the start of the character before an offset; at least 0.
+  /// Returns the last character boundary before an offset, at least 0.
   func previous(_ offset: Int) -> Int { offset <= 0 ? 0 : floor(offset - 1) }
 
-  /// Returns the offset `count` characters later, or earlier if `count` is negative, clamped to the text.
+  /// Returns the offset `count` characters after another, or before it if `count` is negative, clamped to the text.
   func advanced(_ offset: Int, by count: Int) -> Int {
     var place = clamped(offset)
     for _ in 0..<min(abs(count), length) { place = count > 0 ? next(place) : previous(place) }
@@ -55,7 +56,8 @@ struct TextBoundaries {
 
   // MARK: Text units
 
-  /// Returns the ranges of all units in order; gaps are possible, such as spaces between words.
+  /// Returns the ranges of all units of a granularity in order, with gaps such as spaces between words. For lines,
+  /// returns paragraphs.
   func ranges(_ granularity: UITextGranularity) -> [Range<Int>] {
     switch granularity {
     case .character:
@@ -85,7 +87,8 @@ struct TextBoundaries {
     return ranges
   }
 
-  /// The ranges up to sentence-ending punctuation with the space after the punctuation, or up to a line break.
+  /// The ranges of sentences. A sentence ends after its final punctuation and the white space that follows, or at a
+  /// newline character, which is not included.
   private var sentences: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0, place = 0

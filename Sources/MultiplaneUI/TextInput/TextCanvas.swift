@@ -7,7 +7,7 @@ import MultiplaneText
 /// A view that displays the text of a ``TextEditor``, with the selection behind the text, and the caret and the
 /// selection handles in front.
 ///
-/// The coordinate space of the canvas is the space of the text block.
+/// The coordinate space of the canvas is that of the text block: its origin is the block's upper-left corner.
 final class TextCanvas: UIView {
   private weak var owner: (any TextEditorOwner)?
   private let picture = TextDrawingView()
@@ -16,14 +16,14 @@ final class TextCanvas: UIView {
   private let caret = UIView()
   /// The frame of the displayed caret; nil while it is hidden.
   private var caretFrame: CGRect?
-  /// Whether the caret is visible without blinking, e.g. while it is dragged.
+  /// Whether the caret does not blink, for example because it is dragged.
   var suspendsCaretBlink = false { didSet { if suspendsCaretBlink != oldValue { blink() } } }
 
   /// Radius of the knob of a selection handle, in points.
   /// - Note: UIKit's value is not published.
   static let handleRadius: CGFloat = 5
 
-  /// A view that draws the text with a margin, for glyphs that extend outside the block.
+  /// A view that draws the text with a margin of 16 points for glyphs that extend outside the text block.
   private final class TextDrawingView: UIView {
     static let margin: CGFloat = 16
     weak var owner: (any TextEditorOwner)?
@@ -53,7 +53,7 @@ final class TextCanvas: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Redraws the text after a change of its contents or size.
+  /// Redraws the text after a change of its contents, or of the size of its block in points.
   func showText(size: CGSize) {
     let margin = TextDrawingView.margin
     let frame = CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin)
@@ -64,7 +64,10 @@ final class TextCanvas: UIView {
   }
 
   /// Updates the selection, its handles and the caret.
-  /// - Parameter restarts: Whether the blink animation starts over with a visible caret.
+  /// - Parameters:
+  ///   - isActive: Whether a selection and a caret are displayed at all.
+  ///   - showsCaret: Whether the caret is displayed if the selection is empty.
+  ///   - restarts: Whether the blink animation starts over with a visible caret.
   func showSelection(isActive: Bool, showsCaret: Bool, restarts: Bool) {
     guard let owner else { return }
     let selection = owner.selectedTextRange
@@ -106,7 +109,7 @@ final class TextCanvas: UIView {
     if isNew { blink() }
   }
 
-  /// Adds a stem with a knob above the start or below the end of the selection.
+  /// Adds a selection handle to a path: a stem with a knob above the start or below the end of the selection.
   private func addHandle(_ path: CGMutablePath, _ stem: CGRect, _ isStart: Bool) {
     let radius = Self.handleRadius
     path.addRect(stem)
@@ -116,13 +119,14 @@ final class TextCanvas: UIView {
         height: 2 * radius))
   }
 
-  /// Returns the center of the knob of a handle, in the space of `stem`.
+  /// Returns the center of the knob of a handle, in the space of `stem`, the caret rectangle at an end of the
+  /// selection.
   static func handleKnobCenter(_ stem: CGRect, isStart: Bool) -> CGPoint {
     CGPoint(x: stem.midX, y: isStart ? stem.minY - handleRadius : stem.maxY + handleRadius)
   }
 
-  /// Starts the blink animation with a period of 1 s: visible for 0.5 s, fading out over 0.2 s, hidden for 0.1 s,
-  /// fading in over 0.2 s.
+  /// Restarts the blink animation, or removes it if the caret is hidden or must not blink. The period is 1 s: visible
+  /// for 0.5 s, fading out over 0.2 s, hidden for 0.1 s, fading in over 0.2 s.
   /// - Note: UIKit's values are not published.
   private func blink() {
     caret.layer.removeAnimation(forKey: "blink")

@@ -5,14 +5,15 @@ import Foundation
 
 // Pasteboard operations shared by text fields and text views.
 extension TextEditor {
-  /// Copies the selection to the pasteboard and returns whether it did; secure or empty text is not copied.
+  /// Copies the selected text to the pasteboard, and returns whether it was copied; secure text and an empty selection
+  /// are not.
   func copySelection() -> Bool {
     guard selection.length > 0, !isSecure else { return false }
     UIPasteboard.general.string = attributedText.attributedSubstring(from: selection).string
     return true
   }
 
-  /// Deletes the selection, if the owner allows it.
+  /// Deletes the selected text, if the owner's `shouldChangeText(in:replacementText:)` allows it.
   func deleteSelection(asking owner: any UITextInput) {
     guard selection.length > 0, let range = selectedRange,
       owner.shouldChangeText(in: range, replacementText: "")
@@ -20,7 +21,8 @@ extension TextEditor {
     owner.replace(range, withText: "")
   }
 
-  /// Replaces the selection with the pasteboard's text, if the owner allows it.
+  /// Replaces the selection with the pasteboard's first string, if `shouldChangeText(in:replacementText:)` of the owner
+  /// allows it. In a single line, newline characters become spaces.
   func paste(asking owner: any UITextInput) {
     guard var text = UIPasteboard.general.string, !text.isEmpty, let range = selectedRange else {
       return
@@ -31,9 +33,9 @@ extension TextEditor {
   }
 }
 
-// Links.
+// Links in the text.
 extension TextEditor {
-  /// Returns the link at a character and the whole range of that link; nil if there is no link.
+  /// Returns the link of a character, and the range of adjacent characters with an equal link; nil without a valid URL.
   func link(at index: Int) -> (url: URL, range: NSRange)? {
     guard index >= 0, index < length else { return nil }
     func url(_ index: Int) -> URL? {

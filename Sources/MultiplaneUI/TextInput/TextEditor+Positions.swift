@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// A position in the text of a ``TextEditor``.
+/// A UTF-16 offset in the text of a ``TextEditor`` and, at a soft line wrap, the choice between the two lines.
 final class EditorTextPosition: UITextPosition {
   let place: TextLayoutMetrics.TextLocation
   init(_ place: TextLayoutMetrics.TextLocation) { self.place = place }
@@ -13,7 +13,7 @@ final class EditorTextPosition: UITextPosition {
   }
 }
 
-/// A range of the text of a ``TextEditor``.
+/// A range between two locations in the text of a ``TextEditor``.
 final class EditorTextRange: UITextRange {
   let low: TextLayoutMetrics.TextLocation
   let high: TextLayoutMetrics.TextLocation
@@ -34,7 +34,7 @@ final class EditorTextRange: UITextRange {
   }
 }
 
-/// A selection rectangle of a ``TextEditor``.
+/// A selection rectangle of a ``TextEditor``, in the coordinate space of the editor's owner.
 final class EditorSelectionRect: UITextSelectionRect {
   private let box: CGRect
   private let isRightToLeft: Bool
@@ -51,7 +51,7 @@ final class EditorSelectionRect: UITextSelectionRect {
   override var containsEnd: Bool { isLast }
 }
 
-// The requirements of ``UITextInput``, in the owner's coordinate space.
+// The implementation of ``UITextInput`` for text fields and text views, in the coordinate space of the editor's owner.
 extension TextEditor {
   private var origin: CGPoint { owner?.textOrigin ?? .zero }
 
@@ -87,7 +87,7 @@ extension TextEditor {
   func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (target, isOver) = place(position).offset.addingReportingOverflow(offset)
     guard !isOver, (0...length).contains(target) else { return nil }
-    // An offset inside a character is moved to the boundary in the direction of travel.
+    // A target inside a character is moved to the character boundary in the direction of `offset`.
     return EditorTextPosition(
       Place(offset: offset < 0 ? boundaries.floor(target) : boundaries.ceiling(target)))
   }
@@ -177,7 +177,8 @@ extension TextEditor {
     }
   }
 
-  /// Returns the union of the range's rectangles on its first line; for an empty range, the caret with zero width.
+  /// Returns the union of the range's rectangles on its first line; for an empty range, the caret rectangle with zero
+  /// width.
   func firstRect(of range: UITextRange) -> CGRect {
     let rects = rects(of: range)
     guard let first = rects.first?.rect else {
@@ -202,7 +203,7 @@ extension TextEditor {
   }
 }
 
-/// A tokenizer that adds laid-out lines to the text boundaries of its superclass.
+/// A tokenizer that finds lines in the layout of a text field or text view, and the other units like its superclass.
 final class TextEditorTokenizer: UITextInputStringTokenizer {
   private weak var owner: (any TextEditorOwner)?
 

@@ -6,17 +6,17 @@ import MultiplaneText
 
 /// The editing model of a text field or text view: text, selection, marked text of an input method, layout and undo.
 ///
-/// No operation splits a character: ranges are extended to character boundaries.
+/// No operation splits a character: the ranges that are replaced or selected are extended to character boundaries.
 @MainActor final class TextEditor {
   typealias Place = TextLayoutMetrics.TextLocation
 
   private(set) weak var owner: (any TextEditorOwner)?
   private let store = NSMutableAttributedString(string: "")
-  /// Boundaries of the current text.
+  /// The character boundaries and units of the current text.
   private(set) var boundaries = TextBoundaries("")
-  /// The selected range; the caret if it is empty.
+  /// The selected range in UTF-16 code units; an empty range is the position of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
-  /// Whether the caret is displayed at the end of the line before a soft wrap, not at the start of the next line.
+  /// Whether the caret is displayed at the end of the line before a soft wrap, not at the start of the line after it.
   private(set) var isUpstream = false
   private(set) var marked: NSRange?
   var markedStyle: [NSAttributedString.Key: Any]?
@@ -39,7 +39,7 @@ import MultiplaneText
   /// Whether the text is laid out as a single line, with line separators displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
-  /// The undo record that the next typed character is merged into.
+  /// The undo record that the next typed character is merged into; nil if that character starts a new record.
   private var coalescingEdit: UndoRecord?
 
   init(_ owner: any TextEditorOwner) {
@@ -61,7 +61,8 @@ import MultiplaneText
   /// Replaces the whole text, adds the owner's default attributes where the text lacks them, and moves the caret to the
   /// end.
   ///
-  /// Only a change of the selection is reported to the delegate. The replacement cannot be undone.
+  /// The delegate is notified of a change of the selection only. The replacement cannot be undone, and the undo actions
+  /// for earlier edits are removed.
   func set(_ text: NSAttributedString) {
     let styledText = NSMutableAttributedString(
       string: text.string, attributes: owner?.defaultAttributes)
@@ -120,7 +121,7 @@ import MultiplaneText
 
   // MARK: Editing
 
-  /// An undo record: the range of the new text, the text that was replaced, and the selection before the change.
+  /// A change of the text for undo: the range of the new text, the replaced text, and the selection before the change.
   private final class UndoRecord {
     var range: NSRange
     let old: NSAttributedString
@@ -159,8 +160,8 @@ import MultiplaneText
       to: NSAttributedString(string: text, attributes: owner.attributesForTyping))
   }
 
-  /// Replaces a range, moves the caret to the end of the new text, and notifies the delegates.
-  /// - Parameter isTyping: Whether the change is merged with the preceding typing for undo.
+  /// Replaces a range, moves the caret to the end of the new text, and notifies the input delegate and the owner.
+  /// - Parameter isTyping: Whether one undo action may revert the change together with the typing before it.
   func change(_ range: NSRange, to new: NSAttributedString, isTyping: Bool = false) {
     let range = roundedToCharacters(range)
     inputDelegate?.textWillChange(owner)
@@ -169,7 +170,7 @@ import MultiplaneText
     apply(range, new)
     let end = range.location + new.length
     let old = selection
-    // A typed combining mark may have joined the character before it.
+    // The new text may end within a character, for example if it precedes a combining mark.
     selection = NSRange(location: boundaries.ceiling(end), length: 0)
     isUpstream = false
     coalescingEdit = goesOn
@@ -258,7 +259,8 @@ import MultiplaneText
     return isFound
   }
 
-  /// The text with the attributes and substitutions used for display.
+  /// The text as it is displayed: with attributes of links, scaled fonts, bullets for secure characters and, in a
+  /// single line, spaces for newline characters.
   var displayText: NSAttributedString {
     let links = hasLinks ? (owner as? UITextView)?.linkTextAttributes : nil
     guard isSecure || isSingleLine || scale < 1 || links != nil else { return store }
@@ -276,7 +278,8 @@ import MultiplaneText
     return text
   }
 
-  /// Returns the displayed text, with the same UTF-16 length: a bullet and invisible joiners for each secure character.
+  /// Returns the displayed characters for a text, with the same UTF-16 length. A secure character becomes a bullet and
+  /// invisible joiners; in a single line, newline characters become spaces.
   private func shown(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -299,13 +302,13 @@ import MultiplaneText
     return StyledText(text, base: TextStyle(typing, font: font))
   }
 
-  /// Lays out the text at a width; infinity for no wrapping.
+  /// Returns the laid-out text for a width in points; infinity disables wrapping.
   func block(width: CGFloat) -> TextBlock {
     var options = TextBlock.Options()
     options.width = width
     options.maximumLineCount = isSingleLine ? 1 : maximumLineCount
     if !isSingleLine {
-      // If the view's alignment is natural, each paragraph uses its own alignment.
+      // If the alignment of the view is natural, each paragraph uses the alignment of its own style.
       if alignment != .natural { options.alignment = alignment }
       options.lastLineTruncation = lastLineMode
       options.truncatesLastLine =

@@ -8,22 +8,22 @@ import MultiplaneText
 @MainActor protocol TextEditorOwner: UIView, UITextInput {
   var editor: TextEditor { get }
   var canvas: TextCanvas { get }
-  /// The upper-left corner of the text block, in the owner's space.
+  /// The upper-left corner of the text block in points, in the owner's space.
   var textOrigin: CGPoint { get }
-  /// The default attributes, for text without attributes of its own.
+  /// The attributes of text without attributes of its own, such as font and color.
   var defaultAttributes: [NSAttributedString.Key: Any] { get }
   /// The attributes of the next typed character.
   var attributesForTyping: [NSAttributedString.Key: Any] { get }
-  /// Called when the text or its layout changed and has to be redrawn.
+  /// Called when the text or its layout has changed and has to be redrawn.
   func editorDidChangeLayout()
-  /// Called when the selection changed.
+  /// Called when the selection has changed.
   func editorDidChangeSelection()
-  /// Called when the user edited the text; notifies the delegates.
+  /// Called after an edit of the text, but not when the whole text is set; notifies delegates, targets and observers.
   func editorDidChangeText()
   /// Draws nonempty text in the canvas's coordinate space. By default, draws the editor's text block.
   func drawCanvas(in context: CGContext)
 
-  /// Whether the owner displays a caret; if false, text can only be selected.
+  /// Whether the owner displays a caret; if false, text can be selected but not edited.
   var showsCaret: Bool { get }
   /// Handles a tap on a link, and returns whether the tap was handled.
   func handleLinkTap(at point: CGPoint) -> Bool

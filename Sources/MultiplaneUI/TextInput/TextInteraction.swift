@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The touch gestures of editable text.
+/// The touch gestures of a text field or text view.
 ///
 /// A tap places the caret, a double tap selects a word, and a triple tap selects a paragraph. A long press moves the
 /// caret, or selects text if the owner displays no caret. A drag moves the caret or the selection handle on which it
@@ -15,10 +15,11 @@ import Foundation
   let drag = UIPanGestureRecognizer()
   /// The fixed end of the selection while the other end is dragged; nil while the caret is dragged.
   private var anchor: UITextPosition?
-  /// Offset from the finger to the center of the dragged caret or handle.
+  /// The vector in points from the finger to the center of the caret, or of the caret rectangle at the dragged end of
+  /// the selection.
   private var grip = CGPoint.zero
 
-  /// Distance in points within which a touch grabs the caret or a handle.
+  /// The greatest distance, in points, at which a touch starts to drag the caret or a selection handle.
   static let reach: CGFloat = 22
 
   init(_ owner: any TextEditorOwner) {
@@ -58,7 +59,8 @@ import Foundation
     return true
   }
 
-  /// Starts dragging the caret or a selection handle near the touch, and returns whether one is near.
+  /// Prepares to drag the caret or selection handle near the touch; returns false if there is none or if the owner is
+  /// not the first responder.
   private func beginHandleDrag() -> Bool {
     guard let owner, owner.isFirstResponder, let selection = owner.selectedTextRange,
       let touch = drag.core.touches.first
@@ -90,7 +92,7 @@ import Foundation
     guard let owner else { return }
     let point = gesture.location(in: owner)
     if gesture.tapCount == 1, owner.handleLinkTap(at: point) { return }
-    // Hit-test before the owner becomes first responder, because a field may scroll when editing begins.
+    // Hit-test before the owner becomes the first responder, because a field may scroll when editing begins.
     let position = owner.closestPosition(to: point)
     guard owner.isFirstResponder || owner.becomeFirstResponder(), let position else { return }
     switch gesture.tapCount {
@@ -100,7 +102,8 @@ import Foundation
     }
   }
 
-  /// Selects the text unit at a point, or else the character at the point. In secure text, selects the whole text.
+  /// Selects the unit of text at a point, or else the character; without either, moves the caret to the point. In
+  /// secure text, selects the whole text.
   func select(_ granularity: UITextGranularity, at point: CGPoint) {
     guard let owner, let position = owner.closestPosition(to: point) else { return }
     if owner.isSecureTextEntry {
@@ -160,16 +163,17 @@ import Foundation
     }
   }
 
-  /// Selects from the anchor to a position; never an empty range, which would hide the handles.
+  /// Selects the text between the anchor and a position. Does nothing if there is no text between them, because an
+  /// empty selection would hide the handles.
   private func extend(to place: UITextPosition) {
     guard let owner, let anchor, owner.compare(place, to: anchor) != .orderedSame else { return }
     select(anchor, place)
   }
 }
 
-/// A recognizer for taps that also counts consecutive taps.
+/// A recognizer of single-finger taps that also counts consecutive taps.
 final class TextTapGesture: UIGestureRecognizer {
-  /// Number of consecutive taps; 1 for a single tap.
+  /// The number of consecutive taps up to the last recognized one: 1 for a single tap, 0 before the first tap.
   private(set) var tapCount = 0
   private var start = CGPoint.zero
 

@@ -10,7 +10,7 @@ import MultiplaneText
 /// offset at a character boundary. At a soft line wrap, an offset has two positions: the end of a line and the start of
 /// the next line. `isUpstream` selects the end of the line.
 @MainActor struct TextLayoutMetrics {
-  /// A UTF-16 offset with its affinity at a soft line wrap.
+  /// A UTF-16 offset and, for an offset at a soft line wrap, the choice between the two lines.
   struct TextLocation: Equatable {
     var offset: Int
     var isUpstream = false
@@ -41,7 +41,7 @@ import MultiplaneText
     return place.isUpstream && isWrapped ? low - 1 : low
   }
 
-  /// Whether a line ends with a line separator.
+  /// Whether a line ends with a character that forces a line break.
   private func endsWithBreak(_ line: Int) -> Bool {
     let range = lines[line].line.range
     guard !range.isEmpty else { return false }
@@ -51,7 +51,8 @@ import MultiplaneText
       || unit == 0x0B || unit == 0x0C
   }
 
-  /// Returns the first and last location of a line. The last location precedes a line separator, if the line has one.
+  /// Returns the first and last location of a line; the last one precedes the character that forces a line break, if
+  /// any. For an invalid index, returns the start and end of the text.
   func ends(ofLine line: Int) -> (start: TextLocation, end: TextLocation) {
     guard lines.indices.contains(line) else {
       return (TextLocation(offset: 0), TextLocation(offset: units.length))
@@ -70,12 +71,12 @@ import MultiplaneText
 
   // MARK: Carets
 
-  /// Returns the x coordinate of the caret at a location, from the block's left edge.
+  /// Returns the x coordinate of the caret at a location, in points from the block's left edge; 0 without lines.
   func x(of place: TextLocation) -> CGFloat {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return 0 }
     let x = lines[index].origin.x + lines[index].line.caret(before: place.offset)
-    // Trailing white space extends past the edge; the caret stays within the width.
+    // Trailing white space may extend beyond the wrapping width; the caret stays within the width.
     return width.isFinite ? min(max(x, 0), width) : x
   }
 
@@ -83,14 +84,15 @@ import MultiplaneText
     let index = line(of: place)
     guard lines.indices.contains(index) else { return .zero }
     let line = lines[index]
-    // Text height only, even if the paragraph style makes the line higher.
+    // The caret is as high as the text, even if the paragraph style makes the line higher.
     let (ascent, descent) = (line.line.ascent, line.line.descent)
     return CGRect(
       x: x(of: place) - Self.caretWidth / 2, y: line.origin.y - ascent, width: Self.caretWidth,
       height: ascent + descent)
   }
 
-  /// Returns the location nearest to a point, in the line at the point's y coordinate.
+  /// Returns the location nearest to a point, in the line at the point's y coordinate; above or below the text, in the
+  /// first or last line.
   func place(nearest point: CGPoint) -> TextLocation {
     guard !lines.isEmpty, !point.x.isNaN, !point.y.isNaN else { return TextLocation(offset: 0) }
     let index = lines.lastIndex { $0.top <= point.y } ?? 0
@@ -102,7 +104,8 @@ import MultiplaneText
     let (start, end) = ends(ofLine: index)
     let near = units.floor(line.line.index(at: x - line.origin.x))
     var best = (place: start, distance: CGFloat.infinity)
-    // Locations inside a ligature have no glyph of their own.
+    // Also try the neighboring locations: inside a ligature, locations have no glyph by which `index(at:)` could find
+    // them.
     for count in -4...4 {
       let offset = min(max(units.advanced(near, by: count), start.offset), end.offset)
       let place = TextLocation(offset: offset, isUpstream: offset == end.offset && end.isUpstream)
@@ -112,7 +115,7 @@ import MultiplaneText
     return best.place
   }
 
-  /// Returns the range of the character at a point; nil beside the line's text and for empty text.
+  /// Returns the UTF-16 range of the character at a point; nil beside the text of the line and for empty text.
   func character(at point: CGPoint) -> Range<Int>? {
     guard units.length > 0, !lines.isEmpty else { return nil }
     let index = lines.lastIndex { $0.top <= point.y } ?? 0
@@ -130,7 +133,7 @@ import MultiplaneText
 
   // MARK: Movement
 
-  /// Returns the location one character to the left or right in visual order; nil at either end of the text.
+  /// Returns the location one character to the left or right in visual order; nil if the text ends in that direction.
   func moved(_ place: TextLocation, toRight: Bool) -> TextLocation? {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return nil }
@@ -139,7 +142,7 @@ import MultiplaneText
     let isRightToLeft = isRightToLeft(line: index)
     let (start, end) = ends(ofLine: index)
     if isMixed || isRightToLeft {
-      // Sort locations by caret x; equal positions keep the order of the line's direction.
+      // Sort the locations by caret x; locations with an equal x are in the order of the line's direction.
       var places: [(offset: Int, x: CGFloat)] = []
       var offset = start.offset
       while true {
@@ -158,7 +161,8 @@ import MultiplaneText
         }
       }
     }
-    // Move to the adjacent line, or by one character in left-to-right text.
+    // In left-to-right text, move by one character. In other text, the end of the line has been reached: move to the
+    // adjacent line.
     let isForward = toRight != isRightToLeft
     if isMixed || isRightToLeft {
       let next = index + (isForward ? 1 : -1)
@@ -170,8 +174,8 @@ import MultiplaneText
     return offset == place.offset ? nil : TextLocation(offset: offset)
   }
 
-  /// Returns the location `count` lines below (negative: above) at the same x, clamped to the first and last line; nil
-  /// if that leads to the line of the given location.
+  /// Returns the location at about the same x coordinate `count` lines below, or above if `count` is negative. The
+  /// movement stops at the first and last line; nil if it leads to the line of the given location.
   func moved(_ place: TextLocation, lines count: Int) -> TextLocation? {
     let index = line(of: place)
     let target = min(max(index + count, 0), lines.count - 1)
@@ -181,7 +185,8 @@ import MultiplaneText
 
   // MARK: Selections
 
-  /// Returns the rectangles of a range, line by line from the left; bidirectional text has several per line.
+  /// Returns the rectangles that cover a UTF-16 range, line by line from the left; bidirectional text may have several
+  /// per line.
   func rects(of range: Range<Int>) -> [(rect: CGRect, isRightToLeft: Bool)] {
     guard !range.isEmpty else { return [] }
     var result: [(rect: CGRect, isRightToLeft: Bool)] = []
@@ -189,7 +194,7 @@ import MultiplaneText
       let own = line.line.range
       let part = own.clamped(to: range)
       guard !part.isEmpty else { continue }
-      // A rectangle extends to the next line's top, so that the selection has no gaps.
+      // Rectangles extend to the top of the next line, so that the selection has no gaps.
       let bottom = index + 1 < lines.count ? lines[index + 1].top : line.top + line.height
       let goesOn =
         range.upperBound > own.upperBound
@@ -227,7 +232,8 @@ import MultiplaneText
     return result
   }
 
-  /// Returns the horizontal extent of a part of a run, relative to the line's origin.
+  /// Returns the horizontal extent of those characters of a run that are in `part`, in points from the line's origin;
+  /// nil if there are none.
   private func span(
     of part: Range<Int>, _ run: CTRun, _ line: CTLine
   ) -> (low: CGFloat, high: CGFloat, isRightToLeft: Bool)? {

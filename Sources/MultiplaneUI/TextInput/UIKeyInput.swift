@@ -5,9 +5,9 @@ import Foundation
 
 /// An interface for simple text entry by a responder, one key at a time, while it is the first responder.
 @preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
-  /// Whether there is text to delete.
+  /// Whether there is any text.
   var hasText: Bool { get }
-  /// Inserts text at the caret.
+  /// Inserts text at the caret, in place of the selection if there is one.
   func insertText(_ text: String)
   /// Deletes the selected text, or else the character before the caret.
   func deleteBackward()
@@ -24,26 +24,26 @@ import Foundation
   /// The automatic capitalization of typed text. Sentences by default; never applied to secure text or with the URL and
   /// email keyboard types.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether autocorrection is enabled.
+  /// Whether typed text is corrected automatically; has no effect.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether misspelled words are marked.
+  /// Whether misspelled words are marked; has no effect.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Whether straight quotation marks are replaced with curly ones.
+  /// Whether straight quotation marks are replaced with curly ones; has no effect.
   var smartQuotesType: UITextSmartQuotesType { get set }
-  /// Whether hyphens are replaced with dashes.
+  /// Whether hyphens are replaced with dashes; has no effect.
   var smartDashesType: UITextSmartDashesType { get set }
-  /// Whether spaces around pasted or deleted text are adjusted.
+  /// Whether spaces around pasted or deleted text are adjusted; has no effect.
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
-  /// The type of the on-screen keyboard.
+  /// The type of the on-screen keyboard; URL and email keyboards disable automatic capitalization.
   var keyboardType: UIKeyboardType { get set }
-  /// The light or dark appearance of the on-screen keyboard.
+  /// The light or dark appearance of the on-screen keyboard; has no effect.
   var keyboardAppearance: UIKeyboardAppearance { get set }
-  /// The title of the return key.
+  /// The title of the on-screen keyboard's return key; has no effect.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key is disabled while there is no text.
+  /// Whether the return key is disabled while there is no text. False by default.
   var enablesReturnKeyAutomatically: Bool { get set }
   /// Whether the text is displayed as bullets and cannot be copied. False by default.
   var isSecureTextEntry: Bool { get set }
-  /// The semantic meaning of the text, for AutoFill. Nil by default.
+  /// The semantic meaning of the text, for AutoFill; has no effect. Nil by default.
   var textContentType: UITextContentType! { get set }
 }

@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// A pasteboard for text.
+/// An object that stores copied text for pasting.
 ///
-/// Each host has its own pasteboard, which exists as long as the host. The system pasteboard is neither read nor
-/// written, so that the same script renders the same video.
+/// Each host, such as a stage, has its own pasteboard, which exists as long as the host. The system's pasteboard is
+/// neither read nor written, so that rendering does not depend on its contents.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
-  /// The pasteboard of the current host.
+  /// The pasteboard of the current host, in place of the system's general pasteboard.
   open class var general: UIPasteboard { UIHostEnvironment.current.pasteboard }
 
-  /// The first string on the pasteboard; nil if it is empty. Setting it replaces all contents.
+  /// The first string on the pasteboard; nil if the pasteboard is empty. Setting the property replaces all strings.
   open var string: String? {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
-  /// All strings on the pasteboard.
+  /// All strings on the pasteboard. Nil by default.
   open var strings: [String]? { didSet { changeCount += 1 } }
-  /// Whether the pasteboard contains a string.
+  /// Whether the pasteboard contains at least one string.
   open var hasStrings: Bool { !(strings ?? []).isEmpty }
   /// Number of times the pasteboard's contents were set.
   open private(set) var changeCount = 0

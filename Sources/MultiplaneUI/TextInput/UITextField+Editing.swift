@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneText
 
-/// The stored properties of a text field.
+/// The values of a text field's attributes, placeholder, border style, input views and editing state.
 struct FieldState {
   var font = UIFont.systemFont(ofSize: 17)
   var textColor: UIColor = .label
   var alignment = NSTextAlignment.natural
-  /// Default attributes other than font and color.
+  /// The default text attributes other than font and color.
   var moreAttributes: [NSAttributedString.Key: Any] = [:]
   var typingAttributes: [NSAttributedString.Key: Any]?
   var placeholder: NSAttributedString?
@@ -18,7 +18,8 @@ struct FieldState {
   var inputView: UIView?
   var accessoryView: UIView?
   var isEditing = false
-  /// Whether the next typed character replaces the whole text, because secure text cannot be read.
+  /// Whether the next typed or deleted character replaces the whole text: true from the beginning of editing of secure
+  /// text until the text changes, because secure text cannot be read.
   var isReplacedByTyping = false
   /// The horizontal scroll offset of text that is wider than the text area, in points.
   var scrollOffset: CGFloat = 0
@@ -169,8 +170,8 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     if ends { resignFirstResponder() }
   }
 
-  /// Moves focus to the next or previous text field or text view of the window. The order is from top to bottom and
-  /// from left to right, cyclically.
+  /// Makes the next or previous text field or text view of the window the first responder, skipping those that are
+  /// hidden, disabled or decline. The order is from top to bottom, then from left to right, cyclically.
   private func focusNextField(isForward: Bool) {
     guard let window else { return }
     func inputs(_ view: UIView) -> [UIView] {

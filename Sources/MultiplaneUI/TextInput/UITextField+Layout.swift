@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneText
 
-/// The subviews of a text field.
+/// The border, clipping view, placeholder and clear button of a text field.
 @MainActor final class FieldParts {
   let frame = FieldFrame()
-  /// Clips the text.
+  /// The superview of the text and the placeholder, which clips them.
   let clip = UIView()
   let placeholder = FieldPlaceholder()
   let clear = FieldClearButton()
@@ -24,7 +24,7 @@ import MultiplaneText
 extension UITextField {
   // MARK: Rectangles
 
-  /// Horizontal distance between the border and the text, in points.
+  /// The horizontal distance between the border and the text, in points.
   private var inset: CGFloat {
     switch borderStyle {
     case .none: 0
@@ -93,7 +93,8 @@ extension UITextField {
   private var textAreaRect: CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  /// The x coordinate of the only line in the block, and its width including trailing white space.
+  /// The x coordinate of the line in the text block, and its width including trailing white space, in points; zero
+  /// without a line.
   private var lineExtent: (x: CGFloat, width: CGFloat) {
     guard let line = editor.layoutMetrics.block.lines.first else { return (0, 0) }
     return (line.origin.x, line.line.width)
@@ -129,7 +130,8 @@ extension UITextField {
     return CGPoint(x: start - x, y: top(of: lineHeight, in: rect))
   }
 
-  /// Scrolls text that is wider than the text area so that the caret is visible.
+  /// Scrolls text that is wider than the text area so that the caret is visible. Does nothing unless the field is
+  /// edited.
   func scrollCaretToVisible() {
     guard isEditing else { return }
     let rect = textAreaRect
@@ -146,7 +148,8 @@ extension UITextField {
     placeText()
   }
 
-  /// Reduces the font size if `adjustsFontSizeToFitWidth` is set and the text is too wide.
+  /// Reduces the displayed font size, but not below `minimumFontSize`, if `adjustsFontSizeToFitWidth` is set and the
+  /// text is too wide; else restores the full size.
   func fitFont() {
     editor.scale = 1
     guard adjustsFontSizeToFitWidth else { return }
@@ -165,7 +168,7 @@ extension UITextField {
     appearancePropertyDidChange()
   }
 
-  /// Updates the visibility of the subviews and the layout.
+  /// Updates the background, the visibility of the subviews, and the layout.
   func appearancePropertyDidChange() {
     super.backgroundColor = borderStyle == .roundedRect ? nil : field.backgroundColor
     parts.frame.isHidden = borderStyle == .none && background == nil && disabledBackground == nil
@@ -189,11 +192,12 @@ extension UITextField {
     editorDidChangeLayout()
   }
 
-  /// Positions the text and redraws it.
+  /// Positions and redraws the text, the placeholder and the selection.
   func placeText() {
     let rect = textAreaRect
     guard rect.width.isFinite, rect.height.isFinite else { return }
-    // A caret at an edge and the knobs of selection handles extend outside the text.
+    // The clip is larger than the text area: a caret at an edge and the knobs of selection handles extend outside the
+    // text.
     let isWider = lineExtent.width > rect.width
     let clip = rect.insetBy(dx: isEditing && !isWider ? -8 : -1, dy: -24)
     let origin = isEditing ? textOrigin : rect.origin
@@ -231,7 +235,7 @@ extension UITextField {
     if let placeholder = field.placeholder { draw(styledPlaceholder(placeholder), in: rect) }
   }
 
-  /// Draws a single line, truncated at its tail, with the field's alignment.
+  /// Draws a text as a single line, truncated at its tail, with the field's alignment.
   private func draw(_ text: NSAttributedString, in rect: CGRect) {
     guard rect.width > 0, let context = UIGraphicsGetCurrentContext() else { return }
     var options = TextBlock.Options()
@@ -255,9 +259,9 @@ final class FieldPlaceholder: UIView {
   }
 }
 
-/// The border of a text field.
+/// The view that draws the border and the background image of a text field.
 ///
-/// - Note: Apple does not publish the radius and colors; these approximate the appearance on iOS.
+/// - Note: Apple does not publish the corner radius and the colors; these approximate the appearance on iOS.
 final class FieldFrame: UIView {
   weak var field: UITextField?
 

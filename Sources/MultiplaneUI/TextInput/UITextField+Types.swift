@@ -8,15 +8,15 @@ extension UITextField {
   public enum BorderStyle: Int, Sendable {
     /// No border; the default.
     case none = 0
-    /// A thin rectangle.
+    /// A thin black rectangle.
     case line
-    /// A rectangle with a sunken edge.
+    /// A gray rectangle with a sunken edge.
     case bezel
-    /// A white rounded rectangle with a thin edge.
+    /// A rounded rectangle with a thin gray edge, filled by default with ``UIColor/systemBackground``.
     case roundedRect
   }
 
-  /// The times at which an overlay view of a text field is visible.
+  /// The times at which the clear button or an overlay view of a text field is visible.
   public enum ViewMode: Int, Sendable {
     /// Never; the default.
     case never = 0
@@ -28,24 +28,24 @@ extension UITextField {
     case always
   }
 
-  /// The reason why editing ended.
+  /// The reason why the editing of a text field ended.
   public enum DidEndEditingReason: Int, Sendable {
     /// The entered text is accepted.
     case committed = 0
-    /// The entered text is discarded.
+    /// The entered text is discarded. Never reported here.
     case cancelled
   }
 
-  /// Posted by a text field when editing began.
+  /// Posted by a text field after editing has begun.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  /// Posted by a text field when editing ended.
+  /// Posted by a text field after editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// Posted by a text field when the user changed its text.
+  /// Posted by a text field after an edit of its text, but not when its `text` is set.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  /// The user info key for the raw value of the ``DidEndEditingReason``.
+  /// The key for the raw value of the ``DidEndEditingReason`` in the user info of ``textDidEndEditingNotification``.
   public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 }
 
@@ -53,13 +53,14 @@ extension UITextField {
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Whether editing may begin. The default implementation returns true.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Called when editing began.
+  /// Called after editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether editing may end; ignored when the end is forced. The default implementation returns true.
+  /// Whether editing may end; ignored by `endEditing(true)`, when the field leaves its window, and when the field is
+  /// disabled. The default implementation returns true.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Called when editing ended.
+  /// Called after editing has ended, by the default implementation of ``textFieldDidEndEditing(_:reason:)``.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called when editing ended, with the reason. The default implementation calls ``textFieldDidEndEditing(_:)``.
+  /// Called after editing has ended. The default implementation calls ``textFieldDidEndEditing(_:)``.
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Whether a range of the text, in UTF-16 code units, may be replaced. The default implementation returns true.
@@ -67,9 +68,11 @@ extension UITextField {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Called when the selection changed.
+  /// Called after the selection has changed; if an edit also changed the text, before targets and observers are
+  /// notified of the edit.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the text may be cleared. The default implementation returns true.
+  /// Whether the text may be cleared when editing begins or the clear button is pressed. The default implementation
+  /// returns true.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Whether the return key performs its default action. The default implementation returns true.
   ///

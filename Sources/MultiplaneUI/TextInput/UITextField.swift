@@ -4,10 +4,11 @@
 import Foundation
 import MultiplaneText
 
-/// A control for editing a single line of text with a hardware keyboard while it is the first responder.
+/// A control in which a single line of text is edited with a hardware keyboard, while the control is the first
+/// responder.
 ///
-/// While it is not edited, text that is too wide is truncated with "…"; while it is edited, such text scrolls with the
-/// caret. Delegates, targets and notification observers are called in UIKit's order.
+/// While the field is not edited, text that is too wide is truncated with "…". While the field is edited, the text
+/// scrolls with the caret. Delegates, targets and notification observers are called in UIKit's order.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   final var field = FieldState()
   final lazy var parts = FieldParts(self)
@@ -20,7 +21,7 @@ import MultiplaneText
     super.init(frame: frame)
     setUpField()
   }
-  /// Creates a text field without text.
+  /// Creates a text field without text; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpField()
@@ -31,29 +32,32 @@ import MultiplaneText
 
   // MARK: Text
 
-  /// The text. Empty by default; setting nil makes it empty.
+  /// The text, without attributes. Empty by default; setting nil makes it empty.
   ///
-  /// Setting the text notifies the delegate of the selection change only, and cannot be undone.
+  /// When the text is set, the delegate is notified of a change of the selection only. Setting the text cannot be
+  /// undone.
   open var text: String? {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
   }
-  /// The text with attributes. The field's default attributes apply where the text has none.
+  /// The text with attributes. The attributes of ``defaultTextAttributes`` apply where the text does not set them.
   open var attributedText: NSAttributedString? {
     get { editor.attributedText }
     set { setText(newValue ?? NSAttributedString(string: "")) }
   }
-  /// The font of the whole text. The system font of 17 points by default.
+  /// The font of text without a font attribute, the system font of 17 points by default. Setting the font applies it to
+  /// the whole text; nil sets the default.
   open var font: UIFont? {
     get { field.font }
     set { setFont(newValue ?? .systemFont(ofSize: 17)) }
   }
-  /// The color of the whole text. ``UIColor/label`` by default.
+  /// The color of text without a color attribute, ``UIColor/label`` by default. Setting the color applies it to the
+  /// whole text; nil sets the default.
   open var textColor: UIColor? {
     get { field.textColor }
     set { setTextColor(newValue ?? .label) }
   }
-  /// The alignment of the text. Natural by default.
+  /// The horizontal alignment of the text. Natural, the default, aligns right-to-left text at the right.
   open var textAlignment: NSTextAlignment {
     get { field.alignment }
     set {
@@ -61,12 +65,13 @@ import MultiplaneText
       editorDidChangeLayout()
     }
   }
-  /// The default attributes of the text, such as font and color. New values are applied to the whole text.
+  /// The attributes of text without attributes of its own, such as font and color. Setting them applies them to the
+  /// whole text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { defaultAttributes }
     set { setDefaultAttributes(newValue) }
   }
-  /// The attributes of the next typed character; nil while the field is not edited.
+  /// The attributes of the next typed character; nil while the field is not edited, when setting them has no effect.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? attributesForTyping : nil }
     set { if isEditing { field.typingAttributes = newValue } }
@@ -80,7 +85,8 @@ import MultiplaneText
     get { field.placeholder?.string }
     set { setPlaceholder(newValue.map { NSAttributedString(string: $0) }) }
   }
-  /// The placeholder with attributes. By default, it is gray and has the field's font.
+  /// The placeholder with attributes. Its font is that of the field and its color ``UIColor/placeholderText``, where
+  /// the placeholder has no font or color. Nil by default.
   open var attributedPlaceholder: NSAttributedString? {
     get { field.placeholder.map { styledPlaceholder($0) } }
     set { setPlaceholder(newValue) }
@@ -88,12 +94,12 @@ import MultiplaneText
 
   /// Whether the font size is reduced for text that is too wide, down to ``minimumFontSize``. False by default.
   open var adjustsFontSizeToFitWidth = false { didSet { editor.invalidateLayout() } }
-  /// The smallest font size for ``adjustsFontSizeToFitWidth``, in points. 0 by default.
+  /// The smallest font size for ``adjustsFontSizeToFitWidth``, in points. 0, the default, means no limit.
   open var minimumFontSize: CGFloat = 0 { didSet { editor.invalidateLayout() } }
 
   // MARK: Editing
 
-  /// Whether the text field is being edited.
+  /// Whether the field is being edited, which is the case while it is the first responder.
   open var isEditing: Bool { field.isEditing }
   /// Whether the text is cleared when editing begins, if the delegate allows clearing. False by default.
   open var clearsOnBeginEditing = false
@@ -114,18 +120,19 @@ import MultiplaneText
   open var background: UIImage? { didSet { appearancePropertyDidChange() } }
   /// The background image while the field is disabled. Nil, the default, uses ``background``.
   open var disabledBackground: UIImage? { didSet { appearancePropertyDidChange() } }
-  /// The overlay view at the left edge. Nil by default.
+  /// The overlay view at the left edge of the field. Nil by default.
   open var leftView: UIView? { didSet { replaceSubview(oldValue, leftView) } }
   /// The times at which ``leftView`` is visible. Never by default.
   open var leftViewMode = ViewMode.never { didSet { appearancePropertyDidChange() } }
-  /// The overlay view at the right edge; it replaces the clear button. Nil by default.
+  /// The overlay view at the right edge of the field; while visible, it replaces the clear button. Nil by default.
   open var rightView: UIView? { didSet { replaceSubview(oldValue, rightView) } }
   /// The times at which ``rightView`` is visible. Never by default.
   open var rightViewMode = ViewMode.never { didSet { appearancePropertyDidChange() } }
-  /// The times at which the clear button is visible, if there is text. Never by default.
+  /// The times at which the clear button is visible, if the field has text, is enabled and does not show ``rightView``.
+  /// Never by default.
   open var clearButtonMode = ViewMode.never { didSet { appearancePropertyDidChange() } }
 
-  /// The background color; with a rounded border, it fills only the area inside the border.
+  /// The background color. With the rounded border style, it fills only the area inside the border. Nil by default.
   open override var backgroundColor: UIColor? {
     get { field.backgroundColor }
     set {
@@ -136,25 +143,29 @@ import MultiplaneText
 
   // MARK: Rectangles for subclasses to override
 
-  /// Returns the rectangle of the border: the bounds.
+  /// Returns the rectangle of the border; by default, the bounds.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Returns the rectangle of the text while the field is not edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
   /// Returns the rectangle of the text while the field is edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
-  /// Returns the rectangle of the placeholder.
+  /// Returns the rectangle of the placeholder; by default, ``editingRect(forBounds:)`` while the field is edited, else
+  /// ``textRect(forBounds:)``.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  /// Returns the rectangle of the clear button.
+  /// Returns the rectangle of the clear button; by default, a square of 19 points at the right, vertically centered.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { defaultClearButtonRect(bounds) }
-  /// Returns the rectangle of ``leftView``: the size of its bounds, vertically centered.
+  /// Returns the rectangle of ``leftView``; by default, at the left edge, vertically centered, with the size of the
+  /// view's bounds but at most the height of the field. Zero without a view.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { defaultLeftViewRect(bounds) }
-  /// Returns the rectangle of ``rightView``.
+  /// Returns the rectangle of ``rightView``; by default, at the right edge, vertically centered, with the size of the
+  /// view's bounds but at most the height of the field. Zero without a view.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { defaultRightViewRect(bounds) }
-  /// Draws the text while the field is not edited, in the coordinate space of the text rectangle.
+  /// Draws the text while the field is not edited. The origin of the coordinate space is the upper-left corner of the
+  /// text rectangle.
   open func drawText(in rect: CGRect) { drawDefaultText(in: rect) }
-  /// Draws the placeholder.
+  /// Draws the placeholder. The origin of the coordinate space is the upper-left corner of the placeholder rectangle.
   open func drawPlaceholder(in rect: CGRect) { drawDefaultPlaceholder(in: rect) }
 
   // MARK: Responder
@@ -163,16 +174,16 @@ import MultiplaneText
   open override var canBecomeFirstResponder: Bool {
     isEnabled && (delegate?.textFieldShouldBeginEditing(self) ?? true)
   }
-  /// Whether the delegate allows editing to end.
+  /// Whether the delegate allows editing to end. True without a delegate or while the field is not edited.
   open override var canResignFirstResponder: Bool {
     !isEditing || delegate?.textFieldShouldEndEditing(self) ?? true
   }
-  /// The view at the bottom of the window while the field is edited. Nil by default.
+  /// The view shown at the bottom of the window while the field is edited. Nil by default.
   open override var inputView: UIView? {
     get { field.inputView }
     set { field.inputView = newValue }
   }
-  /// The view above ``inputView`` while the field is edited. Nil by default.
+  /// The view shown above ``inputView`` while the field is edited. Nil by default.
   open override var inputAccessoryView: UIView? {
     get { field.accessoryView }
     set { field.accessoryView = newValue }
@@ -186,7 +197,7 @@ import MultiplaneText
   open override func copy(_ sender: Any?) { _ = editor.copySelection() }
   open override func paste(_ sender: Any?) { editor.paste(asking: self) }
   open override func delete(_ sender: Any?) { editor.deleteSelection(asking: self) }
-  /// Selects the word at the caret.
+  /// Selects the word at the caret or at the start of the selection; in secure text, the whole text.
   open override func select(_ sender: Any?) {
     let caret = caretRect(for: EditorTextPosition(.init(offset: editor.selection.location)))
     interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
@@ -197,14 +208,16 @@ import MultiplaneText
 
   // MARK: Keys
   //
-  // `UITextView` repeats this section almost verbatim, because an override needs a declaration in the class. The
-  // editor does the work. Members without a comment are documented in `UITextInputTraits`, `UIKeyInput` or
-  // `UITextInput`.
+  // `UITextView` repeats this section almost verbatim, because subclasses can override only members that are declared
+  // in the class itself. ``TextEditor`` implements them. Members without a comment are documented in
+  // `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
 
   open var hasText: Bool { editor.length > 0 }
-  /// Inserts text at the caret without consulting the delegate.
+  /// Replaces the marked text, or else the selection, with text without its newline characters. The delegate is not
+  /// consulted.
   open func insertText(_ text: String) { insertTextIntoEditor(text) }
-  /// Deletes the selection, or else the character before the caret, without consulting the delegate.
+  /// Deletes the marked text, or else the selection, or else the character before the caret, without consulting the
+  /// delegate.
   open func deleteBackward() { deleteBackwardInEditor() }
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -220,7 +233,7 @@ import MultiplaneText
   open var textContentType: UITextContentType!
   /// Whether the text is displayed as bullets and cannot be copied. False by default.
   ///
-  /// The first character typed after editing began replaces the whole text.
+  /// In secure text, the first character typed after editing has begun replaces the whole text.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set { editor.isSecure = newValue }
@@ -285,7 +298,7 @@ import MultiplaneText
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) { editor.setDirection(writingDirection, for: range) }
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
-  /// Returns a rectangle 2 points wide and as high as the line's text, centered on the start of the character.
+  /// Returns a rectangle 2 points wide and as high as the text of the line, horizontally centered on the position.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     editor.rects(of: range)
@@ -306,7 +319,7 @@ import MultiplaneText
   }
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
   /// The width of the text or the placeholder, whichever is wider, with space for the border and the overlay views, and
-  /// the height of one line. Any border style adds 12 points to the height.
+  /// the height of one line plus 1 point, rounded up. Border styles other than none add 12 points to the height.
   open override var intrinsicContentSize: CGSize { fittingContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingContentSize }
   open override func tintColorDidChange() {
@@ -316,7 +329,7 @@ import MultiplaneText
   override func stateChanged() {
     super.stateChanged()
     appearancePropertyDidChange()
-    // A disabled field resigns first responder even if the delegate refuses.
+    // A field that becomes disabled resigns as first responder even if the delegate refuses.
     if !isEnabled, isEditing, !resignFirstResponder() { forceResignFirstResponder() }
   }
   open override var contentVerticalAlignment: UIControl.ContentVerticalAlignment {

@@ -5,8 +5,8 @@ import Foundation
 
 /// A tokenizer that divides the text of any ``UITextInput`` into characters, words, sentences and paragraphs.
 ///
-/// It has no access to the layout and treats lines as paragraphs. A subclass with a layout overrides the methods for
-/// lines and calls `super` for the other granularities.
+/// The tokenizer has no access to the layout, and returns paragraphs for lines. A subclass with a layout overrides the
+/// methods for lines and calls `super` for the other granularities.
 @preconcurrency @MainActor open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   private weak var input: (any UITextInput)?
 
@@ -16,7 +16,8 @@ import Foundation
     input = textInput
   }
 
-  /// Returns the units of the text, the UTF-16 offset of a position, and the length of the text.
+  /// Returns the ranges of all units of the text, the UTF-16 offset of a position, and the length of the text; nil if
+  /// the text input was deallocated.
   private func boundaries(
     _ granularity: UITextGranularity, _ position: UITextPosition
   ) -> (ranges: [Range<Int>], offset: Int, length: Int)? {
@@ -32,9 +33,10 @@ import Foundation
     input?.position(from: input!.beginningOfDocument, offset: offset)
   }
 
-  /// Returns the unit around a position; at a boundary, the unit in the given direction.
+  /// Returns the range of the unit of text that contains a position; at a boundary between units, of the unit in the
+  /// given direction.
   ///
-  /// Nil where there is no unit, such as between words.
+  /// Returns nil where there is no unit, such as between words.
   open func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -50,7 +52,8 @@ import Foundation
     return input?.textRange(from: start, to: end)
   }
 
-  /// Whether a position is at a boundary of a unit: the end in a forward direction, the start in a backward direction.
+  /// Whether a position is at the end of a unit, if the direction is forward, or at the start of a unit, if it is
+  /// backward.
   open func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -61,9 +64,10 @@ import Foundation
     }
   }
 
-  /// Returns the next end of a unit in a forward direction, or the previous start in a backward direction.
+  /// Returns the nearest end of a unit after a position if the direction is forward, or the nearest start of a unit
+  /// before the position if it is backward.
   ///
-  /// If there is no such unit, returns the end or start of the text; nil if the position is already there.
+  /// Without such a unit, returns the end or start of the text; nil if the position is already there.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -79,7 +83,7 @@ import Foundation
     return offset > 0 ? place(0) : nil
   }
 
-  /// Whether a unit contains a position or, at a boundary, lies in the given direction.
+  /// Whether a position is within a unit or, at a boundary, whether a unit lies in the given direction.
   open func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
     inDirection direction: UITextDirection

@@ -15,85 +15,86 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters
 }
 
-/// The autocorrection behavior.
+/// The setting for automatic correction of typed text; stored without effect.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// Chosen by the system; off; on.
+  /// The three settings: chosen by the system, off, on.
   case `default` = 0, no, yes
 }
 
-/// The spell-checking behavior.
+/// The setting for marking misspelled words; stored without effect.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// Chosen by the system; off; on.
+  /// The three settings: chosen by the system, off, on.
   case `default` = 0, no, yes
 }
 
-/// The behavior that replaces straight quotation marks with curly ones.
+/// The setting for replacing straight quotation marks with curly ones; stored without effect.
 public enum UITextSmartQuotesType: Int, Sendable {
-  /// Chosen by the system; off; on.
+  /// The three settings: chosen by the system, off, on.
   case `default` = 0, no, yes
 }
 
-/// The behavior that replaces hyphens with dashes.
+/// The setting for replacing hyphens with dashes; stored without effect.
 public enum UITextSmartDashesType: Int, Sendable {
-  /// Chosen by the system; off; on.
+  /// The three settings: chosen by the system, off, on.
   case `default` = 0, no, yes
 }
 
-/// The behavior that adjusts spaces around pasted or deleted text.
+/// The setting for adjusting spaces around pasted or deleted text; stored without effect.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
-  /// Chosen by the system; off; on.
+  /// The three settings: chosen by the system, off, on.
   case `default` = 0, no, yes
 }
 
-/// The type of an on-screen keyboard.
+/// The type of an on-screen keyboard. The only effect is that ``URL`` and ``emailAddress`` disable automatic
+/// capitalization.
 public enum UIKeyboardType: Int, Sendable {
-  /// The keyboard of the current language.
+  /// A keyboard for the current language.
   case `default` = 0
-  /// ASCII characters.
+  /// A keyboard for ASCII characters.
   case asciiCapable
-  /// Digits and punctuation.
+  /// A keyboard for digits and punctuation.
   case numbersAndPunctuation
-  /// URL entry.
+  /// A keyboard for URLs.
   case URL
-  /// Digits only.
+  /// A keypad for digits only.
   case numberPad
-  /// Telephone numbers.
+  /// A keypad for telephone numbers.
   case phonePad
-  /// Names and telephone numbers.
+  /// A keypad for names and telephone numbers.
   case namePhonePad
-  /// Email addresses.
+  /// A keyboard for email addresses.
   case emailAddress
-  /// Digits and a decimal point.
+  /// A keypad for digits and a decimal point.
   case decimalPad
-  /// Text with direct access to @ and #.
+  /// A keyboard with direct access to @ and #.
   case twitter
-  /// Web searches.
+  /// A keyboard for web searches.
   case webSearch
-  /// ASCII digits only.
+  /// A keypad for ASCII digits only.
   case asciiCapableNumberPad
 
-  /// The old name of `asciiCapable`.
+  /// The former name of ``asciiCapable``.
   public static let alphabet = asciiCapable
 }
 
-/// The appearance of an on-screen keyboard.
+/// The appearance of an on-screen keyboard; stored without effect.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// The appearance of its surroundings; dark; light.
+  /// The three appearances: that of the surroundings, dark, light.
   case `default` = 0, dark, light
 
-  /// The old name of `dark`.
+  /// The former name of ``dark``.
   public static let alert = dark
 }
 
-/// The title of the return key of an on-screen keyboard.
+/// The title of the return key of an on-screen keyboard; stored without effect.
 public enum UIReturnKeyType: Int, Sendable {
-  /// "return".
+  /// The title "return".
   case `default` = 0
-  /// The title of the same name.
+  /// Titles that correspond to the names of the cases, such as "Go".
   case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The semantic meaning of a text, for AutoFill.
+/// The semantic meaning of a text, for AutoFill; stored without effect.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The name of the content type.
   public let rawValue: String
@@ -157,62 +158,63 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 extension UITextInputTraits {
-  /// Sentences; setting it has no effect.
+  /// Always ``UITextAutocapitalizationType/sentences`` in this default implementation; setting the property has no
+  /// effect.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }
     set {}
   }
-  /// The system's default; setting it has no effect.
+  /// Always the system's choice in this default implementation; setting the property has no effect.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .default }
     set {}
   }
-  /// The system's default; setting it has no effect.
+  /// Always the system's choice in this default implementation; setting the property has no effect.
   public var spellCheckingType: UITextSpellCheckingType {
     get { .default }
     set {}
   }
-  /// The system's default; setting it has no effect.
+  /// Always the system's choice in this default implementation; setting the property has no effect.
   public var smartQuotesType: UITextSmartQuotesType {
     get { .default }
     set {}
   }
-  /// The system's default; setting it has no effect.
+  /// Always the system's choice in this default implementation; setting the property has no effect.
   public var smartDashesType: UITextSmartDashesType {
     get { .default }
     set {}
   }
-  /// The system's default; setting it has no effect.
+  /// Always the system's choice in this default implementation; setting the property has no effect.
   public var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { .default }
     set {}
   }
-  /// The keyboard of the current language; setting it has no effect.
+  /// Always the keyboard of the current language in this default implementation; setting the property has no effect.
   public var keyboardType: UIKeyboardType {
     get { .default }
     set {}
   }
-  /// The appearance of the surroundings; setting it has no effect.
+  /// Always the appearance of the surroundings in this default implementation; setting the property has no effect.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { .default }
     set {}
   }
-  /// "return"; setting it has no effect.
+  /// Always the title "return" in this default implementation; setting the property has no effect.
   public var returnKeyType: UIReturnKeyType {
     get { .default }
     set {}
   }
-  /// False; setting it has no effect.
+  /// Always false in this default implementation; setting the property has no effect.
   public var enablesReturnKeyAutomatically: Bool {
     get { false }
     set {}
   }
-  /// False; setting it has no effect.
+  /// Always false in this default implementation; setting the property has no effect.
   public var isSecureTextEntry: Bool {
     get { false }
     set {}
   }
-  /// Nil; setting it has no effect.
+  /// Always nil in this default implementation; setting the property has no effect.
   public var textContentType: UITextContentType! {
     get { nil }
     set {}

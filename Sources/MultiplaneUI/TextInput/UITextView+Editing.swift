@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// The stored properties of a text view.
+/// The values of a text view's fonts, colors, insets, input views and editing state.
 struct TextViewState {
   var font = UIFont.systemFont(ofSize: 12)
   var textColor: UIColor = .label
@@ -166,7 +166,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     max(0, width - state.inset.left - state.inset.right - 2 * textContainer.lineFragmentPadding)
   }
 
-  /// Updates the text width after a change of the view's or container's size.
+  /// Updates the width at which text wraps after a change of the view's width.
   func updateTextContainerWidth() {
     let width = textContainerWidth(in: bounds.width)
     guard width.isFinite, width != editor.width || contentSize.width != bounds.width else { return }
@@ -212,7 +212,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     let rects = editor.rects(of: EditorTextRange(whole)).map(\.rect)
     let caret = editor.caret(at: EditorTextPosition(.init(offset: whole.location)))
     var rect = rects.reduce(caret) { $0.union($1) }
-    // Include the content insets before the first and after the last line.
+    // Include the container's inset above the first line and below the last line.
     if rect.minY - state.inset.top <= 1 {
       rect = rect.union(CGRect(x: rect.minX, y: 0, width: 0, height: 1))
     }

@@ -8,15 +8,16 @@ import MultiplaneText
 @preconcurrency @MainActor open class NSTextContainer: NSObject {
   weak var view: UITextView?
 
-  /// The horizontal padding between the edges of the container and the text, in points. 5 by default.
+  /// The padding between the left and right edges of the container and the text, in points. 5 by default.
   open var lineFragmentPadding: CGFloat = 5 { didSet { view?.textContainerDidChange() } }
-  /// The maximum number of lines. 0, the default, is unlimited.
+  /// The maximum number of lines. 0, the default, means no limit.
   open var maximumNumberOfLines = 0 { didSet { view?.textContainerDidChange() } }
   /// The line break mode of the last line when ``maximumNumberOfLines`` cuts the text off. Word wrapping by default.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { view?.textContainerDidChange() }
   }
-  /// The size of the container: as wide as the text view permits, with unlimited height.
+  /// The size of the container in points: the width between the text view's insets, and the greatest finite height.
+  /// Zero without a text view.
   open var size: CGSize {
     guard let view else { return .zero }
     return CGSize(
@@ -24,24 +25,24 @@ import MultiplaneText
   }
 }
 
-/// The kind of interaction with a text item such as a link.
+/// The kind of interaction with a text item such as a link. Text views report taps only.
 public enum UITextItemInteraction: Int, Sendable {
   /// A tap.
   case invokeDefaultAction = 0
-  /// A long press, which shows a menu on Apple's platforms.
+  /// A long press, which shows a menu on Apple's platforms. Never reported here.
   case presentActions
-  /// A firm press, which shows a preview on Apple's platforms.
+  /// A firm press, which shows a preview on Apple's platforms. Never reported here.
   case preview
 }
 
 extension UITextView {
-  /// Posted by a text view when editing began.
+  /// Posted by a text view after editing has begun.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// Posted by a text view when the user changed its text.
+  /// Posted by a text view after an edit of its text, but not when its `text` is set.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
-  /// Posted by a text view when editing ended.
+  /// Posted by a text view after editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 }
@@ -50,21 +51,23 @@ extension UITextView {
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether editing may begin. The default implementation returns true.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Whether editing may end; ignored when the end is forced. The default implementation returns true.
+  /// Whether editing may end; ignored by `endEditing(true)` and when the text view leaves its window. The default
+  /// implementation returns true.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Called when editing began.
+  /// Called after editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Called when editing ended.
+  /// Called after editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
   /// Whether a range of the text, in UTF-16 code units, may be replaced. The default implementation returns true.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Called when the user changed the text.
+  /// Called after an edit of the text, but not when the text view's `text` is set.
   func textViewDidChange(_ textView: UITextView)
-  /// Called when the selection changed; if the text changed too, before ``textViewDidChange(_:)``.
+  /// Called after the selection has changed; if an edit also changed the text, before ``textViewDidChange(_:)``.
   func textViewDidChangeSelection(_ textView: UITextView)
-  /// Called when a link was tapped. The result is ignored, because there is no other program to open the link.
+  /// Called after a tap on a link in a text view that is selectable and not editable. The result is ignored, because
+  /// there is no other program to open the link.
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
@@ -96,6 +99,7 @@ extension UITextViewDelegate {
 }
 
 extension NSAttributedString.Key {
-  /// A link, a `URL` or a `String`. Text views highlight it and notify their delegates of taps on it.
+  /// The link of characters, a `URL` or a `String` with a URL. Text views display links with `linkTextAttributes`; if
+  /// they are selectable and not editable, they notify their delegates of taps.
   public static let link = NSAttributedString.Key("NSLink")
 }

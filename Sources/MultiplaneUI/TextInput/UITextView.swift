@@ -4,10 +4,10 @@
 import Foundation
 import MultiplaneText
 
-/// A scrolling view for editing text of any length.
+/// A scrolling view for displaying and editing text of any length.
 ///
 /// While the view is the first responder, keys edit the text and the caret stays visible. If `isScrollEnabled` is
-/// false, the intrinsic content size of the view is the size of the text.
+/// false, the intrinsic content size of the view is the size of the unwrapped text with its insets.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   final var state = TextViewState()
   final lazy var editor = TextEditor(self)
@@ -17,22 +17,22 @@ import MultiplaneText
   public final let textContainer: NSTextContainer
 
   /// Creates a text view without text.
-  /// - Parameter textContainer: The text container; nil creates one.
+  /// - Parameter textContainer: The text container of the view; nil creates one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     setUpTextView()
   }
-  /// Creates a text view without text.
+  /// Creates a text view without text and with a new text container.
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// Creates a text view without text.
+  /// Creates a text view without text; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
     super.init(coder: coder)
     setUpTextView()
   }
 
-  /// The delegate, which is not retained. Nil by default.
+  /// The delegate for editing and scrolling, which is not retained. Nil by default.
   open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { scrollDelegate = newValue }
@@ -40,39 +40,43 @@ import MultiplaneText
 
   // MARK: Text
 
-  /// The text. Empty by default.
+  /// The text, without attributes. Empty by default; setting nil makes it empty.
   ///
-  /// Setting the text notifies the delegate of the selection change only, and cannot be undone.
+  /// When the text is set, the delegate is notified of a change of the selection only. Setting the text cannot be
+  /// undone.
   open var text: String! {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
   }
-  /// The text with attributes. The view's font and color apply where the text has none.
+  /// The text with attributes. The view's font and color apply where the text has no font or color.
   open var attributedText: NSAttributedString! {
     get { editor.attributedText }
     set { setText(newValue ?? NSAttributedString(string: "")) }
   }
-  /// The font of the whole text. The system font of 12 points by default.
+  /// The font of text without a font attribute, the system font of 12 points by default. Setting the font applies it to
+  /// the whole text; nil sets the default.
   open var font: UIFont? {
     get { state.font }
     set { setFont(newValue ?? .systemFont(ofSize: 12)) }
   }
-  /// The color of the whole text. ``UIColor/label`` by default.
+  /// The color of text without a color attribute, ``UIColor/label`` by default. Setting the color applies it to the
+  /// whole text; nil sets the default.
   open var textColor: UIColor? {
     get { state.textColor }
     set { setTextColor(newValue ?? .label) }
   }
-  /// The alignment of the text. Natural by default.
+  /// The alignment of all paragraphs. Natural, the default, uses the alignment of each paragraph's style.
   open var textAlignment: NSTextAlignment {
     get { editor.alignment }
     set { editor.alignment = newValue }
   }
-  /// The attributes of the next typed character. A change of the selection resets them to the attributes at the caret.
+  /// The attributes of the next typed character. A change of the selection resets them to those of the text at the
+  /// caret.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesForTyping }
     set { state.typingAttributes = newValue }
   }
-  /// The attributes of links. By default, links have the tint color.
+  /// The attributes that are added to links for display. By default, the tint color as the text color.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { state.linkAttributes ?? [.foregroundColor: tintColor ?? .link] }
     set {
@@ -80,7 +84,7 @@ import MultiplaneText
       editor.invalidateLayout()
     }
   }
-  /// The insets of the text container, in points. 8 at the top and bottom by default.
+  /// The insets of the text container, in points. By default, 8 at the top and bottom and 0 at the sides.
   open var textContainerInset: UIEdgeInsets {
     get { state.inset }
     set {
@@ -91,7 +95,7 @@ import MultiplaneText
 
   // MARK: Editing
 
-  /// Whether the text can be edited; if not, links respond to taps. True by default.
+  /// Whether the user can edit the text; while false, links of selectable text respond to taps. True by default.
   open var isEditable: Bool {
     get { state.isEditable }
     set {
@@ -104,7 +108,7 @@ import MultiplaneText
   open var isSelectable = true { didSet { showSelection(restarts: true) } }
   /// The selected range, in UTF-16 code units. Setting the text moves the caret to the end of the text.
   ///
-  /// An invalid location selects the end of the text.
+  /// Setting a negative location or `NSNotFound` moves the caret to the end of the text.
   open var selectedRange: NSRange {
     get { editor.selection }
     set { editor.select(newValue) }
@@ -115,27 +119,28 @@ import MultiplaneText
   /// - Note: Stored without effect, because the pasteboard contains plain text only.
   open var allowsEditingTextAttributes = false
 
-  /// Scrolls until a range of the text is visible, with an animation.
+  /// Scrolls with an animation until a range, in UTF-16 code units, is visible. Does nothing while scrolling is
+  /// disabled.
   open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range, animated: true) }
 
   // MARK: Responder
 
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
-  /// Whether the text is selectable or editable. Editable text also requires the delegate's permission.
+  /// Whether the text is selectable or editable. For editable text, the delegate must also allow editing to begin.
   open override var canBecomeFirstResponder: Bool {
     (isEditable || isSelectable)
       && (!isEditable || delegate?.textViewShouldBeginEditing(self) ?? true)
   }
-  /// Whether the delegate allows editing to end.
+  /// Whether the delegate allows editing to end. True without a delegate or while the text is not edited.
   open override var canResignFirstResponder: Bool {
     !state.isEditing || delegate?.textViewShouldEndEditing(self) ?? true
   }
-  /// The view at the bottom of the window while the text is edited. Nil by default.
+  /// The view shown at the bottom of the window while the text view is the first responder. Nil by default.
   open override var inputView: UIView? {
     get { state.inputView }
     set { state.inputView = newValue }
   }
-  /// The view above ``inputView`` while the text is edited. Nil by default.
+  /// The view shown above ``inputView`` while the text view is the first responder. Nil by default.
   open override var inputAccessoryView: UIView? {
     get { state.accessoryView }
     set { state.accessoryView = newValue }
@@ -149,7 +154,7 @@ import MultiplaneText
   open override func copy(_ sender: Any?) { _ = editor.copySelection() }
   open override func paste(_ sender: Any?) { editor.paste(asking: self) }
   open override func delete(_ sender: Any?) { editor.deleteSelection(asking: self) }
-  /// Selects the word at the caret.
+  /// Selects the word at the caret or at the start of the selection.
   open override func select(_ sender: Any?) {
     let caret = editor.caret(at: EditorTextPosition(.init(offset: editor.selection.location)))
     interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
@@ -160,14 +165,15 @@ import MultiplaneText
 
   // MARK: Keys
   //
-  // `UITextField` repeats this section almost verbatim, because an override needs a declaration in the class. The
-  // editor does the work. Members without a comment are documented in `UITextInputTraits`, `UIKeyInput` or
-  // `UITextInput`.
+  // `UITextField` repeats this section almost verbatim, because subclasses can override only members that are declared
+  // in the class itself. ``TextEditor`` implements them. Members without a comment are documented in
+  // `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
 
   open var hasText: Bool { editor.length > 0 }
-  /// Inserts text at the caret without consulting the delegate.
+  /// Replaces the marked text, or else the selection, with text, without consulting the delegate.
   open func insertText(_ text: String) { editor.insert(text) }
-  /// Deletes the selection, or else the character before the caret, without consulting the delegate.
+  /// Deletes the marked text, or else the selection, or else the character before the caret, without consulting the
+  /// delegate.
   open func deleteBackward() { editor.deleteBackward() }
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -192,7 +198,8 @@ import MultiplaneText
   open func replace(_ range: UITextRange, withText text: String) {
     editor.replace(editor.range(range), with: text)
   }
-  /// Whether the text is editable and the delegate allows the change.
+  /// Whether the text is editable and the delegate allows the change. Without a delegate, every change of editable text
+  /// is allowed.
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
     isEditable
       && delegate?.textView(
@@ -246,7 +253,7 @@ import MultiplaneText
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) { editor.setDirection(writingDirection, for: range) }
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
-  /// Returns a rectangle 2 points wide and as high as the line's text, centered on the start of the character.
+  /// Returns a rectangle 2 points wide and as high as the text of the line, horizontally centered on the position.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     editor.rects(of: range)
@@ -265,9 +272,10 @@ import MultiplaneText
     super.layoutSubviews()
     updateTextContainerWidth()
   }
-  /// The size of the text without line wrapping if scrolling is disabled; else no intrinsic metric.
+  /// The size of the unwrapped text with its insets if scrolling is disabled; else no intrinsic metric.
   open override var intrinsicContentSize: CGSize { fittingContentSize }
-  /// Returns the given width and the height of the text wrapped to it; for zero width, the size of the unwrapped text.
+  /// Returns the given width and the height of the text wrapped to that width, with insets. For a width of 0 or less,
+  /// or of 10,000,000 points or more, returns the size of the unwrapped text with insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
   open override func tintColorDidChange() {
     super.tintColorDidChange()

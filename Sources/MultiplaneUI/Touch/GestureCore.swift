@@ -16,21 +16,23 @@ struct WeakGesture {
   weak var view: UIView?
   var targets: [TargetAction] = []
   var requirements: [WeakGesture] = []
-  /// The current touches, in the order in which they began.
+  /// The touches that the recognizer currently receives, in the order in which they began.
   var touches: [UITouch] = []
   weak var window: UIWindow?
-  /// The state to enter once the required recognizers have failed.
+  /// The state that the recognizer enters once the recognizers that it requires to fail have failed; nil if it does not
+  /// wait.
   var pendingState: UIGestureRecognizer.State?
-  /// The centroid of the touches before the last one ended.
+  /// The centroid of the touches at the last event, before ended touches were removed, in the window's space.
   var lastCentroid = CGPoint.zero
-  /// A counter that increases with each touch sequence; blocks scheduled in an earlier sequence do not run.
+  /// A counter that increases with each reset of the recognizer. Closures that were scheduled before a reset do not
+  /// run.
   var sequence = 0
-  /// Whether the recognizer is in its initial state.
+  /// Whether the recognizer has received no touch since it was created or last reset.
   var hasReset = true
 }
 
 extension UIGestureRecognizer {
-  /// The centroid of the touches, in the window's space.
+  /// The centroid of the touches, in the window's space; without touches, their centroid before the last one ended.
   var centroid: CGPoint {
     guard !core.touches.isEmpty else { return core.lastCentroid }
     let count = CGFloat(core.touches.count)
@@ -51,7 +53,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Whether the recognizer takes part in the arbitration of its touches.
+  /// Whether the recognizer has touches or a pending state, or waits for more touches, so that it may still recognize.
   private var isActive: Bool { !core.touches.isEmpty || core.pendingState != nil || waitsForMore }
 
   // MARK: - State transitions
@@ -76,7 +78,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Recognizes the gesture unless it has to wait for other recognizers or is not allowed to begin.
+  /// Enters `new`, a state of recognition. Stores it as pending while a recognizer that is required to fail may still
+  /// recognize; fails if the delegate, a view or another recognizer does not allow the gesture to begin.
   private func recognize(_ new: State) {
     guard let gestures = environment else {
       transition(to: .failed)
@@ -118,7 +121,7 @@ extension UIGestureRecognizer {
     if cancelsTouchesInView { gestures.cancelTouchesInViews(self) }
   }
 
-  /// Whether the gesture was recognized in the current touch sequence.
+  /// Whether the gesture has begun, changed or ended, and the recognizer was not reset since.
   private var hasRecognized: Bool {
     core.state == .began || core.state == .changed || core.state == .ended
   }
@@ -139,12 +142,13 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
   }
 
-  /// Returns whether both recognizers received the same touch.
+  /// Returns whether this recognizer and another one received a common touch since their last resets.
   private func sharesTouches(with other: UIGestureRecognizer) -> Bool {
     UIHostEnvironment.current.gestures.shareTouches(self, other)
   }
 
-  /// Enters a state, sends actions, and resumes recognizers that waited for the outcome.
+  /// Enters a state, calls the targets unless the state is possible or failed, and resumes recognizers that wait for
+  /// this one.
   func transition(to new: State) {
     let old = core.state
     core.state = new
@@ -158,14 +162,15 @@ extension UIGestureRecognizer {
     for target in core.targets { target.call(self, nil, chain: nil) }
   }
 
-  /// Resumes a recognition that waited for other recognizers to fail.
+  /// Tries again to enter the pending state, if the recognizer waits for other recognizers to fail.
   func resumeRecognition() {
     guard core.state == .possible, let pending = core.pendingState else { return }
     core.pendingState = nil
     recognize(pending)
   }
 
-  /// Resets the recognizer for the next touch sequence.
+  /// Resets the recognizer to the state possible for the next touch sequence, unless it has not changed since the last
+  /// reset.
   func start() {
     guard core.state != .possible || !core.hasReset else { return }
     core.state = .possible
@@ -175,7 +180,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Runs a closure after a delay if the touch sequence is still the same and the state is possible.
+  /// Runs a closure after a delay in seconds if the recognizer was not reset meanwhile and its state is possible.
   func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     let sequence = core.sequence
     let host = HostContext.current
@@ -199,6 +204,6 @@ extension UIGestureRecognizer {
     (self as? any MultiTapGesture)?.waitsForMoreTouches ?? false
   }
 
-  /// Whether the recognizer has neither touches nor a pending state and waits for nothing.
+  /// Whether the recognizer has neither touches nor a pending state and does not wait for more touches.
   var isIdle: Bool { core.touches.isEmpty && core.pendingState == nil && !waitsForMore }
 }

@@ -10,16 +10,16 @@ import MultiplaneStage
   private var touches: [Int: UITouch] = [:]
   /// The touches of the current multitouch sequence, including ended ones.
   private var session: [UITouch] = []
-  /// The recognizers of the sequence, with the recognizers of inner views first.
+  /// The recognizers that received touches of the current multitouch sequence, those of inner views first.
   private(set) var all: [UIGestureRecognizer] = []
   /// The touches that each recognizer received since its last reset.
   private var touchesByGesture: [ObjectIdentifier: [UITouch]] = [:]
   private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
 
-  /// The number of touches that have begun.
+  /// The number of touches that have begun in the host so far.
   private var count = 0
 
-  /// The maximum distance between the taps of a multiple tap, in points.
+  /// The maximum distance between consecutive taps that count as a multiple tap, in points.
   /// - Note: UIKit's value is not published.
   private static let tapDistance: CGFloat = 45
 
@@ -118,7 +118,7 @@ import MultiplaneStage
 
   // MARK: - Recognizers
 
-  /// Delivers an event to the recognizers of a window's touches, then to their views.
+  /// Delivers the touches of an event that began in a window to their recognizers, then to their views.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let touches = (event.touches(for: window) ?? []).sorted { order($0) < order($1) }
     for touch in touches where touch.phase == .began { assign(touch, event) }
@@ -133,7 +133,8 @@ import MultiplaneStage
     session.firstIndex { $0 === touch } ?? session.count
   }
 
-  /// Assigns a new touch to the recognizers of its view and of all superviews.
+  /// Assigns a new touch to the recognizers of its view and of all superviews, unless they are disabled, have finished
+  /// or decline the touch.
   private func assign(_ touch: UITouch, _ event: UIEvent) {
     touch.gestureRecognizers = []
     var index = 0
@@ -179,12 +180,12 @@ import MultiplaneStage
     gesture.core.touches.removeAll { ended.contains($0) || cancelled.contains($0) }
   }
 
-  /// Resumes waiting recognizers after another one has begun or finished.
+  /// Makes recognizers with a pending state try to enter it, after another recognizer has begun or finished.
   func resumeWaitingGestures() {
     for gesture in all where gesture.core.pendingState != nil { gesture.resumeRecognition() }
   }
 
-  /// Returns whether two recognizers received the same touch.
+  /// Returns whether two recognizers received a common touch since their last resets.
   func shareTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
     let touches = touchesByGesture[ObjectIdentifier(b)] ?? []
     return (touchesByGesture[ObjectIdentifier(a)] ?? []).contains { t in
@@ -192,7 +193,8 @@ import MultiplaneStage
     }
   }
 
-  /// Returns whether the touched views, up to the recognizer's view, allow it to begin.
+  /// Returns whether the touched views and their superviews, up to the recognizer's view, allow the recognizer to
+  /// begin; false if the recognizer has no view.
   func viewsAllowGesture(_ gesture: UIGestureRecognizer) -> Bool {
     guard let own = gesture.view else { return false }
     var asked: [UIView] = []
@@ -209,7 +211,7 @@ import MultiplaneStage
     return asked.isEmpty ? own.gestureRecognizerShouldBegin(gesture) : true
   }
 
-  /// Resets a recognizer whose touches have all ended.
+  /// Resets a recognizer that has finished or is idle, once all touches that it received have ended.
   private func resetIfIdle(_ gesture: UIGestureRecognizer) {
     guard gesture.isIdle || gesture.core.state.isFinished else { return }
     let key = ObjectIdentifier(gesture)
@@ -219,7 +221,7 @@ import MultiplaneStage
     gesture.start()
   }
 
-  /// Resets finished recognizers and, once no touches or recognizers are left, the sequence.
+  /// Resets recognizers that are done; ends the multitouch sequence once no touches and no recognizers are left.
   func finish() {
     for gesture in all { resetIfIdle(gesture) }
     all.removeAll { touchesByGesture[ObjectIdentifier($0)] == nil }
@@ -265,7 +267,7 @@ import MultiplaneStage
     }
   }
 
-  /// Delivers touches that no longer have to be delayed.
+  /// Delivers to views the beginnings and ends of touches that no recognizer delays any longer.
   func deliverDelayedTouches() {
     let event = UIEvent()
     event.timestamp = CACurrentMediaTime()
@@ -277,7 +279,7 @@ import MultiplaneStage
     send(session.filter { $0.delivery == .endDelayed && !delaysEnd($0) }, .ended, event)
   }
 
-  /// Cancels, in their views, the touches that a recognizer received in its current sequence.
+  /// Sends `touchesCancelled` to the views of the touches that a recognizer received since its last reset.
   func cancelTouchesInViews(_ gesture: UIGestureRecognizer) {
     let touches = (touchesByGesture[ObjectIdentifier(gesture)] ?? []).filter {
       $0.gestureRecognizers?.contains { $0 === gesture } ?? false
@@ -285,7 +287,7 @@ import MultiplaneStage
     let event = UIEvent()
     event.timestamp = CACurrentMediaTime()
     event.allTouches = Set(session)
-    // Earlier taps are cancelled separately, in their order.
+    // The touches of earlier taps are cancelled separately, in the order in which the taps ended.
     let earlier = touches.filter { $0.delivery == .endDelayed }
     for time in Set(earlier.map(\.timestamp)).sorted() {
       send(earlier.filter { $0.timestamp == time }, .cancelled, event)
@@ -294,7 +296,7 @@ import MultiplaneStage
     for touch in touches where touch.delivery == .delayed { touch.delivery = .finished }
   }
 
-  /// Sends touches to their views, one call per view.
+  /// Sends touches to their views, in one call for each view. Scroll views may refuse beginning touches.
   private func send(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
     var rest = touches.filter { $0.view != nil }
     while let view = rest.first?.view {

@@ -8,14 +8,14 @@ import Foundation
   private var fingers: [UITouch] = []
   private var lastTime: TimeInterval = 0
 
-  /// The vector from the first touch to the second, in the window's space; nil unless both are down.
+  /// The vector from the first touch to the second, in the window's space; nil unless both touches are down.
   var span: CGPoint? {
     guard fingers.count == 2 else { return nil }
     let (a, b) = (fingers[0].windowLocation, fingers[1].windowLocation)
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Adds new touches, ignoring those after the second; returns whether there are two.
+  /// Adds new touches, and makes the recognizer ignore touches after the second; returns whether the pair is complete.
   func begin(_ touches: Set<UITouch>, _ event: UIEvent, of gesture: UIGestureRecognizer) -> Bool {
     for touch in gesture.core.touches where touches.contains(touch) {
       if fingers.count < 2 { fingers.append(touch) } else { gesture.ignore(touch, for: event) }
@@ -24,14 +24,14 @@ import Foundation
     return fingers.count == 2
   }
 
-  /// Returns the seconds since the previous event of the pair; nil unless both touches are down.
+  /// Returns the seconds since the pair last received an event; nil unless both touches are down.
   func elapsed(_ event: UIEvent) -> TimeInterval? {
     guard fingers.count == 2 else { return nil }
     defer { lastTime = event.timestamp }
     return event.timestamp - lastTime
   }
 
-  /// Removes ended touches; returns whether none is left.
+  /// Removes ended touches from the pair; returns whether no touch is left.
   func end(_ touches: Set<UITouch>) -> Bool {
     fingers.removeAll { touches.contains($0) }
     return fingers.isEmpty

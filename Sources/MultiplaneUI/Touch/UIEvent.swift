@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIEvent {
-  /// The types of events.
+  /// The kinds of input that an event can represent.
   public enum EventType: Int, Sendable {
     /// Touches on the screen.
     case touches = 0
@@ -31,19 +31,19 @@ extension UIEvent {
   open internal(set) var timestamp: TimeInterval = 0
   /// The modifier keys that are down; empty for touch events.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// The touches that are down or ended with this event; for delayed touches, all touches of the multitouch sequence,
-  /// including ended ones.
+  /// The touches that are down or ended with this event; in an event that delivers delayed touches or cancels touches,
+  /// all touches of the multitouch sequence, including ended ones. Nil for press events.
   open internal(set) var allTouches: Set<UITouch>?
 
-  /// Returns the touches in a window.
+  /// Returns the touches that began in a window; nil for press events.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.window === window } }
   }
-  /// Returns the touches that began in a view.
+  /// Returns the touches that began in a view; nil for press events.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.view === view } }
   }
-  /// Returns the touches that a recognizer receives.
+  /// Returns the touches that a recognizer receives; nil for press events.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches.map { touches in
       touches.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }

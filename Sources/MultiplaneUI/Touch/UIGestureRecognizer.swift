@@ -6,7 +6,7 @@ import Foundation
 extension UIGestureRecognizer {
   /// The states of a gesture recognizer.
   public enum State: Int, Sendable {
-    /// Evaluating touches, or waiting for them.
+    /// The recognizer waits for touches, or the touches so far may become the gesture; the initial state.
     case possible = 0
     /// A continuous gesture has begun.
     case began
@@ -29,14 +29,14 @@ extension UIGestureRecognizer {
 
 /// An object that recognizes a gesture in the touches of a view and its subviews, and sends actions to its targets.
 ///
-/// Recognizers receive touches before the view does. When one recognizes its gesture, the other recognizers of the same
-/// touches fail, unless a delegate allows simultaneous recognition, and the touches are cancelled in the view if
+/// Recognizers receive touches before the view does. When a recognizer recognizes its gesture, the other recognizers of
+/// its touches fail, unless a delegate allows simultaneous recognition, and the touches are cancelled in their views if
 /// ``cancelsTouchesInView`` is true. A subclass overrides the touch methods and sets ``state``.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   var core = GestureCore()
 
-  /// Creates a recognizer with a target, which is not retained, and an action called when the state changes to began,
-  /// changed, ended or cancelled.
+  /// Creates a recognizer with a target, which is not retained, and an action that is called when the state becomes
+  /// began, changed, ended or cancelled. Without an action there is no target.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { core.targets.append(TargetAction(target, action)) }
@@ -69,20 +69,20 @@ extension UIGestureRecognizer {
 
   // MARK: Targets
 
-  /// Adds a target and action; a pair that was already added is ignored.
+  /// Adds a target, which is not retained, and an action; a pair that was already added is ignored.
   open func addTarget(_ target: Any, action: Selector) {
     guard !core.targets.contains(where: { $0.matches(target, action) }) else { return }
     core.targets.append(TargetAction(target, action))
   }
 
-  /// Removes targets and actions; nil matches any target or any action.
+  /// Removes the pairs of a target and an action; nil matches any target or any action.
   open func removeTarget(_ target: Any?, action: Selector?) {
     core.targets.removeAll { $0.matches(target, action) }
   }
 
   // MARK: State
 
-  /// The state of the recognizer. Only subclasses set it, in their touch methods.
+  /// The state of the recognizer; possible initially. Only subclasses set the state, in their touch methods.
   ///
   /// From possible the state changes to ended or failed, or to began; then to changed any number of times, and to ended
   /// or cancelled. Setting changed in place of began begins the gesture; failed and cancelled are exchanged where only
@@ -93,34 +93,36 @@ extension UIGestureRecognizer {
     set { change(to: newValue) }
   }
 
-  /// The view that the recognizer is attached to.
+  /// The view that the recognizer is attached to; nil if there is none.
   open var view: UIView? { core.view }
-  /// The delegate, which takes part in the recognition. Nil by default.
+  /// The delegate, which decides whether the gesture may begin and how it relates to other gestures. Nil by default.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether the recognizer receives touches; false cancels a gesture in progress. True by default.
+  /// Whether the recognizer receives touches. Setting false cancels a gesture in progress. True by default.
   open var isEnabled: Bool {
     get { core.isEnabled }
     set { enable(newValue) }
   }
-  /// Whether recognition cancels the touches in the view. True by default.
+  /// Whether the touches of the gesture are cancelled in their views when the gesture is recognized. True by default.
   open var cancelsTouchesInView = true
-  /// Whether the view receives new touches only after the recognizer has failed. False by default.
+  /// Whether views receive the beginning of touches only after the recognizer has failed to recognize its gesture.
+  /// False by default.
   open var delaysTouchesBegan = false
-  /// Whether the view receives the end of touches only after the recognizer has failed. True by default.
+  /// Whether views receive the end of touches only after the recognizer has failed to recognize its gesture. True by
+  /// default.
   open var delaysTouchesEnded = true
   /// Whether the recognizer accepts touches of one type at a time. True by default.
   /// - Note: Stored without effect.
   open var requiresExclusiveTouchType = true
-  /// The raw values of the accepted touch types; all by default.
+  /// The raw values of the ``UITouch/TouchType`` cases that the recognizer accepts; all by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// A name for debugging, also used in diagnostics; nil by default.
+  /// A name for debugging and diagnostics; nil by default.
   open var name: String?
 
   // MARK: Touches
 
-  /// The number of current touches.
+  /// The number of touches that the recognizer currently receives.
   open var numberOfTouches: Int { core.touches.count }
-  /// Returns the centroid of the touches in the space of a view, or of the window if nil.
+  /// Returns the centroid of the current touches, or of the last ones, in the space of a view, or of the window if nil.
   open func location(in view: UIView?) -> CGPoint {
     convertFromWindow(of: view, centroid)
   }
@@ -130,40 +132,43 @@ extension UIGestureRecognizer {
     core.touches[touchIndex].location(in: view)
   }
 
-  /// Called when touches begin.
+  /// Called when touches that the recognizer receives begin, before their views are notified.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if let pair, pair.begin(touches, event, of: self) { pairBegan() }
   }
-  /// Called when touches move.
+  /// Called when touches that the recognizer receives move, before their views are notified.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if let elapsed = pair?.elapsed(event) { pairMoved(elapsed) }
   }
-  /// Called when touches end.
+  /// Called when touches that the recognizer receives end, before their views are notified.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if let pair, pair.end(touches) { state = isInProgress ? .ended : .failed }
   }
-  /// Called when touches are cancelled.
+  /// Called when touches that the recognizer receives are cancelled by the host, before their views are notified.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if pair != nil { state = isInProgress ? .cancelled : .failed }
   }
-  /// Excludes a touch from the gesture.
+  /// Excludes a touch from the gesture; the recognizer does not receive the touch any more.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     core.touches.removeAll { $0 === touch }
     touch.gestureRecognizers?.removeAll { $0 === self }
   }
-  /// Resets a subclass's state after the gesture has finished.
+  /// Called after the gesture has finished or failed, before the recognizer receives new touches. Subclasses reset
+  /// their state; does nothing by default.
   open func reset() {}
 
-  /// The touch pair of a two-finger gesture; nil for other recognizers.
+  /// The pair of touches of a two-finger gesture, such as a pinch; nil for other recognizers.
   var pair: TouchPair? { nil }
-  /// Called when both touches of the pair are down.
+  /// Called when the second touch of the pair has begun. Does nothing by default.
   func pairBegan() {}
-  /// Called when a touch of the pair moves, with the seconds since the previous event.
+  /// Called when touches move while both touches of the pair are down, with the seconds since the pair last received an
+  /// event. Does nothing by default.
   func pairMoved(_ elapsed: TimeInterval) {}
 
   // MARK: Other recognizers
 
-  /// Requires another recognizer to fail before this one can recognize.
+  /// Makes this recognizer wait until another one fails before it recognizes its gesture. If the other one recognizes,
+  /// this one fails.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     core.requirements.append(WeakGesture(otherGestureRecognizer))
   }
@@ -180,7 +185,8 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Converts a point from the window's space to a view's; returns it unchanged if the view is nil.
+  /// Converts a point from the window's space to a view's; returns the point unchanged if the view is nil or no touch
+  /// has been received.
   func convertFromWindow(of view: UIView?, _ place: CGPoint) -> CGPoint {
     guard let view, let window = core.window else { return place }
     return view.convert(place, from: window)
@@ -189,9 +195,10 @@ extension UIGestureRecognizer {
 
 /// The methods by which a delegate controls a gesture recognizer.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Returns whether the gesture may begin; true by default.
+  /// Returns whether the gesture may begin, when the recognizer has recognized it; true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Returns whether both recognizers may recognize the same touches simultaneously; false by default.
+  /// Returns whether the recognizer and another one may recognize gestures in the same touches simultaneously; false by
+  /// default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -215,30 +222,30 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizerDelegate {
-  /// Returns true.
+  /// Returns true: the gesture may begin.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
-  /// Returns false.
+  /// Returns false: only one of the recognizers recognizes its gesture.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Returns false.
+  /// Returns false: the recognizer does not have to wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Returns false.
+  /// Returns false: the other recognizer does not have to wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Returns true.
+  /// Returns true: the recognizer receives the touch.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
-  /// Returns true.
+  /// Returns true: the recognizer receives the touches.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }

@@ -3,18 +3,20 @@
 
 import Foundation
 
-/// A recognizer of touches that stay down: begins after a time, changes with each movement, and ends when they end.
+/// A recognizer of touches that stay down. The gesture begins after ``minimumPressDuration``, changes with each
+/// movement, and ends when all its touches have ended.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer,
   MultiTapGesture
 {
   /// The minimum duration of the press, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The maximum movement before the gesture begins, in points; 10 by default. Later movement is not limited.
+  /// The maximum distance of a touch from its initial location before the gesture begins, in points; 10 by default.
+  /// Later movement is not limited.
   open var allowableMovement: CGFloat = 10
-  /// The number of taps required before the press; 0 by default.
+  /// The number of taps required immediately before the press; 0 by default.
   open var numberOfTapsRequired = 0
-  /// The number of touches required; 1 by default.
+  /// The number of touches that have to be down; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var starts: [ObjectIdentifier: CGPoint] = [:]

@@ -3,36 +3,38 @@
 
 import Foundation
 
-/// A recognizer of dragging: begins when the centroid of the touches has moved 10 points, changes with each movement,
-/// and ends when fewer than ``minimumNumberOfTouches`` are down.
+/// A recognizer of dragging. The gesture begins when the centroid of the touches has moved 10 points, changes with each
+/// movement, and ends when fewer than ``minimumNumberOfTouches`` touches are down.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The minimum number of touches; 1 by default.
+  /// The minimum number of touches that drag; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The maximum number of touches; unlimited by default.
+  /// The maximum number of touches that drag; unlimited by default. With more, the gesture fails, or ignores the
+  /// additional touches if it has begun.
   open var maximumNumberOfTouches = Int(UInt32.max)
 
-  /// The distance the centroid moves before the gesture begins, in points.
+  /// The distance, in points, by which the centroid of the touches moves before the gesture begins.
   static let threshold: CGFloat = 10
 
-  /// The translation since the touches began or the translation was set, in the window's space.
+  /// The value of ``translation(in:)`` in the window's space.
   private var storedTranslation = CGPoint.zero
-  /// The translation since the touches began, in the window's space.
+  /// The translation of the centroid since the touches began, in the window's space, regardless of
+  /// ``setTranslation(_:in:)``.
   private var totalTranslation = CGPoint.zero
   private var referenceCentroid: CGPoint?
   private var velocityTracker = VelocityTracker()
-  /// Whether the translation was set after the last event.
+  /// Whether ``setTranslation(_:in:)`` was called after the last touch event, so that the velocity is 0.
   private var isVelocityReset = false
-  /// The time of the last event.
+  /// The time of the last touch event that was used for the velocity, in seconds of `CACurrentMediaTime()`.
   private var lastTime: TimeInterval = 0
 
-  /// Returns the translation since the touches began or the translation was set, in the space of a view, or of the
-  /// window if nil.
+  /// Returns the translation of the centroid of the touches since they began, in the space of a view, or of the window
+  /// if nil. After ``setTranslation(_:in:)``, returns the value that was set plus the translation since then.
   open func translation(in view: UIView?) -> CGPoint { vector(storedTranslation, in: view) }
 
   /// Sets the translation from which ``translation(in:)`` continues. The velocity is 0 until the next event.
-  /// - Note: By UIKit's documentation
-  ///   (https://developer.apple.com/documentation/uikit/uipangesturerecognizer/settranslation(_:in:)) this resets the
-  ///   velocity. Much code sets the translation at each change and reads the velocity at the end, which works on
+  /// - Note: According to UIKit's documentation
+  ///   (https://developer.apple.com/documentation/uikit/uipangesturerecognizer/settranslation(_:in:)) the method resets
+  ///   the velocity. Much code sets the translation at each change and reads the velocity at the end. This works on
   ///   devices and here, because the end of the touches is an event too.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     isVelocityReset = true
@@ -44,21 +46,22 @@ import Foundation
     storedTranslation = CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Returns the velocity of the touches over the last 0.1 s, in points per second in the space of a view, or of the
-  /// window if nil.
+  /// Returns the average velocity of the centroid of the touches over the last 0.1 s, in points per second in the space
+  /// of a view, or of the window if nil.
   open func velocity(in view: UIView?) -> CGPoint {
     let v = isVelocityReset ? .zero : velocityTracker.velocity(at: lastTime)
     return vector(CGPoint(x: v.x, y: v.y), in: view)
   }
 
-  /// Converts a vector from the window's space to a view's.
+  /// Converts a vector from the window's space to a view's; returns the vector unchanged if the view is nil.
   private func vector(_ v: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = core.window else { return v }
     let (a, b) = (view.convert(CGPoint.zero, from: window), view.convert(v, from: window))
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Returns whether a translation begins the gesture.
+  /// Returns whether a translation, in the window's space, is large enough to begin the gesture. Subclasses add
+  /// conditions.
   func shouldBegin(translation movement: CGPoint) -> Bool {
     vectorLength(movement.x, movement.y) >= Self.threshold
   }
@@ -75,7 +78,7 @@ import Foundation
       (storedTranslation, totalTranslation) = (.zero, .zero)
       velocityTracker.removeAll()
     }
-    // A new touch moves the centroid; this movement is not part of the translation.
+    // A new touch displaces the centroid. This displacement is not part of the translation.
     referenceCentroid = centroid
     if velocityTracker.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
   }
@@ -133,7 +136,7 @@ import Foundation
   }
 }
 
-/// A recognizer of a drag inwards from an edge of the window.
+/// A recognizer of dragging that begins near an edge of the window and moves inwards.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which a drag is recognized; none by default.
   open var edges: UIRectEdge = []

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A recognizer of pinches by two touches: begins when their distance has changed by 10 points, changes with each
-/// movement, and ends when both end.
+/// A recognizer of pinches by two touches. The gesture begins when their distance has changed by 10 points, changes
+/// with each movement, and ends when both touches have ended.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The distance between the touches divided by their initial distance, where the first 8 points of movement count as
   /// part of the initial distance; 1 initially. Further movement multiplies a value that is set. Setting a value resets
@@ -18,11 +18,11 @@ import Foundation
       base = distance.map { $0 / newValue } ?? base
     }
   }
-  /// The change of the scale per second; 0 before the second movement.
+  /// The change of the scale per second during the last movement; 0 before the gesture begins.
   open private(set) var velocity: CGFloat = 0
 
   private static let threshold: CGFloat = 10
-  /// The part of the initial movement that is not included in ``scale``, in points.
+  /// The part of the initial change of distance that is not included in ``scale``, in points.
   private static let hysteresis: CGFloat = 8
   private var storedScale: CGFloat = 1
   private var start: CGFloat = 0

@@ -4,10 +4,12 @@
 import Foundation
 import MultiplaneMath
 
-/// A recognizer of rotation by two touches: begins after 10 degrees, changes with movement, and ends when both end.
+/// A recognizer of rotation by two touches. The gesture begins after a rotation by 10 degrees, changes with each
+/// movement, and ends when both touches have ended.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The rotation in radians, clockwise on screen; 0 initially, and not limited to one turn. Further rotation is added
-  /// to a value that is set; setting it resets the velocity until the next movement. Nonfinite values are ignored.
+  /// The rotation in radians, positive clockwise on screen; 0 initially, and not limited to one turn. Further rotation
+  /// is added to a value that is set. Setting a value resets the velocity until the next movement. Nonfinite values are
+  /// ignored.
   open var rotation: CGFloat {
     get { storedRotation }
     set {
@@ -16,7 +18,7 @@ import MultiplaneMath
       velocity = 0
     }
   }
-  /// The angular velocity in radians per second; 0 before the second movement.
+  /// The angular velocity during the last movement, in radians per second; 0 before the gesture begins.
   open private(set) var velocity: CGFloat = 0
 
   private static let threshold = 10 * CGFloat.pi / 180

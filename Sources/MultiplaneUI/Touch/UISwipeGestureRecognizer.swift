@@ -4,7 +4,7 @@
 import Foundation
 
 extension UISwipeGestureRecognizer {
-  /// Directions of a swipe.
+  /// A set of directions of swipes.
   public struct Direction: OptionSet, Hashable, Sendable {
     /// A bit mask with one bit per direction.
     public let rawValue: UInt
@@ -21,14 +21,14 @@ extension UISwipeGestureRecognizer {
   }
 }
 
-/// A recognizer of swipes.
+/// A recognizer of swipes: short, fast movements of the touches in one direction.
 ///
-/// - Note: UIKit's limits are not published. Here the touches move at least 50 points within 0.5 s, and sideways at
-///   most half as far.
+/// - Note: UIKit's limits are not published. Here the centroid of the touches has to move at least 50 points in the
+///   direction within 0.5 s, and sideways at most half as far.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The directions that are recognized; right by default.
   open var direction: Direction = .right
-  /// The number of touches required; 1 by default.
+  /// The number of touches that have to move together; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private static let distance: CGFloat = 50

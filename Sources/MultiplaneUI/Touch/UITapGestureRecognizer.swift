@@ -5,8 +5,8 @@ import Foundation
 
 /// A recognizer of single or multiple taps.
 ///
-/// - Note: UIKit's limits are not published. Here touches may move 10 points and stay down for any time; each tap of
-///   several has to begin within 0.35 s of the end of the one before.
+/// - Note: UIKit's limits are not published. Here each touch may move up to 10 points and stay down for any time; each
+///   tap of a multiple tap has to begin within 0.35 s of the end of the previous tap.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer, MultiTapGesture {
   /// The number of taps required; 1 by default.
   open var numberOfTapsRequired = 1
@@ -19,18 +19,21 @@ import Foundation
   private var initialLocations: [ObjectIdentifier: CGPoint] = [:]
   private var taps = 0
   private var maximumTouchCount = 0
-  /// The locations of the first tap's touches while all were down, in the window's space.
+  /// The locations of the first tap's touches when all of them were last down, in the window's space.
   private var tapLocations: [CGPoint] = []
-  /// A counter that increases with each tap, so that a timeout scheduled for an earlier tap has no effect.
+  /// A counter that increases when touches begin and at each reset, so that a timeout scheduled after an earlier tap
+  /// has no effect.
   private var generation = 0
 
   var waitsForMoreTouches: Bool { taps > 0 }
 
-  /// The number of touches of the tap once recognized; before that, the number of touches that are down.
+  /// The number of touches of the first tap once the gesture is recognized; before that, the number of touches that are
+  /// down.
   open override var numberOfTouches: Int {
     state == .ended ? tapLocations.count : super.numberOfTouches
   }
-  /// Returns the centroid of the first tap's touches in the space of a view, or of the window if nil.
+  /// Returns the centroid of the first tap's touches, when all of them were down, in the space of a view, or of the
+  /// window if nil.
   open override func location(in view: UIView?) -> CGPoint {
     guard !tapLocations.isEmpty else { return super.location(in: view) }
     let count = CGFloat(tapLocations.count)
@@ -76,7 +79,7 @@ import Foundation
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     recordTapLocations()
-    // Wait for the touches that are still down.
+    // The tap ends when no touch is down.
     guard numberOfTouches == touches.count else { return }
     guard maximumTouchCount == numberOfTouchesRequired else {
       state = .failed

@@ -4,27 +4,27 @@
 import Foundation
 
 extension UITouch {
-  /// The phases of a touch.
+  /// The phases of a touch, from its beginning to its end or cancellation.
   public enum Phase: Int, Sendable {
-    /// The touch began.
+    /// The finger has come down on the screen since the last event.
     case began = 0
-    /// The touch moved.
+    /// The finger has moved on the screen since the last event.
     case moved
     /// The touch is down and has not moved since the last event.
     case stationary
-    /// The touch ended.
+    /// The finger was lifted from the screen.
     case ended
-    /// The touch was cancelled.
+    /// The touch was cancelled by the host or, in its view, because a recognizer recognized a gesture.
     case cancelled
-    /// A pointer entered a region.
+    /// A pointer entered a region; not used.
     case regionEntered
-    /// A pointer moved in a region.
+    /// A pointer moved in a region; not used.
     case regionMoved
-    /// A pointer left a region.
+    /// A pointer left a region; not used.
     case regionExited
   }
 
-  /// The types of touches.
+  /// The types of touches, distinguished by what touches: a finger, a pencil or a pointing device.
   public enum TouchType: Int, Sendable {
     /// A finger.
     case direct = 0
@@ -39,12 +39,13 @@ extension UITouch {
 
 /// A touch of a finger on the screen, represented by the same object from its beginning to its end.
 @preconcurrency @MainActor open class UITouch: NSObject {
-  /// The time of the last change, in seconds of `CACurrentMediaTime()`.
+  /// The time at which the touch last began, moved, ended or was cancelled, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The current phase.
+  /// The phase of the touch in the event that is being delivered, began at first.
   open internal(set) var phase: Phase = .began
-  /// The number of quick taps near the same location; 1 for a first tap, 0 once the touch has moved too far.
-  /// - Note: UIKit's limit is not published; here it is the 10 points of ``UITapGestureRecognizer``.
+  /// The number of quick taps near the same location, including this touch; 1 for a first tap, 0 once the touch has
+  /// moved too far.
+  /// - Note: UIKit's limit of the movement is not published; here it is 10 points, as in ``UITapGestureRecognizer``.
   open internal(set) var tapCount = 1
   /// The type of the touch; always direct.
   open internal(set) var type: TouchType = .direct
@@ -61,7 +62,7 @@ extension UITouch {
   /// The maximum force that can be measured; always 0.
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// The position in the order in which touches began.
+  /// The number of the touch in the order in which touches began in the host, starting at 1.
   var sequenceNumber = 0
   /// The initial location, in the window's space.
   var initialLocation = CGPoint.zero
@@ -70,15 +71,15 @@ extension UITouch {
   var previousWindowLocation = CGPoint.zero
   var delivery = Delivery.none
 
-  /// The delivery of a touch to its view.
+  /// The progress of the delivery of a touch to its view.
   enum Delivery {
-    /// The touch is not delivered.
+    /// The touch is not delivered to its view.
     case none
-    /// Delivery is delayed.
+    /// Delivery of the beginning is pending, possibly delayed by a recognizer.
     case delayed
-    /// All changes so far were delivered.
+    /// The beginning and all movements so far were delivered.
     case delivered
-    /// Delivery of the end is delayed.
+    /// Delivery of the end is pending, possibly delayed by a recognizer.
     case endDelayed
     /// The end or cancellation was delivered, or the touch was cancelled before its delivery.
     case finished
@@ -96,8 +97,9 @@ extension UITouch {
     return view.convert(previousWindowLocation, from: window)
   }
 
-  /// Returns the precise location; the same as ``location(in:)``.
+  /// Returns the location in the space of a view, or of the window if nil; the same as ``location(in:)``.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-  /// Returns the precise previous location; the same as ``previousLocation(in:)``.
+  /// Returns the previous location in the space of a view, or of the window if nil; the same as
+  /// ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 }

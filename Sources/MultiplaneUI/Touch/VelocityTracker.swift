@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A velocity estimator that keeps the most recent samples of a movement.
+/// A velocity estimator that stores the samples of a movement in the last 0.1 s.
 struct VelocityTracker {
   private var samples: [(time: TimeInterval, value: SIMD2<Double>)] = []
 
@@ -13,15 +13,16 @@ struct VelocityTracker {
 
   mutating func removeAll() { samples = [] }
 
-  /// - Parameter time: the time of the sample, in seconds, not before the last sample. A last sample at the same time
-  ///   is replaced.
+  /// Adds a sample of the movement, replaces a sample at the same time, and removes samples that are too old.
+  /// - Parameter time: the time of the sample, in seconds, not before the last sample.
   mutating func add(_ value: SIMD2<Double>, at time: TimeInterval) {
     if samples.last?.time == time { samples.removeLast() }
     samples.append((time, value))
     samples.removeAll { $0.time < time - Self.window - 1e-9 }
   }
 
-  /// Returns the velocity in units per second; 0 before the second sample and if the last sample is older than 0.1 s.
+  /// Returns the average velocity over the stored samples, in units of the samples per second; 0 if there are fewer
+  /// than two, or the last one is older than 0.1 s.
   func velocity(at now: TimeInterval) -> SIMD2<Double> {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       now - last.time <= Self.window

@@ -6,10 +6,11 @@ import Foundation
 // Foundation provides `UndoManager` on Apple's platforms only.
 #if !canImport(ObjectiveC)
 
-  /// A recorder of operations for undo and redo.
+  /// An object that records handlers with which changes are undone and redone.
   ///
-  /// Code that makes a change registers a handler that reverts it. All handlers registered in one run-loop iteration
-  /// form a group, which is undone as a whole in reverse order. Handlers registered during undo are used for redo.
+  /// Code that makes a change registers a handler that reverts the change. All handlers registered in one run loop
+  /// iteration form a group, which is undone as a whole in reverse order. Handlers registered while a group is undone
+  /// form the group for redo.
   @preconcurrency @MainActor open class UndoManager: NSObject {
     private struct Step {
       weak var target: AnyObject?
@@ -23,7 +24,7 @@ import Foundation
 
     private var undoStack: [Group] = []
     private var redoStack: [Group] = []
-    /// The groups that are not closed, the outermost first.
+    /// The open groups, the outermost first.
     private var open: [Group] = []
     private var hasEventGroup = false
     private var disabledCount = 0
@@ -33,17 +34,19 @@ import Foundation
 
     // MARK: Groups
 
-    /// Whether all handlers registered in one run-loop iteration form a group. True by default.
+    /// Whether a handler registered without an open group opens one, which is closed in a later run loop iteration.
+    /// True by default.
     open var groupsByEvent = true
-    /// The maximum number of groups on each stack. 0, the default, is unlimited.
+    /// The maximum number of groups on the undo stack and on the redo stack. 0, the default, means no limit.
     open var levelsOfUndo = 0 { didSet { trim() } }
-    /// Number of nested open groups.
+    /// The number of open groups, each nested in the one before.
     open var groupingLevel: Int { open.count }
 
-    /// Opens a group.
+    /// Opens a group for the handlers that are registered next, inside the innermost open group if there is one.
     open func beginUndoGrouping() { open.append(Group()) }
 
-    /// Closes the innermost group. A top-level group can then be undone; a nested one becomes part of its parent.
+    /// Closes the innermost group. A top-level group can then be undone; a nested group becomes part of the group
+    /// around it. A group without handlers and name is discarded.
     /// - Precondition: A group is open.
     open func endUndoGrouping() {
       precondition(!open.isEmpty, "endUndoGrouping() without beginUndoGrouping()")
@@ -74,20 +77,20 @@ import Foundation
 
     /// Whether ``registerUndo(withTarget:handler:)`` has an effect.
     open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
-    /// Disables registration until ``enableUndoRegistration()`` was called as many times.
+    /// Disables registration until ``enableUndoRegistration()`` has been called once for each call of this method.
     open func disableUndoRegistration() { disabledCount += 1 }
-    /// Balances a call of ``disableUndoRegistration()``.
+    /// Ends the effect of one call of ``disableUndoRegistration()``.
     /// - Precondition: Registration is disabled.
     open func enableUndoRegistration() {
       precondition(disabledCount > 0, "enableUndoRegistration() without disableUndoRegistration()")
       disabledCount -= 1
     }
 
-    /// Registers a handler that reverts a change.
+    /// Registers a handler that reverts a change. Does nothing while registration is disabled.
     /// - Parameters:
     ///   - target: The object passed to the handler; not retained. After it is deallocated, the handler is not called.
-    ///   - handler: Called with the target on undo; it registers the handler for redo.
-    /// - Precondition: A group is open or ``groupsByEvent`` is true.
+    ///   - handler: The handler to call on undo. For redo, the handler registers another one that restores the change.
+    /// - Precondition: A group is open, ``groupsByEvent`` is true, or registration is disabled.
     public func registerUndo<Target: AnyObject>(
       withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
@@ -103,13 +106,13 @@ import Foundation
         Step(target: target) { if let target = $0 as? Target { handler(target) } })
     }
 
-    /// Clears both stacks and all open groups.
+    /// Removes all groups that can be undone or redone, and the handlers of the open groups, which stay open.
     open func removeAllActions() {
       (undoStack, redoStack) = ([], [])
       for i in open.indices { open[i].steps = [] }
     }
 
-    /// Removes all handlers of a target.
+    /// Removes all handlers that were registered with a target, and the closed groups that are then empty.
     open func removeAllActions(withTarget target: Any) {
       let target = target as AnyObject
       func without(_ groups: [Group]) -> [Group] {
@@ -126,16 +129,17 @@ import Foundation
 
     // MARK: Undo and redo
 
-    /// Whether there is anything to undo.
+    /// Whether there is a closed group, or an open group with handlers, to undo.
     open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.steps.isEmpty } }
-    /// Whether there is anything to redo.
+    /// Whether there is a group to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
     /// Whether an undo is in progress.
     open private(set) var isUndoing = false
     /// Whether a redo is in progress.
     open private(set) var isRedoing = false
 
-    /// Undoes the last group; without one, does nothing.
+    /// Undoes the last closed group, after closing the group that ``groupsByEvent`` opened, if any. Does nothing
+    /// without a closed group, or while an undo or redo is in progress.
     open func undo() {
       closeEventGroup()
       guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
@@ -144,7 +148,8 @@ import Foundation
       isUndoing = false
     }
 
-    /// Redoes the group that was undone last; does nothing if there is none or a change was registered since.
+    /// Redoes the group that was undone last. Does nothing if there is none, if a change was registered since, or while
+    /// an undo or redo is in progress.
     open func redo() {
       closeEventGroup()
       guard !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
@@ -163,7 +168,7 @@ import Foundation
 
     // MARK: Names
 
-    /// Sets the name of the innermost open group or, without one, of the last closed group.
+    /// Sets the name of the innermost open group; without one, that of the group that ``undo()`` would undo.
     open func setActionName(_ actionName: String) {
       if !open.isEmpty {
         open[open.count - 1].name = actionName
@@ -171,9 +176,10 @@ import Foundation
         undoStack[undoStack.count - 1].name = actionName
       }
     }
-    /// The name of the open group, or of the group that ``undo()`` would undo; empty without a name.
+    /// The name of the innermost open group; without one, that of the group that ``undo()`` would undo. Empty by
+    /// default.
     open var undoActionName: String { (open.last ?? undoStack.last)?.name ?? "" }
-    /// The name of the group that ``redo()`` would redo; empty without a name.
+    /// The name of the group that ``redo()`` would redo. Empty by default or if there is none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
   }
 

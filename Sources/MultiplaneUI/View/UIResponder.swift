@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// An object that receives events: a view, controller, window or the application, linked in a chain from the innermost
-/// outwards.
+/// An object that receives events: a view, view controller, window or the application. Responders are linked in a chain
+/// from inner to outer ones.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  /// Creates a responder without a next responder.
+  /// Creates a responder; its next responder is nil unless ``next`` is overridden.
   public override init() { super.init() }
 
   /// The responder that receives the events that this one does not handle; nil unless overridden.
@@ -34,99 +34,106 @@ import Foundation
   /// The view shown at the bottom of the window, in place of a keyboard, while the responder is the first responder;
   /// nil, the default, shows none, as with a hardware keyboard.
   open var inputView: UIView? { nil }
-  /// The view above ``inputView``, or at the bottom of the window without one. Nil unless overridden.
+  /// The view above ``inputView``, or at the bottom of the window without an input view. Shown while the responder is
+  /// in the responder chain of the first responder, unless an earlier responder of the chain has such a view. Nil
+  /// unless overridden.
   open var inputAccessoryView: UIView? { nil }
   /// Called after the responder has become the first responder.
   func didGainFirstResponder() {}
   /// Called after the responder has resigned as first responder.
   func didLoseFirstResponder() {}
 
-  /// Updates ``inputView`` and ``inputAccessoryView`` on screen, if the responder is the first responder.
+  /// Reads ``inputView`` and ``inputAccessoryView`` again and updates the screen, if the responder is the first
+  /// responder.
   open func reloadInputViews() { if isFirstResponder { UIHostEnvironment.current.panel.update() } }
 
-  /// The undo manager of text editing; that of the next responder unless overridden. Each window has an undo manager.
+  /// The undo manager of text editing; unless overridden, the undo manager of the next responder. Each window has one.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Keys
 
-  /// The key commands available while the responder is in the responder chain of the first responder; nil unless
-  /// overridden.
+  /// The key commands that are available while the responder is in the responder chain to which keys are sent, which
+  /// begins with the first responder if there is one. Nil unless overridden.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Called when keys are pressed. Forwards to the next responder; presses that reach the application insert text into
-  /// the first responder.
+  /// Called when keys are pressed. Forwards to the next responder unless overridden; presses that reach the application
+  /// insert text into the first responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
-  /// Called when presses change, which never happens. Forwards to the next responder.
+  /// Called when presses change, which never happens for keys. Forwards to the next responder unless overridden.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
-  /// Called when keys are released. Forwards to the next responder.
+  /// Called when keys are released. Forwards to the next responder unless overridden.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
-  /// Called when presses are cancelled. Forwards to the next responder.
+  /// Called when presses are cancelled. Forwards to the next responder unless overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Editing
 
-  /// Cuts the selection. Forwards to the next responder unless overridden.
+  /// Copies the selection to the pasteboard and deletes it. Forwards to the next responder unless overridden.
   open func cut(_ sender: Any?) { next?.cut(sender) }
-  /// Copies the selection. Forwards to the next responder unless overridden.
+  /// Copies the selection to the pasteboard. Forwards to the next responder unless overridden.
   open func copy(_ sender: Any?) { next?.copy(sender) }
-  /// Inserts the copied content. Forwards to the next responder unless overridden.
+  /// Inserts the content of the pasteboard. Forwards to the next responder unless overridden.
   open func paste(_ sender: Any?) { next?.paste(sender) }
   /// Deletes the selection. Forwards to the next responder unless overridden.
   open func delete(_ sender: Any?) { next?.delete(sender) }
-  /// Selects the nearest content. Forwards to the next responder unless overridden.
+  /// Selects content near the caret, such as a word. Forwards to the next responder unless overridden.
   open func select(_ sender: Any?) { next?.select(sender) }
-  /// Selects everything. Forwards to the next responder unless overridden.
+  /// Selects the whole content. Forwards to the next responder unless overridden.
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
   // MARK: Touches
 
-  /// Called when touches begin. Forwards to the next responder.
+  /// Called when touches begin in the responder, or when an inner responder forwards them. Forwards to the next
+  /// responder unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
-  /// Called when touches move. Forwards to the next responder.
+  /// Called when touches that began in the responder move, or when an inner responder forwards them. Forwards to the
+  /// next responder unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
-  /// Called when touches end. Forwards to the next responder.
+  /// Called when touches that began in the responder end, or when an inner responder forwards them. Forwards to the
+  /// next responder unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Called when touches are cancelled, for example because a gesture was recognized. Forwards to the next responder.
+  /// Called when touches that began in the responder are cancelled, for example because a gesture was recognized, or
+  /// when an inner responder forwards them. Forwards to the next responder unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: Accessibility
 
-  /// The accessibility properties that were set; nil without any.
+  /// The accessibility properties that were set; nil until one is set.
   private var accessibilityStorage: AccessibilityStorage?
   private var ensuredAccessibilityStorage: AccessibilityStorage {
     let made = accessibilityStorage ?? AccessibilityStorage()
     accessibilityStorage = made
     return made
   }
-  /// The default accessibility properties of the class.
+  /// The default values of ``isAccessibilityElement`` and ``accessibilityTraits`` in the class.
   var accessibilityDefaults: AccessibilityDefaults { .plain }
-  /// The default accessibility frame, in screen coordinates.
+  /// The default value of ``accessibilityFrame``, in points in screen coordinates; zero unless overridden.
   var defaultAccessibilityFrame: CGRect { .zero }
 
-  /// Whether the object is an accessibility element. False by default, true for labels, fields and controls that act
-  /// as one.
-  /// - Note: This and the following properties are stored only, without effect, since no screen reader is supported.
+  /// Whether the object is an accessibility element. False by default; true for labels, text fields, text views,
+  /// ``UIAccessibilityElement`` and controls that act as a single element.
+  /// - Note: Accessibility properties are stored only, without effect, since no screen reader is supported.
   open var isAccessibilityElement: Bool {
     get { accessibilityStorage?.isElement ?? accessibilityDefaults.isElement }
     set { ensuredAccessibilityStorage.isElement = newValue }
   }
-  /// The name of the element. Nil by default.
+  /// The text by which a screen reader names the element. Nil by default.
   open var accessibilityLabel: String? {
     get { accessibilityStorage?.label }
     set { ensuredAccessibilityStorage.label = newValue }
@@ -141,7 +148,7 @@ import Foundation
     get { accessibilityStorage?.value }
     set { ensuredAccessibilityStorage.value = newValue }
   }
-  /// An identifier for tests. Nil by default.
+  /// An identifier by which tests can find the element. Nil by default.
   open var accessibilityIdentifier: String? {
     get { accessibilityStorage?.identifier }
     set { ensuredAccessibilityStorage.identifier = newValue }
@@ -151,7 +158,8 @@ import Foundation
     get { accessibilityStorage?.language }
     set { ensuredAccessibilityStorage.language = newValue }
   }
-  /// The outline of the element in screen coordinates, in points. Nil, meaning ``accessibilityFrame``, by default.
+  /// The outline of the element in screen coordinates, in points. Nil by default, for the outline of
+  /// ``accessibilityFrame``.
   open var accessibilityPath: UIBezierPath? {
     get { accessibilityStorage?.path }
     set { ensuredAccessibilityStorage.path = newValue }
@@ -181,17 +189,18 @@ import Foundation
     get { accessibilityStorage?.groupsChildren ?? false }
     set { ensuredAccessibilityStorage.groupsChildren = newValue }
   }
-  /// The traits of the element. None by default, except for labels and controls.
+  /// The traits of the element. None by default, except for labels, progress views and some controls.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibilityStorage?.traits ?? accessibilityDefaults.traits }
     set { ensuredAccessibilityStorage.traits = newValue }
   }
-  /// The frame of the element in screen coordinates, in points. By default that of a view, zero for other objects.
+  /// The frame of the element in screen coordinates, in points. By default the rectangle of the view on screen; zero
+  /// for responders other than views and ``UIAccessibilityElement``.
   open var accessibilityFrame: CGRect {
     get { accessibilityStorage?.frame ?? defaultAccessibilityFrame }
     set { ensuredAccessibilityStorage.frame = newValue }
   }
-  /// The point on the screen that activates the element. By default the center of ``accessibilityFrame``.
+  /// The point that activates the element, in screen coordinates. By default the center of ``accessibilityFrame``.
   open var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame
@@ -201,22 +210,24 @@ import Foundation
   }
   /// Returns the number of elements inside the object: the count of ``accessibilityElements``, or 0.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  /// Returns the element at an index; nil if there is none.
+  /// Returns the element at an index of ``accessibilityElements``; nil if the index is out of range.
   open func accessibilityElement(at index: Int) -> Any? {
     accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
-  /// Returns the index of an element; `NSNotFound` if it is not contained.
+  /// Returns the index of an element in ``accessibilityElements``, compared by identity; `NSNotFound` if it is missing.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
   }
-  /// Performs the action of a double tap. Returns false without doing anything unless overridden.
+  /// Activates the element, as a double tap does with a screen reader, and returns whether it succeeded. Returns false
+  /// without doing anything unless overridden.
   open func accessibilityActivate() -> Bool { false }
-  /// Increments the value. Does nothing unless overridden.
+  /// Increments the value of the element. Does nothing unless overridden.
   open func accessibilityIncrement() {}
-  /// Decrements the value. Does nothing unless overridden.
+  /// Decrements the value of the element. Does nothing unless overridden.
   open func accessibilityDecrement() {}
-  /// Dismisses a modal view. Returns false without doing anything unless overridden.
+  /// Dismisses a modal view and returns whether it succeeded. Returns false without doing anything unless overridden.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Performs the most important action. Returns false without doing anything unless overridden.
+  /// Performs the most important action of the app and returns whether it succeeded. Returns false without doing
+  /// anything unless overridden.
   open func accessibilityPerformMagicTap() -> Bool { false }
 }

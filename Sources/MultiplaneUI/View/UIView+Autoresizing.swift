@@ -17,11 +17,12 @@ extension UIView {
     }
   }
 
-  /// The fractions, 0...1, of a change of the superview's length that are added to the leading margin and to the
-  /// length.
+  /// The fractions of a change of the superview's length along an axis that are added to the left or upper margin, and
+  /// to the width or height of a view.
   typealias AutoresizingShare = (start: CGFloat, length: CGFloat)
 
-  /// Returns how a change of the superview's size is distributed for a frame, according to the autoresizing mask.
+  /// Returns the fractions of a change of the superview's size that are added to the position and size of a frame,
+  /// according to the autoresizing mask.
   func autoresizingShares(_ frame: CGRect, in whole: CGSize)
     -> (x: AutoresizingShare, y: AutoresizingShare)
   {
@@ -36,7 +37,8 @@ extension UIView {
     )
   }
 
-  /// Distributes a change over the flexible parts in proportion to their lengths; equally if these are all zero.
+  /// Distributes a change of length over the flexible margins and length in proportion to their values; equally if
+  /// their sum is 0.
   private static func share(
     _ start: CGFloat, _ length: CGFloat, in whole: CGFloat, _ startGives: Bool,
     _ lengthGives: Bool, _ endGives: Bool

@@ -11,7 +11,8 @@ extension UIView {
     return CALayer.make(type)
   }
 
-  /// Configures the layer of a new view.
+  /// Makes a new view the delegate of its layer, and the layer opaque, with the scale of the screen and pending
+  /// display.
   func setUpBackingLayer() {
     layer.delegate = self
     layer.isOpaque = true
@@ -19,7 +20,7 @@ extension UIView {
     layer.setNeedsDisplay()
   }
 
-  /// Performs a change of the bounds and autoresizes the subviews if the size has changed.
+  /// Performs a change of the frame or bounds, and autoresizes the subviews if the size of the bounds has changed.
   func changeSize(_ change: () -> Void) {
     let old = bounds.size
     change()
@@ -29,7 +30,7 @@ extension UIView {
     }
   }
 
-  /// The color that was set, unless the color of the layer has been changed since.
+  /// The background color that was set; if the color of the layer was changed since, the color of the layer.
   var currentBackgroundColor: UIColor? {
     let color = layer.backgroundColor
     if storage.backgroundColor?.cgColor == color { return storage.backgroundColor }
@@ -67,7 +68,8 @@ extension UIView {
     return self
   }
 
-  /// The layer used for hit testing: the presentation layer while a property animator with automatic hit testing runs.
+  /// The layer whose geometry is used for hit testing: the presentation layer while a property animator animates the
+  /// view and its `isManualHitTestingEnabled` is false, otherwise the model layer.
   var hitTestLayer: CALayer {
     let isMoved = layer.animationKeys()?.contains { key in
       let mark = layer.animation(forKey: key)?.value(forKey: AnimatorTag.key) as? AnimatorTag
@@ -76,20 +78,22 @@ extension UIView {
     return isMoved == true ? layer.presentation() ?? layer : layer
   }
 
-  /// The bounds used for hit testing.
+  /// The bounds used for hit testing: those of the presentation layer while a property animator animates the view,
+  /// otherwise the model bounds.
   var hitTestBounds: CGRect {
     let touched = hitTestLayer
     return touched === layer ? bounds : touched.bounds
   }
 
-  /// Converts a point from the superview's coordinates to the coordinates used for hit testing.
+  /// Converts a point from the superview's coordinates to the view's coordinates used for hit testing, which follow
+  /// property animators.
   private func hitTestPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
     let touched = hitTestLayer
     guard touched !== layer else { return convert(point, from: superview) }
     return touched.convert(point, from: superview.layer.presentation() ?? superview.layer)
   }
 
-  /// Returns the location of a touch, in the coordinates used for hit testing.
+  /// Returns the location of a touch, in the view's coordinates used for hit testing, which follow property animators.
   func hitTestPoint(of touch: UITouch) -> CGPoint {
     guard let superview else { return touch.location(in: self) }
     return hitTestPoint(superview.hitTestPoint(of: touch), from: superview)
@@ -102,7 +106,7 @@ extension UIView {
     return superview?.tintAdjustmentMode ?? .normal
   }
 
-  /// The tint color without dimming, from the view or the nearest ancestor that sets one.
+  /// The tint color without dimming, from the view or the nearest ancestor that sets one; otherwise the system blue.
   private var undimmedTintColor: UIColor {
     storage.tintColor ?? superview?.undimmedTintColor ?? .systemBlue
   }
@@ -122,7 +126,7 @@ extension UIView {
     var mode: TintAdjustmentMode
   }
 
-  /// The effective tint; the color is the one without dimming.
+  /// The color without dimming and the effective mode of the tint, own or inherited.
   var tint: Tint { Tint(color: undimmedTintColor, mode: effectiveTintAdjustmentMode) }
 
   func setTintColor(_ color: UIColor?) {
@@ -136,7 +140,7 @@ extension UIView {
     if tintAdjustmentMode != old { propagateTintChange(color: false, mode: true) }
   }
 
-  /// Notifies the view and the descendants that inherit what changed.
+  /// Calls `tintColorDidChange()` of the view and of the descendants that inherit the changed color or mode.
   func propagateTintChange(color: Bool, mode: Bool) {
     tintColorDidChange()
     for view in subviews {

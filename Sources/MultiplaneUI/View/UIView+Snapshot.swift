@@ -4,16 +4,18 @@
 import Foundation
 
 extension UIView {
-  /// Returns a view with a snapshot of this one, sharp at any size; nil if the bounds are empty.
-  /// - Parameter afterUpdates: Whether pending changes are included, after layout. Otherwise the current state of
-  ///   animations is drawn.
+  /// Returns a view with a snapshot of this view, sharp at any size; nil if the bounds are empty or not finite.
+  /// - Parameter afterUpdates: Whether the view is laid out and drawn with its model values, which include pending
+  ///   changes. If false, a view on screen is drawn with the current state of its animations.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// Returns a view with a snapshot of a part of this one; nil if the rectangle is empty.
+  /// Returns a view with a snapshot of a part of this view; nil if the rectangle is empty or not finite.
   /// - Parameters:
   ///   - rect: The part, in the view's coordinates.
+  ///   - afterUpdates: Whether the view is laid out and drawn with its model values, which include pending changes. If
+  ///     false, a view on screen is drawn with the current state of its animations.
   ///   - capInsets: The edges that are not stretched when the snapshot is resized.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
@@ -33,9 +35,10 @@ extension UIView {
     return picture
   }
 
-  /// Draws the view and its subviews, scaled from the bounds to a rectangle, into the current context.
-  /// - Parameter afterUpdates: As in ``snapshotView(afterScreenUpdates:)``.
-  /// - Returns: False without a current context or if the bounds are empty.
+  /// Draws the view and its subviews, scaled from the bounds to a rectangle, into the current graphics context.
+  /// - Parameter afterUpdates: Whether the view is laid out and drawn with its model values, which include pending
+  ///   changes. If false, a view on screen is drawn with the current state of its animations.
+  /// - Returns: Whether the view was drawn; false without a current context or if the bounds are empty.
   @discardableResult public func drawHierarchy(
     in rect: CGRect, afterScreenUpdates afterUpdates: Bool
   )
@@ -61,7 +64,7 @@ extension UIView {
   }
 }
 
-/// A view with a recorded drawing of another view.
+/// A view that displays a recorded drawing of a part of another view.
 private final class SnapshotView: UIView {
   private var source: (view: UIView, rect: CGRect, isModel: Bool)?
 

@@ -17,7 +17,8 @@ extension UIView {
     insert(view, at: index.map { $0 + offset } ?? others.count)
   }
 
-  /// - Parameter index: The index among the other subviews.
+  /// Adds a view as a subview, or moves a subview to another index.
+  /// - Parameter index: The index among the other subviews, from back to front; clamped to their range.
   func insert(_ view: UIView, at index: Int) {
     precondition(view !== self, "a view cannot be its own subview")
     precondition(!isDescendant(of: view), "a view cannot be added to its own descendant")
@@ -37,7 +38,7 @@ extension UIView {
     view.willMove(toSuperview: self)
     precondition(!isDescendant(of: view), "a view cannot be added to its own descendant")
     view.detachFromLayoutEngine()
-    // The callbacks may have moved the view.
+    // The callbacks may have added the view to another superview.
     view.superview?.storage.subviews.removeAll { $0 === view }
     place(view, at: index)
     view.storage.superview = self
@@ -56,7 +57,7 @@ extension UIView {
     if index < storage.subviews.count {
       layer.insertSublayer(view.layer, below: storage.subviews[index].layer)
     } else {
-      // Also places it above sublayers that belong to no view.
+      // Also places the layer above sublayers that belong to no view.
       layer.addSublayer(view.layer)
     }
     storage.subviews.insert(view, at: index)
@@ -71,7 +72,7 @@ extension UIView {
       notifyWillMoveToWindow(to: nil)
     }
     willMove(toSuperview: nil)
-    // The callbacks may have moved the view.
+    // The callbacks may have added the view to another superview.
     guard superview === parent else { return }
     detachFromLayoutEngine()
     layer.removeFromSuperlayer()
@@ -92,14 +93,15 @@ extension UIView {
     insert(a, at: high)
   }
 
-  /// Notifies the views and controllers of the hierarchy, outer views first.
+  /// Notifies the view, its descendants and their controllers that their window will change, outer views first.
   func notifyWillMoveToWindow(to window: UIWindow?) {
     willMove(toWindow: window)
     storage.controller?.viewWillMove(toWindow: window)
     for view in subviews { view.notifyWillMoveToWindow(to: window) }
   }
 
-  /// Notifies each view once per window, even if callbacks move the views.
+  /// Notifies the view, its descendants and their controllers that their window has changed; each view once for each
+  /// change, even if callbacks move the views.
   func notifyDidMoveToWindow() {
     let window = window
     guard storage.lastNotifiedWindow !== window else { return }

@@ -5,19 +5,19 @@ import Foundation
 
 /// A rectangle on screen that draws, contains subviews and receives touches. It is the delegate of its layer.
 ///
-/// Members that subclasses may override are in this body; their implementations are in the files beside this one.
+/// Members that subclasses may override are in this body; longer implementations are in extensions in other files.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
   // MARK: Storage
 
   /// The layer that displays the view. Its `delegate` is the view.
   public let layer: CALayer
-  // Final, so that its members are read in place; an accessor would copy it with its weak references.
+  // Final, so that members of the struct are read in place; an accessor would copy the struct with its weak references.
   final var storage = UIViewState()
 
-  /// The class of ``layer``, a subclass of `CALayer`; read once, when the view is created.
+  /// The class of ``layer``, `CALayer` or a subclass; read once, when a view is created. `CALayer` unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Creates a view with a frame, without a background.
+  /// Creates a view without a background, with a frame in the superview's coordinates, in points.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
@@ -26,7 +26,7 @@ import Foundation
   }
 
   /// Creates a view with a zero frame; the archive is not read.
-  /// - Note: Nib files are not read; the initializer exists because UIKit requires it of subclasses.
+  /// - Note: Nib files are not supported; the initializer exists because UIKit requires subclasses to implement it.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
@@ -40,8 +40,8 @@ import Foundation
 
   // MARK: Geometry
 
-  /// The bounding box of the view in its superview; not meaningful if the transform is not the identity.
-  /// Setting it changes size and ``center``. Animatable.
+  /// The bounding box of the view in the superview's coordinates, in points; not meaningful if the transform is not the
+  /// identity. Setting the frame changes the size of ``bounds`` and ``center``. Animatable.
   open var frame: CGRect {
     get { layer.frame }
     set { changeSize { layer.frame = newValue } }
@@ -53,7 +53,7 @@ import Foundation
     set { changeSize { layer.bounds = newValue } }
   }
 
-  /// The position of the anchor point, by default the center, in the superview. Animatable.
+  /// The position of the anchor point, by default the center of the view, in the superview's coordinates. Animatable.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -62,20 +62,20 @@ import Foundation
     }
   }
 
-  /// The affine transform about the anchor point. Animatable.
+  /// The affine transform about the anchor point; the identity by default. Animatable.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The 3D transform about the anchor point. Animatable.
+  /// The 3D transform about the anchor point; the identity by default. Animatable.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The point at ``center``, in the unit coordinates of the bounds; (0.5, 0.5) by default. Setting it moves the view.
-  /// Animatable.
+  /// The point of the view that is placed at ``center``, in unit coordinates of the bounds; (0.5, 0.5) by default.
+  /// Setting another point moves the view. Animatable.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {
@@ -84,7 +84,8 @@ import Foundation
     }
   }
 
-  /// The scale of the drawn content, in pixels per point; that of the screen by default.
+  /// The scale of the drawn content, in pixels per point; by default the scale of the screen. Setting a value that is
+  /// not positive and finite has no effect.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -112,7 +113,7 @@ import Foundation
     set { if !newValue.isNaN { layer.opacity = Float(min(max(newValue, 0), 1)) } }
   }
 
-  /// Whether the view and its subviews are hidden, which also excludes them from touches. False by default.
+  /// Whether the view is hidden with its subviews, which then receive no touches either. False by default.
   open var isHidden: Bool {
     get { layer.isHidden || storage.layout?.isHidePending == true }
     set { hide(newValue) }
@@ -147,19 +148,22 @@ import Foundation
     }
   }
 
-  /// The color of interactive elements; nil inherits that of the superview, at the root the system blue.
+  /// The color of interactive elements, gray while the tint is dimmed. Setting nil, the default, inherits the color of
+  /// the superview; without a superview the color is the system blue.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
     set { setTintColor(newValue) }
   }
 
-  /// Whether the tint is dimmed; `automatic` inherits the mode of the superview.
+  /// The mode that determines whether the tint color is dimmed. Setting `automatic`, the default, inherits the mode of
+  /// the superview; the value read is the effective one, `normal` or `dimmed`.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintAdjustmentMode }
     set { setTintAdjustmentMode(newValue) }
   }
 
-  /// Called when ``tintColor`` or ``tintAdjustmentMode`` has changed, in this view or an ancestor.
+  /// Called when ``tintColor`` or ``tintAdjustmentMode`` has changed, in this view or an ancestor. Does nothing unless
+  /// overridden.
   open func tintColorDidChange() {}
 
   /// The mode in which drawn content is fitted to bounds of another size; `scaleToFill` by default.
@@ -168,7 +172,7 @@ import Foundation
     set { setContentMode(newValue) }
   }
 
-  /// The stretchable part of the drawn content, in unit coordinates; all of it by default. Animatable.
+  /// The stretchable part of the drawn content, in unit coordinates; the whole content by default. Animatable.
   open var contentStretch: CGRect {
     get { layer.contentsCenter }
     set { layer.contentsCenter = newValue }
@@ -176,25 +180,25 @@ import Foundation
 
   // MARK: Hierarchy
 
-  /// The view that contains this one.
+  /// The view that contains this view as a subview; nil if there is none.
   open var superview: UIView? { storage.superview }
   /// The subviews, from back to front.
   open var subviews: [UIView] { storage.subviews }
-  /// The window that contains the view.
+  /// The window that contains the view; nil if there is none.
   open var window: UIWindow? { storage.superview?.window }
 
-  /// A number that identifies the view; 0 by default.
+  /// A number by which the app identifies the view; 0 by default.
   open var tag: Int {
     get { storage.tag }
     set { storage.tag = newValue }
   }
 
-  /// Returns the first view with a tag, of this one and its descendants in depth-first order.
+  /// Returns the first view with a tag among this view and its descendants, in depth-first order; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? { find(tag: tag) }
 
   /// Adds a view in front of the other subviews and removes it from its former superview.
   open func addSubview(_ view: UIView) { insert(view, at: storage.subviews.count) }
-  /// Inserts a view at an index of ``subviews``; the index is clamped to their range.
+  /// Inserts a view at an index of ``subviews``, clamped to their range, and removes it from its former superview.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
   /// Inserts a view behind a subview; in front of all subviews if `siblingSubview` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
@@ -204,32 +208,33 @@ import Foundation
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
-  /// Removes the view from its superview.
+  /// Removes the view from its superview; does nothing without a superview.
   open func removeFromSuperview() { leaveSuperview() }
-  /// Moves a subview in front of the others.
+  /// Moves a subview in front of the other subviews; does nothing for a view that is not a subview.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insert(view, at: storage.subviews.count) }
   }
-  /// Moves a subview behind the others.
+  /// Moves a subview behind the other subviews; does nothing for a view that is not a subview.
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
-  /// Exchanges the subviews at two indices.
+  /// Exchanges the subviews at two indices of ``subviews``; does nothing if an index is out of range.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  /// Whether the view is the given view or one of its descendants.
+  /// Whether this view is `view` or a descendant of it.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: { $0.superview }).contains { $0 === view }
   }
 
-  /// Called after a subview was added.
+  /// Called after a subview was added. Does nothing unless overridden.
   open func didAddSubview(_ subview: UIView) {}
-  /// Called before a subview is removed.
+  /// Called before a subview is removed or added to another view. Does nothing unless overridden.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before the superview changes.
+  /// Called before the superview changes, with nil if the view is removed. Does nothing unless overridden.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called after the superview has changed.
+  /// Called after the superview has changed. Does nothing unless overridden.
   open func didMoveToSuperview() {}
-  /// Called before the window changes.
+  /// Called before the window of the view changes, with nil if the view leaves its window. Does nothing unless
+  /// overridden.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called after the window has changed.
+  /// Called after the window of the view has changed. Does nothing unless overridden.
   open func didMoveToWindow() {}
 
   /// The view's controller, or else its superview.
@@ -258,19 +263,20 @@ import Foundation
     }
   }
 
-  /// Invalidates the layout, so that ``layoutSubviews()`` runs before the next frame. Changes of the size and of the
-  /// subviews also invalidate it.
+  /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next frame. Changes of the size and of
+  /// the subviews also invalidate the layout.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Performs pending layout immediately.
+  /// Performs the pending layout of the view and its descendants immediately.
   open func layoutIfNeeded() {
     flushLayout()
     layer.layoutIfNeeded()
   }
-  /// Lays out the subviews; by default those positioned by constraints.
+  /// Lays out the subviews; unless overridden, only the subviews that are positioned by constraints.
   open func layoutSubviews() { layOutConstrainedSubviews() }
   /// Returns the preferred size for a proposed size; the current size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Resizes the view to its preferred size for the current one.
+  /// Resizes the view to the result of ``sizeThatFits(_:)`` for its current size; the upper left corner of the frame
+  /// stays.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     // Keeps the upper left corner, as in iOS.
@@ -280,8 +286,8 @@ import Foundation
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// Invalidates ``intrinsicContentSize``. Views laid out by frames are unaffected; a container that depends on the
-  /// sizes of its subviews overrides this method or invalidates its layout itself.
+  /// Updates constraints after a change of ``intrinsicContentSize``. Views laid out by frames are not affected; a
+  /// container whose layout depends on the sizes of its subviews invalidates its layout itself.
   open func invalidateIntrinsicContentSize() { contentsChanged() }
 
   /// A value of ``intrinsicContentSize`` for a direction without a natural length: -1.
@@ -297,7 +303,7 @@ import Foundation
       marginsChanged()
     }
   }
-  /// ``layoutMargins`` relative to the writing direction; 8 by default.
+  /// The ``layoutMargins`` relative to the writing direction, which is always from left to right; 8 by default.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directionalMarginsStorage }
     set { directionalMarginsStorage = newValue }
@@ -307,22 +313,24 @@ import Foundation
     get { storage.layout?.insetsMarginsFromSafeArea ?? true }
     set { setInsetsMarginsFromSafeArea(newValue) }
   }
-  /// Whether the margins are at least those of the superview, where they reach into the view. False by default.
+  /// Whether ``layoutMargins`` are at least as large as the part of the superview's margins that extends into the view.
+  /// False by default.
   open var preservesSuperviewLayoutMargins: Bool {
     get { storage.layout?.preservesSuperviewMargins ?? false }
     set { setPreservesSuperviewMargins(newValue) }
   }
-  /// Called after ``layoutMargins`` has changed.
+  /// Called after ``layoutMargins`` has changed. Does nothing unless overridden.
   open func layoutMarginsDidChange() {}
-  /// The insets covered by bars, in points; zero except for what controllers add.
+  /// The distances by which bars cover the edges of the view, in points: the insets that the controllers of the view
+  /// and its superviews add for bars and in `additionalSafeAreaInsets`, as far as they extend into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
-  /// Called after ``safeAreaInsets`` has changed.
+  /// Called after ``safeAreaInsets`` has changed, at the next layout at the latest. Does nothing unless overridden.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: Constraints
 
-  /// Whether the frame acts as constraints; true by default. If false, the frame is determined by the constraints on
-  /// the view and by its content size.
+  /// Whether the frame acts as constraints on position and size; true by default. If false, constraints on the view and
+  /// its ``intrinsicContentSize`` determine the frame.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { storage.layout?.translates ?? true }
     set { setTranslates(newValue) }
@@ -333,24 +341,25 @@ import Foundation
   open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
   /// Whether a call of ``updateConstraints()`` is pending.
   open func needsUpdateConstraints() -> Bool { storage.needsUpdateConstraints }
-  /// Updates the view's constraints; does nothing by default. Overriding methods call super last.
+  /// Updates the view's constraints. Does nothing unless overridden; overriding methods call super last.
   open func updateConstraints() {}
-  /// Calls the pending ``updateConstraints()`` of the view and its descendants, inner views first.
+  /// Performs the pending calls of ``updateConstraints()`` of the view and its descendants, inner views first.
   open func updateConstraintsIfNeeded() { updateTreeConstraints() }
   /// The insets from the frame to the alignment rectangle used by constraints; 0 unless overridden.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// The view that provides the first baseline; the view itself unless overridden.
+  /// The view, this one or a descendant, whose first baseline is used for constraints; this view unless overridden.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view that provides the last baseline; the view itself unless overridden.
+  /// The view, this one or a descendant, whose last baseline is used for constraints; this view unless overridden.
   open var forLastBaselineLayout: UIView { self }
-  /// Returns the size determined by constraints that is nearest to a target size. Pass ``layoutFittingCompressedSize``
-  /// for the smallest size.
+  /// Returns the size, allowed by the constraints on the content of the view, that is nearest to a target size. Pass
+  /// ``layoutFittingCompressedSize`` for the smallest size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
-  /// Returns the size determined by constraints, with priorities for the target width and height.
+  /// Returns the size determined by the constraints on the content of the view and by a target width and height, which
+  /// are constraints with the given priorities.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -366,24 +375,25 @@ import Foundation
   /// Draws the content into `UIGraphicsGetCurrentContext()`, which is clear. Draws nothing by default.
   /// - Parameter rect: The part to draw, in the view's coordinates.
   open func draw(_ rect: CGRect) { layer.markDrawsNothing() }
-  /// Invalidates the content, so that ``draw(_:)`` runs before the next frame.
+  /// Invalidates the content, so that ``draw(_:)`` is called before the next frame.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
-  /// Invalidates a part of the content.
+  /// Invalidates a part of the content, in the view's coordinates, so that ``draw(_:)`` is called before the next
+  /// frame.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
   /// The traits of the environment: always the light appearance.
   open var traitCollection: UITraitCollection { UITraitCollection() }
-  /// Handles a change of traits. Never called, since the traits are constant.
+  /// Called after a change of traits; never, since the traits are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Makes the first responder resign if it is the view or a descendant. Returns whether the first responder is outside
-  /// the view afterwards, or there is none.
+  /// Makes the first responder resign if it is the view or a descendant; with `force`, even if it refuses. Returns
+  /// false if it refused and was not forced, otherwise true.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
   // MARK: Dynamics
 
-  /// The collision shape in an animator: a rectangle of the view's size unless overridden.
+  /// The collision shape of the view in a ``UIDynamicAnimator``: a rectangle of the view's size unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// The collision path for the type `path`, relative to the view's center. Empty unless overridden.
+  /// The collision shape if ``collisionBoundsType`` is `path`, relative to the view's center. Empty unless overridden.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   // MARK: Touch
@@ -393,27 +403,30 @@ import Foundation
     get { storage.isUserInteractionEnabled }
     set { storage.isUserInteractionEnabled = newValue }
   }
-  /// Whether the view receives more than one touch at a time. False by default.
+  /// Whether the view receives more than one touch at a time; recognizers always do. False by default.
   open var isMultipleTouchEnabled: Bool {
     get { storage.isMultipleTouchEnabled }
     set { storage.isMultipleTouchEnabled = newValue }
   }
-  /// Whether the view's touches exclude all other views of the window. False by default.
+  /// Whether other views receive no new touches while the view is touched, and the view receives none while others are
+  /// touched. False by default.
   open var isExclusiveTouch: Bool {
     get { storage.isExclusiveTouch }
     set { storage.isExclusiveTouch = newValue }
   }
 
-  /// Returns the frontmost view at a point, of this one and its descendants; nil if there is none.
+  /// Returns the frontmost view at a point, in the view's coordinates, among this view and its descendants; nil if
+  /// there is none.
   ///
-  /// Skipped with all their descendants are views that are hidden, do not receive touches, have an alpha below 0.01, or
-  /// do not contain the point. Hence a subview outside its superview's bounds cannot be touched. A view animated by a
-  /// ``UIViewPropertyAnimator`` is tested at its presented position, unless
-  /// ``UIViewPropertyAnimator/isManualHitTestingEnabled`` is true; during other animations its model frame is used.
+  /// Views that are hidden, do not receive touches, have an alpha below 0.01, do not contain the point, or run an
+  /// animation that does not allow user interaction are skipped with all their descendants. Hence a subview outside its
+  /// superview's bounds cannot be touched. A view animated by a ``UIViewPropertyAnimator`` is tested at its presented
+  /// position, unless ``UIViewPropertyAnimator/isManualHitTestingEnabled`` is true; during other animations its model
+  /// frame is used.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitTestSubtree(point, with: event)
   }
-  /// Whether a point is inside the bounds, excluding the right and lower edges.
+  /// Whether a point, in the view's coordinates, is inside the bounds, excluding the right and lower edges.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let b = hitTestBounds
     return point.x >= b.minX && point.x < b.maxX && point.y >= b.minY && point.y < b.maxY
@@ -424,15 +437,16 @@ import Foundation
     get { storage.gestureRecognizers.isEmpty ? nil : storage.gestureRecognizers }
     set { setGestureRecognizers(newValue ?? []) }
   }
-  /// Adds a recognizer and removes it from its former view.
+  /// Adds a recognizer to the view and removes it from its former view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
-  /// Removes a recognizer.
+  /// Removes a recognizer from the view, which cancels its gesture; does nothing for a recognizer of another view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
-  /// Whether a recognizer may begin; called before it does. True unless overridden.
+  /// Whether a recognizer may begin; called before a recognizer of this view or a superview begins. True unless
+  /// overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Coordinates
@@ -456,17 +470,19 @@ import Foundation
 
   // MARK: Layer
 
-  /// Draws the view with ``draw(_:)``.
+  /// Draws the content of the view's layer by calling ``draw(_:)`` with `ctx` as the current graphics context.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
     draw(ctx.boundingBoxOfClipPath.intersection(layer.bounds))
     UIGraphicsPopContext()
   }
-  /// Called before the layer is drawn.
+  /// Called before the content of the view's layer is drawn. Does nothing unless overridden.
   open func layerWillDraw(_ layer: CALayer) {}
-  /// Lays out the view by calling its controller and ``layoutSubviews()``.
+  /// Lays out the view: solves constraints, then calls ``layoutSubviews()`` between the corresponding methods of its
+  /// controller.
   open func layoutSublayers(of layer: CALayer) { layOutFromLayer() }
-  /// Returns the action for a change of the layer: an animation within an animation block, else `NSNull`.
+  /// Returns the action for a change of the layer: one that adds an animation if an animation block is running and the
+  /// property can be animated; otherwise `NSNull`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     UIHostEnvironment.current.recorder.action(for: layer, event, of: self) ?? NSNull()
   }

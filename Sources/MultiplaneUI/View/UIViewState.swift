@@ -6,7 +6,7 @@ import Foundation
 /// The state of a view besides that of its layer.
 struct UIViewState {
   weak var superview: UIView?
-  /// The window in the last notification of the view.
+  /// The window that the view was in when `didMoveToWindow()` was last called.
   weak var lastNotifiedWindow: UIWindow?
   var subviews: [UIView] = []
   weak var controller: UIViewController?
@@ -20,19 +20,19 @@ struct UIViewState {
   var autoresizesSubviews = true
   var autoresizingMask: UIView.AutoresizingMask = []
   var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// The state of Auto Layout; nil for views without any.
+  /// The Auto Layout state of the view; nil until needed.
   var layout: ViewLayoutState?
   var needsUpdateConstraints = true
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var gestureRecognizers: [UIGestureRecognizer] = []
-  /// Number of running animations that disable touches of the view.
+  /// The number of animation blocks that disable touches of the view until their animations end.
   var interactionDisablingAnimationCount = 0
 }
 
 extension UIView {
-  /// A mode of fitting content to bounds of another size.
+  /// A mode of fitting drawn content to bounds of another size.
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds.
     case scaleToFill = 0
@@ -40,7 +40,7 @@ extension UIView {
     case scaleAspectFit
     /// Scaled proportionally to fill the bounds, centered.
     case scaleAspectFill
-    /// Redrawn for each size.
+    /// Drawn again for each size.
     case redraw
     /// Unscaled, centered.
     case center
@@ -82,31 +82,31 @@ extension UIView {
 
   /// The parts of a view's geometry that are flexible when its superview is resized.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// One bit for each part.
+    /// A bit mask with one bit for each flexible part.
     public let rawValue: UInt
-    /// Creates a set from its bits.
+    /// Creates a set of flexible parts from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance to the left edge; 1.
+    /// The distance to the superview's left edge; raw value 1.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width; 2.
+    /// The width; raw value 2.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance to the right edge; 4.
+    /// The distance to the superview's right edge; raw value 4.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance to the upper edge; 8.
+    /// The distance to the superview's upper edge; raw value 8.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height; 16.
+    /// The height; raw value 16.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance to the lower edge; 32.
+    /// The distance to the superview's lower edge; raw value 32.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Whether the tint is dimmed, as behind an alert.
+  /// The modes that determine whether the tint color is dimmed, as behind an alert.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// Inherited from the superview; at the root, not dimmed.
+    /// The mode of the superview; without a superview, not dimmed.
     case automatic = 0
-    /// Not dimmed.
+    /// The tint color is not dimmed.
     case normal
-    /// Desaturated to gray.
+    /// The tint color is replaced by a gray of similar lightness.
     case dimmed
   }
 }

@@ -8,12 +8,12 @@ import MultiplaneGraphics
 ///
 /// An emitter layer copies the values of a cell when the cell is set. After that they are changed through the layer, as
 /// in `layer.setValue(5, forKeyPath: "emitterCells.spark.birthRate")`, which also changes the cell. A value M with
-/// range R is distributed over M - R/2 ... M + R/2.
-/// - Note: Core Animation's documentation states this for colors, and M - R ... M + R in an example of lifetimes
-///   (https://developer.apple.com/documentation/quartzcore/caemittercell/lifetimerange).
+/// range R is distributed uniformly over M - R/2 ... M + R/2.
+/// - Note: Core Animation's documentation states this distribution for colors, but M - R ... M + R in an example of
+///   lifetimes (https://developer.apple.com/documentation/quartzcore/caemittercell/lifetimerange).
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   private(set) var values = EmitterCellValues()
-  /// The sub-cells as they were set.
+  /// The objects that were set as ``emitterCells``, or that ``adopt(_:)`` created.
   private var cells: [CAEmitterCell]?
   private var userValues: [String: Any] = [:]
 
@@ -30,16 +30,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Archives all properties, including those of sub-cells, for ``init(coder:)``.
   open func encode(with coder: NSCoder) { coder.encodePairs(ArchivedValue.cell(current)) }
 
-  /// Whether the class supports secure coding: true.
+  /// Whether the class supports secure coding; always true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Creates a cell with values, including those of sub-cells.
+  /// Creates a cell with the given values, and new sub-cells for the sub-cells in the values.
   convenience init(_ values: EmitterCellValues) {
     self.init()
     adopt(values)
   }
 
-  /// Replaces the values; updates the existing sub-cells if their number is the same.
+  /// Replaces the values. If the number of sub-cells stays the same, the existing sub-cell objects are updated,
+  /// otherwise replaced by new ones.
   func adopt(_ new: EmitterCellValues) {
     values = new
     guard let news = new.cells else {
@@ -53,14 +54,14 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The current values, including those of sub-cells.
+  /// The values of the cell, with the current values of its sub-cells.
   var current: EmitterCellValues {
     var result = values
     result.cells = cells?.map(\.current)
     return result
   }
 
-  /// The name in key paths. Nil by default.
+  /// The name of the cell in key paths such as `emitterCells.NAME.birthRate`. Nil by default.
   open var name: String? {
     get { values.name }
     set { values.name = newValue }
@@ -72,7 +73,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.isEnabled = newValue }
   }
 
-  /// The image of a particle, a `CGImage`. Nil by default; any other value is reported and changes nothing.
+  /// The image of a particle, a `CGImage`; particles without an image are invisible. Nil by default; any other value is
+  /// reported and changes nothing.
   open var contents: Any? {
     get { values.contents?.object }
     set { set(newValue, forKey: "contents") }
@@ -84,31 +86,32 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.contentsRect = newValue }
   }
 
-  /// The color that multiplies the contents. Opaque white by default.
+  /// The color that multiplies the contents. Opaque white by default, and for nil.
   open var color: CGColor? {
     get { values.color }
     set { values.color = newValue }
   }
 
-  /// The sampling filter for contents that are drawn larger; "linear" by default.
+  /// The name of the sampling filter for contents that are drawn larger than their size in pixels; "linear" by default.
   open var magnificationFilter: String {
     get { values.magnificationFilter }
     set { values.magnificationFilter = newValue }
   }
 
-  /// The sampling filter for contents that are drawn smaller; "linear" by default.
+  /// The name of the sampling filter for contents that are drawn smaller than their size in pixels; "linear" by
+  /// default.
   open var minificationFilter: String {
     get { values.minificationFilter }
     set { values.minificationFilter = newValue }
   }
 
-  /// The cells that emit from each particle of this cell. Nil by default.
+  /// The sub-cells, which emit from each particle of this cell. Nil by default.
   open var emitterCells: [CAEmitterCell]? {
     get { cells }
     set { cells = newValue }
   }
 
-  /// The number of particles per second; 0 by default.
+  /// The number of particles emitted per second, by a sub-cell from each particle of its parent cell; 0 by default.
   open var birthRate: Float {
     get { values.birthRate }
     set { values.birthRate = newValue }
@@ -120,19 +123,20 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.lifetime = newValue }
   }
 
-  /// The range of the lifetime, in seconds; 0 by default.
+  /// The width of the range of lifetimes around ``lifetime``, in seconds; 0 by default.
   open var lifetimeRange: Float {
     get { values.lifetimeRange }
     set { values.lifetimeRange = newValue }
   }
 
-  /// The angle by which the emission direction is rotated toward the z axis, in radians; 0 by default.
+  /// The angle by which the emission direction is rotated toward the +z axis, in radians; 0 by default.
   open var emissionLatitude: CGFloat {
     get { values.emissionLatitude }
     set { values.emissionLatitude = newValue }
   }
 
-  /// The angle by which the emission direction is rotated in the plane of the layer, in radians; 0 by default.
+  /// The angle by which the emission direction is rotated in the plane of the layer, from +x toward +y, in radians; 0
+  /// by default.
   open var emissionLongitude: CGFloat {
     get { values.emissionLongitude }
     set { values.emissionLongitude = newValue }
@@ -150,7 +154,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.velocity = newValue }
   }
 
-  /// The range of the velocity, in points per second; 0 by default.
+  /// The width of the range of initial velocities around ``velocity``, in points per second; 0 by default.
   open var velocityRange: CGFloat {
     get { values.velocityRange }
     set { values.velocityRange = newValue }
@@ -174,19 +178,20 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.zAcceleration = newValue }
   }
 
-  /// The scale of the contents; 1 by default.
+  /// The initial scale of a particle's contents; 1 by default. The scale of a particle that another particle emitted is
+  /// multiplied by the scale of its parent at that time.
   open var scale: CGFloat {
     get { values.scale }
     set { values.scale = newValue }
   }
 
-  /// The range of the scale; 0 by default.
+  /// The width of the range of initial scales around ``scale``; 0 by default.
   open var scaleRange: CGFloat {
     get { values.scaleRange }
     set { values.scaleRange = newValue }
   }
 
-  /// The change of the scale per second; 0 by default.
+  /// The change of a particle's scale per second; 0 by default.
   open var scaleSpeed: CGFloat {
     get { values.scaleSpeed }
     set { values.scaleSpeed = newValue }
@@ -198,67 +203,68 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.spin = newValue }
   }
 
-  /// The range of the spin, in radians per second; 0 by default.
+  /// The width of the range of rotation speeds around ``spin``, in radians per second; 0 by default.
   open var spinRange: CGFloat {
     get { values.spinRange }
     set { values.spinRange = newValue }
   }
 
-  /// The range of the red component; 0 by default.
+  /// The width of the range of initial red components around that of ``color``; 0 by default.
   open var redRange: Float {
     get { values.redRange }
     set { values.redRange = newValue }
   }
 
-  /// The range of the green component; 0 by default.
+  /// The width of the range of initial green components around that of ``color``; 0 by default.
   open var greenRange: Float {
     get { values.greenRange }
     set { values.greenRange = newValue }
   }
 
-  /// The range of the blue component; 0 by default.
+  /// The width of the range of initial blue components around that of ``color``; 0 by default.
   open var blueRange: Float {
     get { values.blueRange }
     set { values.blueRange = newValue }
   }
 
-  /// The range of the alpha component; 0 by default.
+  /// The width of the range of initial alpha components around that of ``color``; 0 by default.
   open var alphaRange: Float {
     get { values.alphaRange }
     set { values.alphaRange = newValue }
   }
 
-  /// The change of the red component per second; 0 by default.
+  /// The change of a particle's red component per second; 0 by default.
   open var redSpeed: Float {
     get { values.redSpeed }
     set { values.redSpeed = newValue }
   }
 
-  /// The change of the green component per second; 0 by default.
+  /// The change of a particle's green component per second; 0 by default.
   open var greenSpeed: Float {
     get { values.greenSpeed }
     set { values.greenSpeed = newValue }
   }
 
-  /// The change of the blue component per second; 0 by default.
+  /// The change of a particle's blue component per second; 0 by default.
   open var blueSpeed: Float {
     get { values.blueSpeed }
     set { values.blueSpeed = newValue }
   }
 
-  /// The change of the alpha component per second; 0 by default.
+  /// The change of a particle's alpha component per second; 0 by default.
   open var alphaSpeed: Float {
     get { values.alphaSpeed }
     set { values.alphaSpeed = newValue }
   }
 
-  /// The number of pixels of the contents per point; 1 by default.
+  /// The number of pixels of the contents per point; 1 by default. Particles are invisible if it is 0 or less.
   open var contentsScale: CGFloat {
     get { values.contentsScale }
     set { values.contentsScale = newValue }
   }
 
-  /// The level-of-detail bias of the trilinear filter, positive for coarser levels; 0 by default.
+  /// The bias that ``minificationFilter`` adds to the mipmap level if it is trilinear; positive values select smaller
+  /// bitmaps. 0 by default.
   open var minificationFilterBias: Float {
     get { values.minificationFilterBias }
     set { values.minificationFilterBias = newValue }
@@ -266,8 +272,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Timing
 
-  /// The time at which the cell begins to emit, in the time of its layer, or for a sub-cell in seconds since the birth
-  /// of its particle. A layer's cell whose begin time is never set emits as long as its layer.
+  /// The time in seconds at which the cell begins to emit: layer time for a cell of a layer, seconds since the birth of
+  /// the parent particle for a sub-cell. A layer's cell whose begin time is never set emits as long as its layer.
   open var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { (values.timing.beginTime, values.hasBeginTime) = (newValue, true) }
@@ -303,15 +309,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property, or the value stored under another key. Numbers are returned as `NSNumber`.
+  /// Returns the value of a property, or the value stored under a key that is not a property. Numbers and Booleans are
+  /// returned as `NSNumber`.
   open func value(forKey key: String) -> Any? {
     if key == "emitterCells" { return cells }
     guard let property = EmitterCellProperty.table[key] else { return userValues[key] }
     return property.get(values).bridgedValue
   }
 
-  /// Sets a property from any representation of its value; nil sets 0 or nil, and an unusable value is reported and
-  /// changes nothing. Values for other keys are stored.
+  /// Sets a property from any representation of its value. Nil sets 0, false, nil, or the default of a name. An
+  /// unusable value is reported and changes nothing, but for the key "emitterCells" removes the sub-cells. Values for
+  /// keys that are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) {
     if key == "emitterCells" {
       cells = AnimatableValue.unwrapped(value) as? [CAEmitterCell]
@@ -320,13 +328,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Returns the default value of a property; nil for 0, for nil, and for keys that are not properties.
+  /// Returns the default value of a property; nil if it is 0, false or nil, and for keys that are not properties.
   open class func defaultValue(forKey key: String) -> Any? {
     let value = EmitterCellProperty.table[key]?.get(EmitterCellValues())
     return value.flatMap { $0.isZero ? nil : $0.bridgedValue }
   }
 
-  /// Sets a property; returns false if there is none for the key.
+  /// Sets a property, reporting a value that does not fit; returns false if there is no property with the key.
   @discardableResult private func set(_ any: Any?, forKey key: String) -> Bool {
     guard let property = EmitterCellProperty.table[key] else { return false }
     let decoded = AnimatableValue.decode(any, as: property.kind)

@@ -6,58 +6,58 @@ import MultiplaneGraphics
 
 /// The shape in which an emitter's particles are born.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a shape with any name; unknown names are preserved and act as ``point``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At the emitter's position; the default.
+  /// The point at the emitter's position; the default.
   public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
-  /// Along a line of the emitter's width.
+  /// A line along x, as long as the width of the emitter's size.
   public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
-  /// In a rectangle of the emitter's size.
+  /// A rectangle of the emitter's size.
   public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
-  /// In a box of the emitter's size and depth.
+  /// A box of the emitter's size and depth.
   public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
-  /// In a circle whose radius is the emitter's width.
+  /// A circle whose radius is the width of the emitter's size.
   public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-  /// In a sphere whose radius is the emitter's width.
+  /// A sphere whose radius is the width of the emitter's size.
   public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
 /// The part of the shape in which an emitter's particles are born.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a mode with any name; unknown names are preserved and act as ``volume``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At the points of the shape.
+  /// The ends of a line, the corners of a rectangle or cuboid, and the center of other shapes.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// On the outline of the shape.
+  /// The sides of a rectangle, the edges of a cuboid, and for a circle or sphere the circle in the plane of the layer.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// On the surface of the shape.
+  /// The faces of a cuboid, the surface of a sphere, and the area of a rectangle or circle.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-  /// Anywhere inside the shape; the default.
+  /// The inside of the shape; the default.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// The order and compositing of an emitter's particles.
+/// The drawing order and the compositing of an emitter's particles.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a mode with any name; unknown names are preserved and act as ``unordered``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In no particular order; the default.
+  /// Particles are drawn in an unspecified order; the default.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-  /// From the oldest, at the back, to the newest.
+  /// Particles are drawn from the oldest, at the back, to the newest.
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-  /// From the newest, at the back, to the oldest.
+  /// Particles are drawn from the newest, at the back, to the oldest.
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-  /// Sorted by depth.
+  /// Particles are drawn from the lowest z coordinate to the highest.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-  /// Composited by adding their colors.
+  /// The colors of particles are added to the backdrop.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
@@ -68,26 +68,27 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 /// changes affect only later particles. A cell with birth rate r emits a particle every 1/r seconds, the first one
 /// after 1/r.
 ///
-/// An emitter has always been running when it first appears, unless a ``beginTime`` is set for it, one of its cells or
-/// an ancestor layer: then it starts empty at that time.
-/// - Note: This is as in Core Animation, whose time starts when the machine does. Here the current time may be 0, so
-///   any begin time that is set counts, even 0.
+/// When an emitter first appears, it is as if it had always been running, unless a ``beginTime`` is set for it, one of
+/// its cells or an ancestor layer. In this case the emitter, or the cell, starts empty at that time.
+/// - Note: Core Animation behaves like this because its time starts when the machine does. Here the current time may be
+///   0, so a begin time of 0 counts if it is set for the emitter or a cell.
 /// - Note: Apple leaves the following behavior undocumented; it is a choice of this implementation. Angles are measured
 ///   from the outward direction of the shape: from -y for lines, from the center for circles and spheres, from the
 ///   face, edge or corner for the others; from +x for points and inside rectangles and cuboids. The cone of
 ///   `emissionRange` is a cone in space, so that particles seen from the front differ in speed; its opening angle is
-///   that range. Particles that a particle emits measure their angles from its direction of motion, multiply their
+///   `emissionRange`. Particles that a particle emits measure their angles from its direction of motion, multiply their
 ///   scale and color by those of the parent at its birth, and use the cells' values at the birth of the outermost
 ///   particle. Circles and spheres emit from the center in `points` mode. A layer draws at most 100,000 particles,
-///   including those emitted by particles: the latest ones, and while its values are constant those of the last cells
-///   first. An animated birth rate is sampled in steps of 1/120 s.
+///   including those emitted by particles. Beyond that number the latest particles are drawn; while the emitter's
+///   values are constant, particles of cells that are later in ``emitterCells`` have precedence. An animated birth rate
+///   is sampled in steps of 1/120 s.
 open class CAEmitterLayer: CALayer {
-  /// The cells as they were set; their values are in ``CALayer/values``.
+  /// The cell objects that were set; the layer uses the copies of their values in ``CALayer/values``.
   private var cells: [CAEmitterCell]?
 
   override class var initialContent: LayerContent { .emitter(ValueBox(EmitterValues())) }
 
-  /// The cells that emit particles. Nil by default.
+  /// The cells that emit particles. Nil by default. The layer copies the values of the cells when they are set.
   open var emitterCells: [CAEmitterCell]? {
     get {
       if cells == nil { cells = values.emitter.cells?.map { CAEmitterCell($0) } }
@@ -99,7 +100,9 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// The time at which the emitter starts empty, in the time of its superlayer; any time that is set counts, even 0.
+  /// The begin time of the layer, in the time of its superlayer, in seconds. If it was ever set, even to 0, the emitter
+  /// starts without particles at layer time 0. Otherwise it is as if the emitter had always been running, unless an
+  /// ancestor layer has a begin time.
   open override var beginTime: CFTimeInterval {
     get { super.beginTime }
     set {
@@ -108,13 +111,13 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// The multiplier of the birth rates of all cells; 1 by default, 0 emits nothing.
+  /// The multiplier of the birth rates of all cells and sub-cells; 1 by default, 0 or less emits nothing.
   open var birthRate: Float {
     get { values.emitter.birthRate }
     set { assign(.birthRate, .number(Double(newValue))) }
   }
 
-  /// The multiplier of the lifetimes of all cells; 1 by default, 0 emits nothing.
+  /// The multiplier of the lifetimes of all cells and sub-cells; 1 by default, 0 or less emits nothing.
   open var lifetime: Float {
     get { values.emitter.lifetime }
     set { assign(.lifetime, .number(Double(newValue))) }
@@ -126,19 +129,20 @@ open class CAEmitterLayer: CALayer {
     set { assign(.emitterPosition, .point(newValue)) }
   }
 
-  /// The depth of the center of the shape; 0 by default.
+  /// The z coordinate of the center of the shape, in the layer's space; 0 by default.
   open var emitterZPosition: CGFloat {
     get { values.emitter.zPosition }
     set { assign(.emitterZPosition, .number(Double(newValue))) }
   }
 
-  /// The size of the shape; (0, 0) by default.
+  /// The size of the shape, in points; (0, 0) by default. The width is the length of lines and the radius of circles
+  /// and spheres.
   open var emitterSize: CGSize {
     get { values.emitter.size }
     set { assign(.emitterSize, .size(newValue)) }
   }
 
-  /// The depth of the shape from back to front; 0 by default.
+  /// The extent of a cuboid along z, in points; 0 by default.
   open var emitterDepth: CGFloat {
     get { values.emitter.depth }
     set { assign(.emitterDepth, .number(Double(newValue))) }
@@ -150,39 +154,41 @@ open class CAEmitterLayer: CALayer {
     set { assign(.emitterShape, .text(newValue.rawValue)) }
   }
 
-  /// The part of the shape in which particles are born; its volume by default.
+  /// The part of the shape in which particles are born; volume by default.
   open var emitterMode: CAEmitterLayerEmitterMode {
     get { values.emitter.mode }
     set { assign(.emitterMode, .text(newValue.rawValue)) }
   }
 
-  /// The order of drawing; unordered by default.
+  /// The drawing order and the compositing of particles; unordered by default.
   open var renderMode: CAEmitterLayerRenderMode {
     get { values.emitter.renderMode }
     set { assign(.renderMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether particles are drawn at their depth, in the perspective of the layer, instead of being flattened into its
-  /// plane. False by default.
-  /// - Note: Unlike in Core Animation, particles are drawn with their layer, not between the siblings of the layer.
+  /// Whether particles are drawn at their z coordinates, with perspective, instead of being projected into the plane of
+  /// the layer. False by default.
+  /// - Note: Unlike in Core Animation, all particles are drawn together with their layer, so siblings of the layer are
+  ///   not drawn between them.
   open var preservesDepth: Bool {
     get { values.emitter.preservesDepth }
     set { assign(.emitterPreservesDepth, .flag(newValue)) }
   }
 
-  /// The multiplier of the velocities of all cells; 1 by default.
+  /// The multiplier of the velocities of all cells and sub-cells; 1 by default.
   open var velocity: Float {
     get { values.emitter.velocity }
     set { assign(.velocity, .number(Double(newValue))) }
   }
 
-  /// The multiplier of the scales of all cells; 1 by default.
+  /// The multiplier of the scales of all cells; 1 by default. Sub-cells are affected by the scale of the parent
+  /// particle.
   open var scale: Float {
     get { values.emitter.scale }
     set { assign(.scale, .number(Double(newValue))) }
   }
 
-  /// The multiplier of the spins of all cells; 1 by default.
+  /// The multiplier of the spins of all cells and sub-cells; 1 by default.
   open var spin: Float {
     get { values.emitter.spin }
     set { assign(.spin, .number(Double(newValue))) }
@@ -194,7 +200,8 @@ open class CAEmitterLayer: CALayer {
     set { assign(.seed, .number(Double(newValue))) }
   }
 
-  /// Sets a property or a component of it, or a property of a cell, such as `emitterCells.NAME.birthRate`.
+  /// Sets a property or a component of it, or a property of a cell by a path such as `emitterCells.NAME.birthRate`;
+  /// also updates the objects in ``emitterCells``.
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
     super.setValue(value, forKeyPath: keyPath)
     guard keyPath.hasPrefix("emitterCells."), let cells, let news = values.emitter.cells else {
@@ -204,10 +211,11 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// The values that a `CAEmitterLayer` adds.
+/// The values that a `CAEmitterLayer` adds to those of every layer.
 struct EmitterValues: Sendable, DefaultInitializable {
   var cells: [EmitterCellValues]?
-  /// Whether a begin time was ever set; otherwise the layer has always been running.
+  /// Whether a begin time was ever set. If not, and no layer up to the root has a begin time other than 0, it is as if
+  /// the emitter had always been running.
   var hasBeginTime = false
   var birthRate: Float = 1
   var lifetime: Float = 1
@@ -229,7 +237,7 @@ extension LayerValues {
   var emitter: EmitterValues {
     get { if case .emitter(let box) = content { box.value } else { EmitterValues() } }
     _modify {
-      // Moved out of `content`, so that the box has a single reference.
+      // The box is moved out of `content`, so that it has a single reference and its value can be changed in place.
       var box: ValueBox<EmitterValues>?
       if case .emitter(let found) = content { box = found }
       content = .none
@@ -252,7 +260,8 @@ extension LayerProperty {
     default: break
     }
   }
-  /// Whether a begin time is set. Not in the table of properties, as the setter of `beginTime` sets the flag.
+  /// Whether a begin time was ever set; see ``EmitterValues/hasBeginTime``. Not in the table of properties, as the
+  /// setter of `beginTime` sets the flag.
   static let emitterHasBeginTime = flag(
     "beginTime", isAnimatable: false,
     { $0.emitter.hasBeginTime }, { $0.emitter.hasBeginTime = $1 })
@@ -297,8 +306,8 @@ extension LayerProperty {
     spin, seed,
   ]
 
-  /// Returns a property of a cell, for a path such as `NAME.birthRate` or `NAME.emitterCells.INNER.scale`, and the rest
-  /// of the path; nil if cells have no such property. The cells need not exist.
+  /// Returns the property of a cell at a path such as `NAME.birthRate` or `NAME.emitterCells.INNER.scale`, and the rest
+  /// of the path; nil if cells have no such property. No cell with the name need exist.
   static func ofCell(_ path: String) -> (property: LayerProperty, rest: String?)? {
     var names: [String] = []
     var path = path

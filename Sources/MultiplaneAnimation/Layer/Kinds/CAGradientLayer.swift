@@ -8,34 +8,36 @@ import MultiplaneRaster
 
 /// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a type with any name; unknown names are preserved and draw nothing.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along a line.
+  /// The colors change along the line from the start point to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From a center outward, in ellipses.
+  /// The colors change from the start point outward, in ellipses.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around a center, by the angle.
+  /// The colors change with the angle around the start point.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer that fills its bounds, and their rounded corners, with a gradient above its background.
 ///
-/// Colors are interpolated as non-premultiplied components in sRGB, by ``CALayer/render(in:)`` in generic RGB. Nothing
-/// is drawn with fewer than two colors, or if the numbers of locations and colors differ.
+/// Colors are interpolated as non-premultiplied components in sRGB, but in generic RGB if ``CALayer/render(in:)`` draws
+/// the layer. Nothing is drawn with fewer than two colors, or if the numbers of locations and colors differ.
 /// - Note: Whether Core Animation interpolates premultiplied components is not measured.
 open class CAGradientLayer: CALayer {
   override class var initialContent: LayerContent { .gradient(ValueBox(GradientValues())) }
 
-  /// The colors, at least two, each a `CGColor`; nil by default. Any other value is reported and changes nothing.
+  /// The colors of the gradient, each a `CGColor`; nil by default. With fewer than two nothing is drawn. Any other
+  /// value is reported and changes nothing.
   open var colors: [Any]? {
     get { values.gradient.colors }
     set { setDecoded(newValue, .colors) }
   }
 
-  /// The location of each color, 0...1, not decreasing; nil, the default, or an empty array spaces the colors evenly.
+  /// The location of each color, as a fraction 0...1 of the gradient; nil, the default, or an empty array spaces the
+  /// colors evenly. When drawn, locations are clamped, and one below its predecessor is raised to it.
   open var locations: [NSNumber]? {
     get { values.gradient.locations?.map { NSNumber(value: $0) } }
     set { assign(.locations, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }
@@ -67,7 +69,7 @@ open class CAGradientLayer: CALayer {
 }
 
 extension GradientValues {
-  /// Returns the fill of the unit square; nil if nothing is drawn.
+  /// Returns the fill of the unit square; nil if the values define no gradient.
   /// - Parameter renderer: The renderer, which determines the color space of the interpolation: generic RGB for
   ///   `CALayer.render(in:)`, sRGB for the screen.
   func fill(_ renderer: LayerPainter.Renderer) -> DisplayList.Fill? {
@@ -94,13 +96,13 @@ extension GradientValues {
   /// Returns the gradient to draw; nil if colors and locations do not define one.
   private func makeGradient(_ renderer: LayerPainter.Renderer) -> CGGradient? {
     guard let colors, colors.count >= 2 else { return nil }
-    // An empty array is equivalent to nil.
+    // An empty array of locations is equivalent to nil.
     let locations = locations?.isEmpty == true ? nil : locations
     if let locations, locations.count != colors.count { return nil }
     let last = Double(colors.count - 1)
     var reached = 0.0
     let stops = colors.indices.map { i in
-      // A location below its predecessor is raised to it.
+      // A location below the previous one is raised to the previous one.
       reached = max(reached, min(1, max(0, locations?[i] ?? Double(i) / last)))
       return (location: CGFloat(reached), color: colors[i])
     }

@@ -17,58 +17,65 @@ open class CAReplicatorLayer: CALayer {
     set { assign(.instanceCount, .number(Double(newValue))) }
   }
 
-  /// Whether the sublayers keep their depth, like those of a ``CATransformLayer``. If true, the layer draws nothing of
-  /// its own. False by default.
+  /// Whether the sublayers keep their z coordinates in the space around the layer, like those of a
+  /// ``CATransformLayer``, instead of being flattened into its plane. If true, the layer draws nothing of its own.
+  /// False by default.
   open var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { assign(.replicatorPreservesDepth, .flag(newValue)) }
   }
 
-  /// The delay of each copy's animations relative to the previous copy, in seconds. 0 by default.
+  /// The delay of the animations of each copy relative to those of the previous copy, in seconds. 0 by default.
   open var instanceDelay: CFTimeInterval {
     get { values.replicator.delay }
     set { assign(.instanceDelay, .number(newValue)) }
   }
 
   /// The transform from each copy to the next, about the center of the bounds; the identity by default.
-  /// - Note: Applied before the layer's `sublayerTransform`, so that a perspective in the latter shows the depth.
+  /// - Note: The transform is applied before the layer's `sublayerTransform`, so a perspective transform set as
+  ///   `sublayerTransform` makes the depth of the copies visible.
   open var instanceTransform: CATransform3D {
     get { values.replicator.transform }
     set { assign(.instanceTransform, .transform(newValue)) }
   }
 
-  /// The color that multiplies the first copy; its alpha is the copy's opacity. Opaque white by default, and for nil.
+  /// The color that multiplies the colors of the first copy; its alpha multiplies the opacity. The color of each
+  /// further copy is changed by the offsets. Opaque white by default, and for nil.
   open var instanceColor: CGColor? {
     get { values.replicator.color }
     set { assign(.instanceColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// The change of the color's red component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
+  /// The change of the color's red component from each copy to the next; 0 by default. The sum is clamped to 0...1 when
+  /// drawn.
   open var instanceRedOffset: Float {
     get { values.replicator.redOffset }
     set { assign(.instanceRedOffset, .number(Double(newValue))) }
   }
 
-  /// The change of the color's green component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
+  /// The change of the color's green component from each copy to the next; 0 by default. The sum is clamped to 0...1
+  /// when drawn.
   open var instanceGreenOffset: Float {
     get { values.replicator.greenOffset }
     set { assign(.instanceGreenOffset, .number(Double(newValue))) }
   }
 
-  /// The change of the color's blue component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
+  /// The change of the color's blue component from each copy to the next; 0 by default. The sum is clamped to 0...1
+  /// when drawn.
   open var instanceBlueOffset: Float {
     get { values.replicator.blueOffset }
     set { assign(.instanceBlueOffset, .number(Double(newValue))) }
   }
 
-  /// The change of the color's alpha component from each copy to the next; clamped to 0...1 when drawn. 0 by default.
+  /// The change of the color's alpha component from each copy to the next; 0 by default. The sum is clamped to 0...1
+  /// when drawn.
   open var instanceAlphaOffset: Float {
     get { values.replicator.alphaOffset }
     set { assign(.instanceAlphaOffset, .number(Double(newValue))) }
   }
 }
 
-/// The values that a `CAReplicatorLayer` adds.
+/// The values that a `CAReplicatorLayer` adds to those of every layer.
 struct ReplicatorValues: Sendable, DefaultInitializable {
   var count = 1
   var preservesDepth = false
@@ -80,7 +87,7 @@ struct ReplicatorValues: Sendable, DefaultInitializable {
   var blueOffset: Float = 0
   var alphaOffset: Float = 0
 
-  /// The values with an instance color and offsets that leave the copies untinted.
+  /// A copy of the values with a white instance color and no offsets, so that the copies are not tinted.
   var colorless: ReplicatorValues {
     var values = self
     values.color = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -88,7 +95,7 @@ struct ReplicatorValues: Sendable, DefaultInitializable {
     return values
   }
 
-  /// Whether the sublayers are drawn as those of a plain layer.
+  /// Whether the sublayers are drawn as in a plain layer: once, flattened, and without a tint.
   var isPlain: Bool {
     count == 1 && !preservesDepth && color.map { $0.straightRGBA == SIMD4(repeating: 1) } ?? true
   }
@@ -98,7 +105,7 @@ extension LayerValues {
   var replicator: ReplicatorValues {
     get { if case .replicator(let box) = content { box.value } else { ReplicatorValues() } }
     _modify {
-      // Moved out of `content`, so that the box has a single reference.
+      // The box is moved out of `content`, so that it has a single reference and its value can be changed in place.
       var box: ValueBox<ReplicatorValues>?
       if case .replicator(let found) = content { box = found }
       content = .none
@@ -142,7 +149,7 @@ extension LayerProperty {
 }
 
 extension Int {
-  /// Creates the nearest representable integer; 0 for NaN.
+  /// Creates the integer nearest to a number, clamped to the range of `Int`; 0 for NaN.
   init(clamping x: CGFloat) {
     self = x.isNaN ? 0 : Int(exactly: x.rounded()) ?? (x < 0 ? .min : .max)
   }

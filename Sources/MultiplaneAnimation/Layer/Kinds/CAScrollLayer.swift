@@ -6,25 +6,25 @@ import MultiplaneGraphics
 
 /// The directions in which a layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved, and scroll as ``both``.
+  /// Creates a mode with any name; unknown names are preserved and act as ``both``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// No scrolling.
+  /// The layer does not scroll.
   public static let none = CAScrollLayerScrollMode(rawValue: "none")
-  /// Along y.
+  /// The layer scrolls along y only.
   public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
-  /// Along x.
+  /// The layer scrolls along x only.
   public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-  /// Along x and y; the default.
+  /// The layer scrolls along x and y; the default.
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
 /// A layer that shows a part of its sublayers, selected by the origin of its bounds.
 ///
-/// The sublayers are clipped only with ``CALayer/masksToBounds``. There is no content size: any point can be scrolled
-/// to.
+/// The sublayers are clipped only if ``CALayer/masksToBounds`` is set. There is no content size: any point can be
+/// scrolled to.
 open class CAScrollLayer: CALayer {
   override class var initialContent: LayerContent { .scroll(.both) }
 
@@ -34,7 +34,7 @@ open class CAScrollLayer: CALayer {
     set { assign(.scrollMode, .text(newValue.rawValue)) }
   }
 
-  /// Scrolls a point of the layer's space to the origin of the bounds, in the directions that the mode allows.
+  /// Moves the origin of the bounds to a point of the layer's space, along the axes that ``scrollMode`` allows.
   open func scroll(to p: CGPoint) {
     var origin = values.bounds.origin
     if scrollMode != .none, scrollMode != .vertically { origin.x = p.x }
@@ -42,8 +42,8 @@ open class CAScrollLayer: CALayer {
     bounds = CGRect(origin: origin, size: values.bounds.size)
   }
 
-  /// Scrolls by the minimum that makes a rectangle of the layer's space visible; along an axis in which the rectangle
-  /// is larger than the bounds, to the rectangle's origin.
+  /// Scrolls by the minimum that makes a rectangle of the layer's space visible, along the axes that ``scrollMode``
+  /// allows. Along an axis in which the rectangle is larger than the bounds, scrolls to the rectangle's origin.
   open func scroll(to r: CGRect) {
     let r = r.standardized
     func least(_ from: CGFloat, _ length: CGFloat, _ low: CGFloat, _ size: CGFloat) -> CGFloat {
@@ -62,8 +62,8 @@ extension CALayer {
     if let scroller = nearestScrollLayer { body(scroller) }
   }
 
-  /// The part of the bounds that is visible in the closest ancestor scroll layer; the whole bounds without a scroll
-  /// layer, zero if no part is visible.
+  /// The intersection of the bounds with those of the closest ancestor scroll layer, in this layer's space; zero if it
+  /// is empty. Without a scroll layer, the whole bounds.
   var boundsInScrollLayer: CGRect {
     guard let scroller = nearestScrollLayer else { return bounds }
     let visible = bounds.intersection(convert(scroller.bounds, from: scroller))

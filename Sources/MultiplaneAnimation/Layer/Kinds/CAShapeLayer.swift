@@ -6,54 +6,54 @@ import MultiplaneGraphics
 
 /// The rule that determines the interior of a shape's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a rule with any name; unknown names are preserved and act as ``nonZero``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Points with a winding number other than 0.
+  /// The interior consists of points with a winding number other than 0.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Points with an odd winding number.
+  /// The interior consists of points with an odd winding number.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
 /// The shape of the ends of an open stroke.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a cap with any name; unknown names are preserved and act as ``butt``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A straight edge at the end point; used for unknown values, too.
+  /// The stroke ends with a straight edge at the end point; the default.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// A half disk beyond the end point.
+  /// The stroke ends with a half disk beyond the end point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// Half a square beyond the end point.
+  /// The stroke ends with a straight edge half the line width beyond the end point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
 /// The shape of the corners of a stroke.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a join with any name; unknown names are preserved and act as ``miter``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A pointed corner, up to the miter limit; used for unknown values, too.
+  /// Corners are pointed, or beveled if they exceed the miter limit; the default.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// A corner rounded by an arc.
+  /// Corners are rounded by an arc.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// A corner cut off by a straight edge.
+  /// Corners are cut off by a straight edge.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 /// A layer that fills and strokes a path, above its background and below its sublayers.
 ///
-/// The path is in the layer's space, and is clipped to the bounds only with ``CALayer/masksToBounds``.
+/// The path is in the layer's space, and is clipped to the bounds only if ``CALayer/masksToBounds`` is set.
 open class CAShapeLayer: CALayer {
   override class var initialContent: LayerContent { .shape(ValueBox(ShapeValues())) }
 
-  /// The path to draw; copied. Nil, the default, draws nothing. Never animated implicitly.
+  /// The path to draw, copied when set. Nil, the default, draws nothing. No built-in action animates its changes.
   open var path: CGPath? {
     get { values.shape.path }
     set { assign(.path, newValue.map { .path($0.immutableCopy) } ?? .null) }
@@ -130,7 +130,7 @@ open class CAShapeLayer: CALayer {
 }
 
 extension ShapeValues {
-  /// The stroke style in the rasterizer's terms.
+  /// The properties of the stroke converted to a `StrokeStyle`, with butt and miter for unknown names.
   var strokeStyle: StrokeStyle {
     let cap: CGLineCap =
       switch lineCap {
@@ -147,7 +147,7 @@ extension ShapeValues {
     return StrokeStyle(width: lineWidth, cap: cap, join: join, miterLimit: miterLimit)
   }
 
-  /// Returns the part of the path that is stroked: trimmed, then dashed; nil if nothing remains.
+  /// Returns the path to stroke: `path` trimmed to `strokeStart` and `strokeEnd`, then dashed; nil if nothing remains.
   func strokedPath(_ path: CGPath) -> CGPath? {
     var result = path
     if strokeStart > 0 || strokeEnd < 1 {

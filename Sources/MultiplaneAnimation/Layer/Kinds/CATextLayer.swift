@@ -6,44 +6,44 @@ import MultiplaneGraphics
 
 /// The position at which a line that is too long is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a mode with any name; unknown names are preserved.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// No truncation; the default.
+  /// Lines are not truncated; the default.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// At the start of the line.
+  /// The start of the line is replaced by "…".
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// At the end of the line.
+  /// The end of the line is replaced by "…".
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// In the middle of the line.
+  /// The middle of the line is replaced by "…".
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
 /// The horizontal alignment of lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
-  /// The name, as in Core Animation.
+  /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a value with any name; unknown ones are preserved.
+  /// Creates a mode with any name; unknown names are preserved and act as ``natural``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The natural alignment of the text's language; the default.
+  /// The alignment of the text's paragraph styles, or else of its writing direction; the default.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// Aligned to the left edge.
+  /// Lines are aligned to the left edge of the bounds.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// Aligned to the right edge.
+  /// Lines are aligned to the right edge of the bounds.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// Centered.
+  /// Lines are centered in the bounds.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// Aligned to both edges.
+  /// Lines are aligned to both edges of the bounds.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
 /// A layer of text, above its background; the first line is at the top, and the text is clipped to the bounds.
 ///
-/// The lines are laid out for the values at each time, so that size, color and bounds can be animated. Glyphs are drawn
-/// as outlines, sharp at any scale.
+/// The lines are laid out again for each frame of an animation, so that size, color and bounds can be animated. Glyphs
+/// are drawn as outlines, sharp at any scale.
 /// - Note: Glyphs are sharp at any `contentsScale`; Core Animation draws blurred glyphs if `contentsScale` is 1 on a
 ///   screen of higher resolution. Helvetica is replaced by the bundled font Inter, so that images are the same on all
 ///   platforms.
@@ -57,32 +57,33 @@ open class CATextLayer: CALayer {
     set { setDecoded(newValue, .string) }
   }
 
-  /// The name of a font, or a font, whose size is ignored. Helvetica by default.
+  /// The font: a `String` with its name, or a font object, whose size is ignored. Helvetica by default, and for nil.
   open var font: Any? {
     get { LayerProperty.font.get(values).bridgedValue }
     set { setDecoded(newValue, .font) }
   }
 
-  /// The size of the font, in points; 36 by default. Attributed strings have their own.
+  /// The size of the font, in points; 36 by default. Attributed strings use their own fonts instead.
   open var fontSize: CGFloat {
     get { values.text.fontSize }
     set { assign(.fontSize, .number(Double(newValue))) }
   }
 
-  /// The color of the text; opaque white by default. Attributed strings have their own.
+  /// The color of the text; opaque white by default. Attributed strings use their own colors instead.
   open var foregroundColor: CGColor? {
     get { values.text.foregroundColor }
     set { assign(.foregroundColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// Whether lines are wrapped to the width of the bounds. False by default. If true, the lines that fit are drawn, and
-  /// the last one ends in "…" if there are more and ``truncationMode`` is not none.
+  /// Whether lines are wrapped to the width of the bounds. False by default. If true, only the lines that fit in the
+  /// height are drawn; if there are more, and ``truncationMode`` is not none, the last line drawn ends in "…".
   open var isWrapped: Bool {
     get { values.text.isWrapped }
     set { assign(.isWrapped, .flag(newValue)) }
   }
 
-  /// The position at which lines that are too long are truncated; none by default.
+  /// The position at which lines that are too long are truncated; none by default. If ``isWrapped`` is true, only the
+  /// last line is truncated, at its end.
   open var truncationMode: CATextLayerTruncationMode {
     get { values.text.truncationMode }
     set { assign(.truncationMode, .text(newValue.rawValue)) }
@@ -94,10 +95,11 @@ open class CATextLayer: CALayer {
     set { assign(.alignmentMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether small glyphs are positioned at multiples of a quarter pixel, with `contentsScale` pixels per point,
-  /// instead of anywhere. False by default.
+  /// Whether glyphs of up to 64 pixels per em are positioned at multiples of a quarter pixel, with `contentsScale`
+  /// pixels per point, instead of at any position. False by default.
   ///
-  /// The positions are quantized in the layer's space, so that the text moves with the layer as a whole.
+  /// The positions are quantized in the layer's space before the text is drawn, so the glyphs keep their distances when
+  /// the layer moves.
   open var allowsFontSubpixelQuantization: Bool {
     get { values.text.allowsFontSubpixelQuantization }
     set { assign(.allowsFontSubpixelQuantization, .flag(newValue)) }
@@ -111,11 +113,11 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// The values that a `CATextLayer` adds.
+/// The values that a `CATextLayer` adds to those of every layer.
 struct TextValues: Sendable, DefaultInitializable {
-  /// A text or an attributed string.
+  /// A string or an attributed string; null for no text.
   var string = AnimatableValue.null
-  /// A name or a font.
+  /// The name of a font, or a font object.
   var font = AnimatableValue.text("Helvetica")
   var fontSize: CGFloat = 36
   var foregroundColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -123,7 +125,7 @@ struct TextValues: Sendable, DefaultInitializable {
   var truncationMode = CATextLayerTruncationMode.none
   var alignmentMode = CATextLayerAlignmentMode.natural
   var allowsFontSubpixelQuantization = false
-  /// A cache of the last layout, which is not part of the values; nil to cache nothing.
+  /// A cache of the last display list, which is not compared by `==`; nil to cache nothing.
   var layouts: TextLayout.Cache? = TextLayout.Cache()
 }
 
@@ -131,7 +133,7 @@ extension LayerValues {
   var text: TextValues {
     get { if case .text(let box) = content { box.value } else { TextValues() } }
     _modify {
-      // Moved out of `content`, so that the box has a single reference.
+      // The box is moved out of `content`, so that it has a single reference and its value can be changed in place.
       var box: ValueBox<TextValues>?
       if case .text(let found) = content { box = found }
       content = .none

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The property values of an emitter cell.
+/// The values of the properties of an emitter cell and of its sub-cells.
 struct EmitterCellValues: Hashable, Sendable {
   var name: String?
   var isEnabled = true
@@ -14,7 +14,8 @@ struct EmitterCellValues: Hashable, Sendable {
   var magnificationFilter = CALayerContentsFilter.linear.rawValue
   var minificationFilter = CALayerContentsFilter.linear.rawValue
   var timing = MediaTiming.layer
-  /// Whether a begin time was ever set; otherwise the cell has always been running.
+  /// Whether a begin time was ever set. If not, a cell of an emitter layer emits as long as the layer does; sub-cells
+  /// ignore the flag.
   var hasBeginTime = false
   var cells: [EmitterCellValues]?
 
@@ -46,12 +47,13 @@ struct EmitterCellValues: Hashable, Sendable {
   var minificationFilterBias: Float = 0
 }
 
-/// A property of emitter cells, declared once.
+/// A property of emitter cells, declared once for key-value coding, animations and archives.
 struct EmitterCellProperty: Sendable {
   let kind: AnimatableValue.Kind
   let isAnimatable: Bool
   let get: @Sendable (EmitterCellValues) -> AnimatableValue
-  /// Stores a value of `kind`, or for `.null` the zero or default value; values of other kinds change nothing.
+  /// Stores a value of `kind`, or for `.null` 0, false, nil, or the default of a name; values of other kinds change
+  /// nothing.
   let set: @Sendable (inout EmitterCellValues, AnimatableValue) -> Void
 
   private init(
@@ -172,7 +174,7 @@ struct EmitterCellProperty: Sendable {
     }
   }
 
-  /// The properties by key.
+  /// The properties by key, some also under a second key, such as isEnabled for enabled.
   static let table: [String: EmitterCellProperty] = [
     "name": name, "contents": contents, "contentsRect": contentsRect, "color": color,
     "emitterCells": cells, "enabled": flag(\.isEnabled), "isEnabled": flag(\.isEnabled),

@@ -3,24 +3,25 @@
 
 import Foundation
 
-/// A section of a compositional layout with resolved frames.
+/// A section of a compositional layout whose element frames have been computed.
 @MainActor struct CompositionalSection {
-  /// A boundary supplementary view of the section.
+  /// A boundary supplementary view of the section, such as a header, and its frame before pinning.
   struct BoundarySupplementary {
     let item: NSCollectionLayoutBoundarySupplementaryItem
-    /// Number of items of the same kind before this one.
+    /// Number of preceding boundary views of the same kind in the section, which is also the item of the view's index
+    /// path.
     let number: Int
     var frame: CGRect
-    /// Whether the view is at the start or at the end of the section along the main axis.
+    /// Whether the view is aligned to the start (`isBefore`) or to the end (`isAfter`) of the section on the main axis.
     let isBefore, isAfter: Bool
   }
 
-  /// The container of sections.
+  /// The space in which sections are laid out.
   struct SectionContainer {
     let axis: FlowAxis
-    /// The size of the visible content.
+    /// The size of the collection view minus its adjusted content insets, in points.
     let size: CGSize
-    /// The insets that are added to section insets on the cross axis.
+    /// The distances from the content edges to the edges that section insets are relative to; 0 on the main axis.
     let insets: NSDirectionalEdgeInsets
     let traits: UITraitCollection
   }
@@ -30,17 +31,18 @@ import Foundation
   private(set) var bars: [BoundarySupplementary] = []
   private let axis: FlowAxis
   private let crossAxisExtent: CGFloat
-  /// The position of the first group.
+  /// The upper-left corner of the first group, in the content's coordinate space.
   private(set) var origin: CGPoint
-  /// The start and end of the section along the main axis.
+  /// The start and end of the section along the main axis, in the content's coordinate space.
   let start, end: CGFloat
-  /// The start and end of the content between the boundary views along the main axis.
+  /// The start and end, along the main axis, of the groups with the section insets, without the boundary views that
+  /// extend the section.
   private let bodyStart, bodyEnd: CGFloat
 
   /// - Parameters:
-  ///   - count: Number of items.
-  ///   - preferred: The known preferred sizes of items, by index.
-  ///   - preferredBar: Returns the preferred size of a boundary view.
+  ///   - count: Number of items of the section.
+  ///   - preferred: The known preferred sizes of cells, by the index of the item in the section.
+  ///   - preferredBar: Returns the preferred size of a boundary view by its kind and number; nil if unknown.
   init(
     _ definition: NSCollectionLayoutSection, count: Int, at start: CGFloat,
     in room: SectionContainer,
@@ -59,7 +61,7 @@ import Foundation
       FlowSize(
         along: axis.along(room.size), across: max(crossAxisExtent - barLeading - barTrailing, 0)))
 
-    // The extent that each boundary view adds to the section.
+    // The extents that boundary views add to the section at its four sides: at each side, that of the largest view.
     var (sides, numbers) = (
       FlowInsets(before: 0, after: 0, leading: 0, trailing: 0), [:] as [String: Int]
     )
@@ -91,7 +93,8 @@ import Foundation
     let groupRoom = axis.size(
       FlowSize(
         along: axis.along(room.size),
-        across: max(crossAxisExtent - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
+        across: max(
+          crossAxisExtent - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
     groups = GroupSequence(definition, count: count, in: groupRoom, axis, preferred, room.traits)
     bodyStart = start + sides.before
     bodyEnd = bodyStart + own.before + groups.length + own.after
@@ -108,7 +111,7 @@ import Foundation
       var bar = bar
       let (size, offset) = (axis.size(size), axis.offset(bar.item.offset))
       let out: CGFloat = bar.item.extendsBoundary ? 1 : 0
-      // Outside of the edge, if the view extends the boundary, else inside.
+      // The view is outside of the edge if it extends the boundary, else inside.
       let along =
         edges.along < 0
         ? bodyStart - out * size.along
@@ -127,7 +130,8 @@ import Foundation
     }
   }
 
-  /// The maximum overhang of boundary views and items beyond the section, along the main axis.
+  /// The maximum distance, along the main axis, by which boundary views exceed the section or views of items exceed
+  /// their groups, in points; at least 0.
   var maximumOverhang: CGFloat {
     bars.reduce(groups.overhang) { reach, bar in
       let begin = axis.along(bar.frame.origin)
@@ -135,13 +139,15 @@ import Foundation
     }
   }
 
-  /// The frame of the section, over the cross-axis extent of the content.
+  /// The frame of the section in the content's coordinate space; along the cross axis, as large as the content.
   var frame: CGRect {
     axis.rect(
       FlowBox(main: start, cross: 0, size: FlowSize(along: end - start, across: crossAxisExtent)))
   }
 
-  /// Returns the frame of a boundary view, pinned to the visible range if necessary.
+  /// Returns the frame of a boundary view. A pinned view is moved into the visible range, as far as its section
+  /// extends.
+  /// - Parameter shown: The visible range of the content along the main axis.
   func frame(of bar: BoundarySupplementary, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
     guard bar.item.pinToVisibleBounds else { return bar.frame }
     let (place, length) = (axis.along(bar.frame.origin), axis.along(bar.frame.size))
@@ -151,11 +157,13 @@ import Foundation
     return bar.frame.offsetBy(dx: axis.isVertical ? 0 : advance, dy: axis.isVertical ? advance : 0)
   }
 
-  /// The base z-index of the section's views: in front of background decorations, if there are any.
+  /// The value added to the z-indexes of all views but background decorations: 1 if the section has decorations, which
+  /// are thus behind the other views, else 0.
   var depth: Int { definition.decorationItems.isEmpty ? 0 : 1 }
 }
 
-/// The position relative to the edges: -1 at the start of an axis, 1 at the end, 0 in the middle.
+/// The position of a view relative to the section's edges on the main and cross axes: -1 at the start of an axis, 1 at
+/// the end, 0 in the middle.
 private struct FlowEdges {
   let along, across: Int
 
@@ -175,7 +183,7 @@ extension FlowAxis {
 }
 
 extension UIEdgeInsets {
-  /// Creates insets for left-to-right languages.
+  /// Creates insets in which leading is left and trailing is right.
   init(_ insets: NSDirectionalEdgeInsets) {
     self.init(
       top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)

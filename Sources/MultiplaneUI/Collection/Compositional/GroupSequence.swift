@@ -20,11 +20,13 @@ import MultiplaneAnimation
   private let count: Int
   private let axis: FlowAxis
   private let spacing: CGFloat
-  /// The resolved groups; empty while all groups are equal.
+  /// The resolved groups; empty if no preferred sizes are known, in which case all groups equal `template`, or if there
+  /// are no items.
   private var groups: [Group] = []
-  /// Length of all groups along the main axis.
+  /// The extent of all groups along the main axis, including the spacing between them, in points.
   private(set) var length: CGFloat = 0
-  /// The maximum overhang of views beyond their groups.
+  /// The maximum distance, along the main axis, by which an item or its supplementary views exceed their group, in
+  /// points.
   private(set) var overhang: CGFloat = 0
 
   init(
@@ -73,7 +75,8 @@ import MultiplaneAnimation
     }
   }
 
-  /// Returns the resolved item at an index, relative to the first group.
+  /// Returns the item at an index of the section, with a frame relative to the first group; nil if there is no such
+  /// item.
   func leaf(_ item: Int) -> ResolvedItem? {
     guard item >= 0, item < count else { return nil }
     guard !groups.isEmpty else {
@@ -86,7 +89,8 @@ import MultiplaneAnimation
       ? moved(group.block.leaves[number], group.start) : nil
   }
 
-  /// Calls `body` with the items of groups that overlap a range of the main axis.
+  /// Calls `body` with the index and the resolved frame of each item whose group, enlarged by ``overhang``, may overlap
+  /// a range of the main axis. The range and the frames are relative to the first group.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, ResolvedItem) -> Void) {
     guard count > 0 else { return }
     let (begin, end) = (begin - overhang, end + overhang)

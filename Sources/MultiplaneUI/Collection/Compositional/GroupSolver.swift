@@ -11,32 +11,34 @@ struct ResolvedItem {
   var zIndex = 0
 }
 
-/// An item or group with its resolved size and its items, whose frames are relative to its upper-left corner.
+/// The resolved size of an item or group, and the resolved items: one, or those in the group. Their frames are relative
+/// to the upper-left corner of the item or group.
 struct ResolvedGroup {
   var size: CGSize
   var leaves: [ResolvedItem]
 }
 
-/// A solver of the frames of items in groups.
+/// A computation of the frames of the items in groups, which may be nested.
 ///
-/// The container of a group's items is the size of the group minus its insets. A group with an estimated dimension
-/// takes the length of its items along that dimension. On the cross axis, items sized as a fraction of the group are
-/// not counted; their fractions are relative to the result. Groups that repeat their items take as many as fit; along
-/// an estimated dimension, the number follows from the estimates.
+/// The items of a group are laid out in the size of the group minus its insets. An estimated width or height of a group
+/// is replaced by the extent of its items. Across the direction in which the items are arranged, an item sized as a
+/// fraction of the group does not contribute to that extent; the fraction is then relative to the final size. Groups
+/// that repeat their items take as many as fit; along an estimated dimension, as many as fit with their estimated
+/// sizes.
 @MainActor struct GroupSolver {
-  /// The preferred size of an item by its index in the section; nil if unknown.
+  /// A closure that returns the preferred size of a cell by the index of its item in the section; nil if unknown.
   let preferred: (Int) -> CGSize?
   let traits: UITraitCollection
   private static let tolerance: CGFloat = 1e-6
 
-  /// Dimensions that override the size of an item; nil for a dimension that is not overridden.
+  /// The width and height that replace those of an item; nil for a dimension that is not replaced.
   struct SizeOverride {
     var width: CGFloat?
     var height: CGFloat?
   }
 
-  /// Resolves an item in a container.
-  /// - Parameter first: The index in the section of the item's first view.
+  /// Returns the sizes and frames of an item, or of a group and its items, in a container of size `room`.
+  /// - Parameter first: The index in the section of the item, or of the first item of the group.
   func block(
     _ item: NSCollectionLayoutItem, in room: CGSize, first: Int,
     _ sides: SizeOverride = SizeOverride()
@@ -68,10 +70,11 @@ struct ResolvedGroup {
     return ResolvedGroup(size: final, leaves: settled.leaves)
   }
 
-  /// The arranged items of a group.
+  /// The arranged items of a group, and the size and number that follow from the arrangement.
   private struct ArrangementResult {
     var leaves: [ResolvedItem] = []
-    /// The size required by the items; nil along an axis on which all are fractions of the group.
+    /// The size required by the items and the insets of the group, in points; nil for a dimension that no item
+    /// determines, for example because all items are fractions of the group.
     var width, height: CGFloat?
     var count = 0
   }
@@ -112,10 +115,10 @@ struct ResolvedGroup {
     }
   }
 
-  /// Arranges items one after the other.
+  /// Returns the items of a group, arranged one after the other.
   /// - Parameters:
-  ///   - count: Number of items; nil for as many as fit.
-  ///   - isLimited: Whether to stop when the container is full.
+  ///   - count: Number of items, or nil if `isLimited` determines the number.
+  ///   - isLimited: Whether to stop when the next item does not fit into the container. The first item is always taken.
   private func stopsWhenFull(
     _ group: NSCollectionLayoutGroup, _ room: CGRect, _ first: Int, isVertical: Bool, count: Int?,
     isLimited: Bool, _ sides: SizeOverride = SizeOverride()
@@ -125,7 +128,8 @@ struct ResolvedGroup {
     let isOpen = axis.dimension(group.layoutSize).isEstimated
     var blocks: [(item: NSCollectionLayoutItem, block: ResolvedGroup)] = []
     var (fitting, used, next) = (CGFloat(0), CGFloat(0), first)
-    // The limit stops items of length 0, which always fit.
+    // The limit bounds the number of items that are tiny compared with their group. For items that add no length, a
+    // check below ends the loop.
     while blocks.count < count ?? 10_000 {
       let item = group.subitems[blocks.count % group.subitems.count]
       let block = block(item, in: room.size, first: next, sides)
@@ -145,7 +149,7 @@ struct ResolvedGroup {
     return placed(group, blocks, room, axis, gap, used: used, isOpen: isOpen)
   }
 
-  /// Returns the size of an item without preferred sizes.
+  /// Returns the size of an item that follows from its estimates, without measured sizes.
   private func estimate(_ item: NSCollectionLayoutItem, _ room: CGSize) -> CGSize {
     GroupSolver(preferred: { _ in nil }, traits: traits).block(item, in: room, first: 0).size
   }
@@ -182,14 +186,16 @@ struct ResolvedGroup {
       place += axis.along(block.size) + along.after.length(share)
     }
     let insets = group.usedInsets
-    (result.width, result.height) = axis.isVertical ? (crossAxisExtent, place) : (place, crossAxisExtent)
+    (result.width, result.height) =
+      axis.isVertical ? (crossAxisExtent, place) : (place, crossAxisExtent)
     result.width = result.width.map { $0 + insets.leading + insets.trailing }
     result.height = result.height.map { $0 + insets.top + insets.bottom }
     return result
   }
 }
 
-/// A spacing that may take a fraction of the remaining length.
+/// A spacing with a minimum length, extended by a share of the length that is left in the group if the spacing is
+/// flexible.
 @MainActor private struct Gap {
   let least: CGFloat
   let isFlexible: Bool
@@ -215,7 +221,7 @@ struct ResolvedGroup {
   func dimension(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutDimension {
     isVertical ? size.heightDimension : size.widthDimension
   }
-  /// Whether the cross-axis dimension of an item is a fraction of the group's.
+  /// Whether the dimension of an item across the direction of its group is a fraction of the group's dimension.
   func isShareAcross(_ size: NSCollectionLayoutSize) -> Bool {
     isVertical ? size.widthDimension.isFractionalWidth : size.heightDimension.isFractionalHeight
   }

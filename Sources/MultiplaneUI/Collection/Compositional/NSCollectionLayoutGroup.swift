@@ -11,15 +11,15 @@ open class NSCollectionLayoutGroupCustomItem: NSObject,
   private let place: CGRect
   private let depth: Int
 
-  /// Creates an item with a frame in the group's coordinate space.
+  /// Creates an item with a frame relative to the upper-left corner of the group inside its insets, and a z-index of 0.
   public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
-  /// Creates an item with a frame in the group's coordinate space and a z-index.
+  /// Creates an item with a z-index and a frame relative to the upper-left corner of the group inside its insets.
   public init(frame: CGRect, zIndex: Int) {
     (place, depth) = (frame, zIndex)
     super.init()
   }
 
-  /// The frame in the group's coordinate space.
+  /// The frame relative to the upper-left corner of the group inside its insets, in points.
   open var frame: CGRect { place }
   /// The z-index: items with greater values are in front.
   open var zIndex: Int { depth }
@@ -32,15 +32,15 @@ open class NSCollectionLayoutGroupCustomItem: NSObject,
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// A row or column of items, which is itself an item of its container.
+/// A row, column or custom arrangement of items. A group is itself an item, so that groups can be nested.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  /// The arrangement of the items.
+  /// The direction, number and sizes of the items of a group.
   enum Arrangement {
-    /// One after the other, repeated while they fit.
+    /// The items one after the other, repeated in order while they fit.
     case repeatToFit(isVertical: Bool)
     /// A fixed number of items of equal length that fill the group.
     case equalSubdivision(isVertical: Bool, count: Int)
-    /// A fixed number of items of their own length.
+    /// A fixed number of items, whose lengths are not changed.
     case repeatCount(isVertical: Bool, count: Int)
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
@@ -61,7 +61,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// Creates a row of items, repeated while they fit.
+  /// Creates a row of the given items, repeated in order while they fit.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
@@ -75,13 +75,13 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(
       layoutSize, .equalSubdivision(isVertical: false, count: count), [subitem])
   }
-  /// Creates a row of a fixed number of items of their own width.
+  /// Creates a row that repeats an item a fixed number of times, without changing its width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatCount(isVertical: false, count: count), [subitem])
   }
-  /// Creates a column of items, repeated while they fit.
+  /// Creates a column of the given items, repeated in order while they fit.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
@@ -95,13 +95,14 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(
       layoutSize, .equalSubdivision(isVertical: true, count: count), [subitem])
   }
-  /// Creates a column of a fixed number of items of their own height.
+  /// Creates a column that repeats an item a fixed number of times, without changing its height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatCount(isVertical: true, count: count), [subitem])
   }
-  /// Creates a group with frames from a closure, whose container is the group without its insets.
+  /// Creates a group whose item frames are returned by a closure. In the closure's environment, the container is the
+  /// group without its insets.
   open class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
@@ -109,12 +110,12 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), [])
   }
 
-  /// The items of the group; empty in custom groups.
+  /// The different items of the group, before repetition; empty in custom groups.
   open var subitems: [NSCollectionLayoutItem] { items }
-  /// The spacing between items. Nil, no spacing, by default.
+  /// The spacing between adjacent items of the group. Nil, no spacing, by default. Ignored in custom groups.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
-  /// Returns a copy with the same items.
+  /// Returns a group with the same size, arrangement, items, insets and spacings.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(of: self, NSCollectionLayoutGroup(layoutSize, arrangement, items))
     copy.interItemSpacing = interItemSpacing

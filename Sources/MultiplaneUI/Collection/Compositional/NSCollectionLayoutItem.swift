@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A basic element of a compositional layout, with a size.
+/// An element of a compositional layout, with a size, from which groups are composed.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   private let size: NSCollectionLayoutSize
   private let supplementaries: [NSCollectionLayoutSupplementaryItem]
 
-  /// Creates an item with a size.
+  /// Creates an item with a size and without supplementary views.
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
@@ -24,12 +24,12 @@ import Foundation
   open var layoutSize: NSCollectionLayoutSize { size }
   /// The supplementary views anchored to the item.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { supplementaries }
-  /// The insets of the view within the item's size. 0 by default. Ignored along estimated dimensions.
+  /// The insets of the view within the item's size, in points. 0 by default. Ignored along estimated dimensions.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The spacing around the item in its group. Nil, no spacing, by default.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
-  /// Returns a copy.
+  /// Returns an item with the same size, supplementary views, insets and spacing.
   open func copy(with zone: NSZone? = nil) -> Any {
     takingInsets(
       of: self, NSCollectionLayoutItem(layoutSize: size, supplementaryItems: supplementaries))
@@ -52,7 +52,7 @@ import Foundation
 }
 
 extension CGRect {
-  /// Returns the rectangle reduced by insets; width and height are at least 0.
+  /// Returns the rectangle reduced by insets, where leading is left; width and height are at least 0.
   func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top,

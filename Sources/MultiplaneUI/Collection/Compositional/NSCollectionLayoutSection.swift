@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The edges that section insets are relative to.
+/// The edges that section insets are relative to on the cross axis.
 public enum UIContentInsetsReference: Int, Sendable {
   /// The reference of the layout configuration; in the configuration itself, the safe area.
   case automatic
@@ -21,15 +21,16 @@ public enum UIContentInsetsReference: Int, Sendable {
   var contentSize: CGSize { get }
   /// The size without ``effectiveContentInsets``, in points.
   var effectiveContentSize: CGSize { get }
-  /// The insets of the container.
+  /// The insets of the container, in points. 0 for the containers that compositional layouts pass to their closures.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// The insets of the container, in points.
+  /// The insets that ``effectiveContentSize`` excludes, in points. 0 for the containers that compositional layouts pass
+  /// to their closures.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The environment for which a section is defined.
+/// The environment that a section provider or the item provider of a custom group receives.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The container of the section.
+  /// The container of the section; for a custom group, the group without its insets.
   var container: any NSCollectionLayoutContainer { get }
   /// The traits of the collection view.
   var traitCollection: UITraitCollection { get }
@@ -65,13 +66,13 @@ open class NSCollectionLayoutSection: NSObject,
 {
   let group: NSCollectionLayoutGroup
 
-  /// Creates a section that repeats a group.
+  /// Creates a section that repeats a group until it contains all items of the section.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 
-  /// The insets of the groups, between headers and footers. 0 by default.
+  /// The insets around all groups of the section, inside its headers and footers, in points. 0 by default.
   /// - Note: The insets also apply to a section without items, as in flow layouts.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The edges that ``contentInsets`` are relative to on the cross axis. As in the layout configuration by default.
@@ -113,7 +114,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   /// The edges that section insets are relative to on the cross axis. The safe area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
-  /// Returns a copy.
+  /// Returns a configuration with the same property values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A dimension of a compositional layout: a number of points, or a fraction of the container.
+/// A width or height in a compositional layout: a number of points, an estimate, or a fraction of the container's width
+/// or height.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject,
   @preconcurrency NSCopying
@@ -20,19 +21,21 @@ open class NSCollectionLayoutDimension: NSObject,
     super.init()
   }
 
-  /// Creates a dimension as a fraction of the width of the containing group or section; 1 is the full width.
+  /// Creates a dimension as a fraction of the width of the container, such as the group of an item; 1 is the full
+  /// width.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
-  /// Creates a dimension as a fraction of the height of the containing group or section; 1 is the full height.
+  /// Creates a dimension as a fraction of the height of the container, such as the group of an item; 1 is the full
+  /// height.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
-  /// Creates a dimension in points.
+  /// Creates a dimension of a fixed number of points.
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// Creates a dimension in points that is used until the view is measured.
+  /// Creates a dimension in points that is used until the view, or the items of the group, have been measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
@@ -43,9 +46,10 @@ open class NSCollectionLayoutDimension: NSObject,
   open var isFractionalHeight: Bool { kind == .fractionalHeight }
   /// Whether the dimension is a fixed number of points.
   open var isAbsolute: Bool { kind == .absolute }
-  /// Whether the dimension is an estimate, replaced by the measured size of the view.
+  /// Whether the dimension is an estimate, to be replaced by the measured size of the view or of the items of the
+  /// group.
   open var isEstimated: Bool { kind == .estimated }
-  /// The fraction, or the number of points.
+  /// The fraction of the container, or the number of points.
   open var dimension: CGFloat { value }
 
   /// Returns the receiver, which is immutable.
@@ -54,7 +58,7 @@ open class NSCollectionLayoutDimension: NSObject,
   /// Returns the length in points.
   /// - Parameters:
   ///   - container: The size that fractions are relative to.
-  ///   - preferred: The measured length of the view; nil if unknown.
+  ///   - preferred: The measured length of the view, which replaces an estimate; nil if unknown.
   func length(in container: CGSize, _ preferred: CGFloat? = nil) -> CGFloat {
     switch kind {
     case .fractionalWidth: container.width * value
@@ -65,11 +69,11 @@ open class NSCollectionLayoutDimension: NSObject,
   }
 }
 
-/// A size of a compositional layout.
+/// The width and height of an element of a compositional layout.
 @preconcurrency @MainActor open class NSCollectionLayoutSize: NSObject, @preconcurrency NSCopying {
   private let width, height: NSCollectionLayoutDimension
 
-  /// Creates a size from two dimensions.
+  /// Creates a size from dimensions that may be absolute, estimated or fractions of the container.
   public init(
     widthDimension width: NSCollectionLayoutDimension,
     heightDimension height: NSCollectionLayoutDimension
@@ -78,9 +82,9 @@ open class NSCollectionLayoutDimension: NSObject,
     super.init()
   }
 
-  /// The width.
+  /// The width: absolute, estimated or a fraction of the container.
   open var widthDimension: NSCollectionLayoutDimension { width }
-  /// The height.
+  /// The height: absolute, estimated or a fraction of the container.
   open var heightDimension: NSCollectionLayoutDimension { height }
 
   /// Returns the receiver, which is immutable.
@@ -91,6 +95,6 @@ open class NSCollectionLayoutDimension: NSObject,
       width: width.length(in: container, preferred?.width),
       height: height.length(in: container, preferred?.height))
   }
-  /// Whether a dimension is estimated.
+  /// Whether the width, the height or both are estimated.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 }

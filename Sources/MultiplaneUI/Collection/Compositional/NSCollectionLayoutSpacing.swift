@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A fixed or flexible spacing between items.
+/// A fixed or flexible spacing between or around the items of a group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject,
   @preconcurrency NSCopying
@@ -17,7 +17,8 @@ open class NSCollectionLayoutSpacing: NSObject,
     super.init()
   }
 
-  /// Creates a spacing of at least a number of points, which takes a part of the remaining length.
+  /// Creates a spacing of at least `flexibleSpacing` points, which grows by an equal share of the length that is left
+  /// in the group.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(true, flexibleSpacing)
   }
@@ -26,11 +27,11 @@ open class NSCollectionLayoutSpacing: NSObject,
     NSCollectionLayoutSpacing(false, fixedSpacing)
   }
 
-  /// The spacing in points; the minimum of a flexible spacing.
+  /// The spacing in points; for a flexible spacing, the minimum.
   open var spacing: CGFloat { value }
-  /// Whether the spacing takes a part of the remaining length.
+  /// Whether the spacing grows by a share of the length that is left in the group.
   open var isFlexibleSpacing: Bool { isFlexible }
-  /// Whether the spacing is fixed.
+  /// Whether the spacing is always ``spacing`` points.
   open var isFixedSpacing: Bool { !isFlexible }
 
   /// Returns the receiver, which is immutable.
@@ -44,7 +45,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject,
 {
   private let spacings: [NSCollectionLayoutSpacing?]
 
-  /// Creates spacing at the edges; nil for none.
+  /// Creates spacing at the four edges of an item; nil for no spacing at an edge.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?
@@ -53,13 +54,13 @@ open class NSCollectionLayoutEdgeSpacing: NSObject,
     super.init()
   }
 
-  /// The spacing at the left.
+  /// The spacing at the leading (left) edge; nil for no spacing.
   open var leading: NSCollectionLayoutSpacing? { spacings[0] }
-  /// The spacing at the top.
+  /// The spacing at the top edge; nil for no spacing.
   open var top: NSCollectionLayoutSpacing? { spacings[1] }
-  /// The spacing at the right.
+  /// The spacing at the trailing (right) edge; nil for no spacing.
   open var trailing: NSCollectionLayoutSpacing? { spacings[2] }
-  /// The spacing at the bottom.
+  /// The spacing at the bottom edge; nil for no spacing.
   open var bottom: NSCollectionLayoutSpacing? { spacings[3] }
 
   /// Returns the receiver, which is immutable.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Edges of a rectangle. Leading is left, trailing is right.
+/// A set of edges of a rectangle. Leading is left, trailing is right.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// The bit mask of the set.
   public let rawValue: UInt
@@ -20,7 +20,8 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 
-  /// The point in the unit square; 0.5 along an axis on which no edge or both edges are set.
+  /// The position of the edges in the unit square, whose origin is the top-left corner; 0.5 along an axis on which no
+  /// edge or both edges are in the set.
   var unitPoint: CGPoint {
     func place(_ first: NSDirectionalRectEdge, _ last: NSDirectionalRectEdge) -> CGFloat {
       contains(first) == contains(last) ? 0.5 : contains(first) ? 0 : 1
@@ -31,7 +32,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 
 /// An alignment to an edge or corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
-  /// No alignment.
+  /// No edge: the view is centered.
   case none
   /// The center of the top edge.
   case top
@@ -89,7 +90,7 @@ public enum NSRectAlignment: Int, Sendable {
     self.init(edges, fractionalOffset, isFraction: true)
   }
 
-  /// The edges of the anchor; two for a corner.
+  /// The edges of the anchor; two for a corner, none for the center.
   open var edges: NSDirectionalRectEdge { sides }
   /// The offset from the edge or corner, in points or as a fraction of the supplementary view's size.
   open var offset: CGPoint { distance }
@@ -107,17 +108,19 @@ public enum NSRectAlignment: Int, Sendable {
   }
 }
 
-/// A supplementary view anchored to an item, such as a badge. Its index path is that of the item.
+/// The definition of a supplementary view anchored to an item, such as a badge. The index path of the view is that of
+/// the item.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   private let kind: String
   private let anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?)
 
-  /// Creates a view whose edges are aligned with the same edges of the item, as selected by an anchor.
+  /// Creates a supplementary view of which the edges that the anchor selects are aligned with the same edges of the
+  /// item.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, elementKind, containerAnchor, nil) }
-  /// Creates a view with one of its anchors at an anchor of the item.
+  /// Creates a supplementary view whose `itemAnchor` is placed at the `containerAnchor` of the item.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -135,12 +138,13 @@ public enum NSRectAlignment: Int, Sendable {
   open var zIndex = 1
   /// The kind by which the data source identifies the view.
   open var elementKind: String { kind }
-  /// The anchor on the item.
+  /// The point of the item at which the view is placed.
   open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
-  /// The anchor on the view. Nil, the same edges as on the item, by default.
+  /// The point of the view that is placed at ``containerAnchor``. If nil, the default, the point at the same edges as
+  /// those of ``containerAnchor``.
   open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
 
-  /// Returns a copy.
+  /// Returns a new object with the same property values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(
       of: self,
@@ -149,7 +153,7 @@ public enum NSRectAlignment: Int, Sendable {
     return copy
   }
 
-  /// Returns the frame of a view of a given size, anchored to a rectangle.
+  /// Returns the frame of a view of a given size, anchored to the frame of its item and reduced by the content insets.
   func frame(_ size: CGSize, on rect: CGRect) -> CGRect {
     let unit = containerAnchor.edges.unitPoint
     let own = (itemAnchor ?? containerAnchor).edges.unitPoint
@@ -162,21 +166,22 @@ public enum NSRectAlignment: Int, Sendable {
   }
 }
 
-/// A supplementary view at the edge of a section, such as a header. Its index path is that of item 0 of the section.
+/// The definition of a supplementary view at the edge of a section, such as a header. The index path of the view is
+/// that of item 0 of the section.
 /// - Note: If a section has several views of a kind, their index paths have the items 0, 1 and so on, in the order of
 ///   the definition.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   private let place: (alignment: NSRectAlignment, offset: CGPoint)
 
-  /// Creates a view at an edge.
+  /// Creates a supplementary view at an edge or corner of the section.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
   ) {
     self.init(
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
-  /// Creates a view at an edge with an offset in points.
+  /// Creates a supplementary view with an offset in points from an edge or corner of the section.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint
@@ -187,16 +192,18 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       NSCollectionLayoutAnchor(edges: alignment.edges, absoluteOffset: absoluteOffset), nil)
   }
 
-  /// Whether the section is extended by the size of the view. True by default; otherwise the view overlaps the items.
+  /// Whether the view lies outside of the items and extends the section by its size. True by default. If false, the
+  /// view overlaps the items.
   open var extendsBoundary = true
-  /// Whether the view stays at the edge of the collection view while its section is visible. False by default.
+  /// Whether a view at the start or end of the section, in the scroll direction, stays in the visible area while its
+  /// section is visible. False by default.
   open var pinToVisibleBounds = false
-  /// The edge or corner of the section.
+  /// The edge or corner of the section at which the view is placed.
   open var alignment: NSRectAlignment { place.alignment }
   /// The offset from the edge or corner, in points.
   open var offset: CGPoint { place.offset }
 
-  /// Returns a copy.
+  /// Returns a new object with the same property values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(
       of: self,
@@ -209,7 +216,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A decoration view behind a section, of a class registered with the layout. Its index path is item 0 of the section.
+/// The definition of a decoration view behind a section, of a class registered with the layout. The index path of the
+/// view is that of item 0 of the section.
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   private let kind: String
 
@@ -221,17 +229,17 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       supplementaryItems: [])
   }
 
-  /// Creates a view behind the whole section, including headers and insets.
+  /// Creates a decoration view behind the whole section, including headers and section insets.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }
 
   /// The z-index. 0 by default. The base z-index of all other views of a section with decorations is 1.
   open var zIndex = 0
-  /// The kind under which the class is registered.
+  /// The kind under which the class of the view is registered with the layout.
   open var elementKind: String { kind }
 
-  /// Returns a copy.
+  /// Returns a new object with the same property values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = takingInsets(of: self, NSCollectionLayoutDecorationItem(kind))
     copy.zIndex = zIndex

@@ -7,7 +7,8 @@ import MultiplaneAnimation
 extension UICollectionViewCompositionalLayout {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// The visible range of the content along the main axis.
+  /// The main-axis range of the collection view's bounds inside its adjusted content insets; (0, 0) without a
+  /// collection view.
   private var shown: (begin: CGFloat, end: CGFloat) {
     guard let view = collectionView else { return (0, 0) }
     let insets = axis.insets(view.adjustedContentInset)
@@ -136,7 +137,7 @@ extension UICollectionViewCompositionalLayout {
       section.frame.inset(by: item.contentInsets), item.zIndex, nil)
   }
 
-  /// Rounds the edges of a frame to whole pixels, so that adjacent frames stay adjacent.
+  /// Returns a frame with its edges rounded to whole pixels, so that adjacent frames stay adjacent.
   private func wholePixels(_ frame: CGRect) -> CGRect {
     let scale = UIHostEnvironment.current.screen.scale
     func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }

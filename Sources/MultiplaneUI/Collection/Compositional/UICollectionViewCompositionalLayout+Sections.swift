@@ -11,20 +11,22 @@ struct CompositionalState {
   var sections: [CompositionalSection]?
   /// The size of the collection view for which the sections are resolved.
   var viewSize = CGSize.zero
-  /// Whether sections do not overlap, so that binary search is possible.
+  /// Whether sections follow each other along the main axis without overlapping, so that binary search is possible.
   var isOrdered = true
-  /// The maximum overhang of items and supplementary views beyond their sections, along the main axis.
+  /// The largest ``CompositionalSection/maximumOverhang``: the distance, along the main axis, by which views may exceed
+  /// their sections, in points.
   var reach: CGFloat = 0
-  /// The preferred sizes of self-sizing cells.
+  /// The preferred sizes of self-sizing cells, by index path.
   var preferred = PreferredSizes()
-  /// The preferred sizes of boundary views.
+  /// The preferred sizes of self-sizing boundary supplementary views, such as headers.
   var preferredBoundarySizes: [CollectionElement: CGSize] = [:]
 }
 
 extension UICollectionViewCompositionalLayout {
   final var axis: FlowAxis { FlowAxis(configuration.scrollDirection) }
 
-  /// The container of sections: the size of the view minus its adjusted content insets.
+  /// The size of the container of sections: the collection view minus its adjusted content insets; 0 without a
+  /// collection view.
   private var room: CGSize {
     guard let view = collectionView else { return .zero }
     let inset = view.adjustedContentInset
@@ -33,7 +35,7 @@ extension UICollectionViewCompositionalLayout {
       height: max(view.bounds.height - inset.top - inset.bottom, 0))
   }
 
-  /// The resolved sections, computed on demand.
+  /// The resolved sections, computed on demand and cached until they are invalidated.
   final var sections: [CompositionalSection] {
     if let sections = state.sections { return sections }
     let view = collectionView
@@ -129,7 +131,8 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Returns whether a view with an estimated dimension prefers another length along that dimension.
+  /// Returns whether a cell or boundary view with an estimated dimension prefers another length along that dimension;
+  /// false if the preferred size is not finite.
   final func follows(
     _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
   ) -> Bool {

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A closure that returns the definition of a section for an index and an environment. Returning nil ends the program.
+/// A closure that returns the definition of a section for an index and an environment. Returning nil terminates the
+/// program.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
@@ -15,10 +16,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 ///     let group = NSCollectionLayoutGroup.horizontal(layoutSize: row, subitems: [item])
 ///     let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
 ///
-/// - Note: UIKit does not document how many items a group takes along an estimated dimension. Here it takes as many as
-///   fit by their estimates, whatever their final sizes; a group of known length takes as many as fit by their sizes.
+/// - Note: UIKit does not document how many items a group takes along an estimated dimension. Here a group takes as
+///   many items as fit by their estimated sizes, whatever their final sizes; a group of known length takes as many as
+///   fit by their final sizes.
 ///
-/// Definitions are read when the layout is invalidated. Changes of their properties take effect then.
+/// Changes of the properties of a section, group or item take effect when the layout is invalidated.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   final var state = CompositionalState()
@@ -32,7 +34,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
   ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
-  /// Creates a layout with section definitions from a closure.
+  /// Creates a layout that calls a closure for the definition of each section.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -40,7 +42,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       sectionProvider: sectionProvider,
       configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
-  /// Creates a layout with section definitions from a closure, and a configuration.
+  /// Creates a layout that calls a closure for the definition of each section, with a configuration.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -52,7 +54,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   /// Returns nil: layouts cannot be decoded.
   public required init?(coder: NSCoder) { nil }
 
-  /// The settings for all sections. Setting it invalidates the layout; changing its properties does not.
+  /// The settings for all sections. Setting a configuration invalidates the layout; changing properties of the
+  /// configuration does not.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
@@ -79,7 +82,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   // MARK: Invalidation
 
-  /// Returns whether the size of the view changes, or boundary views are pinned.
+  /// Returns whether the new bounds change the size of the collection view, or boundary views are pinned; false before
+  /// the sections are computed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     state.sections != nil && (newBounds.size != state.viewSize || hasPinned)
   }
@@ -90,7 +94,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     context.preservesLayoutAttributes = newBounds.size == state.viewSize
     return context
   }
-  /// Returns whether a view prefers another length along an estimated dimension.
+  /// Returns whether a cell or boundary view prefers another length along an estimated dimension.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

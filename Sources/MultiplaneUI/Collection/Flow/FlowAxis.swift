@@ -3,28 +3,28 @@
 
 import Foundation
 
-/// A frame in a flow layout, relative to the main axis (the scroll direction) and the cross axis.
+/// A frame whose position and size are given along the main axis (the scroll direction) and the cross axis.
 struct FlowBox: Equatable {
   var main: CGFloat
   var cross: CGFloat
   var size: FlowSize
 
-  /// The end along the main axis.
+  /// The main-axis position of the frame's end: its bottom if the layout scrolls vertically, else its right edge.
   var end: CGFloat { main + size.along }
 
-  /// Returns the frame moved along the main axis.
+  /// Returns the frame moved by `distance` points along the main axis.
   func moved(_ distance: CGFloat) -> FlowBox {
     FlowBox(main: main + distance, cross: cross, size: size)
   }
 }
 
-/// A size in a flow layout, relative to the main and cross axes.
+/// A size given by its extents along the main axis (the scroll direction) and along the cross axis.
 struct FlowSize: Equatable {
   var along: CGFloat
   var across: CGFloat
 }
 
-/// The insets of a section's items, relative to the main and cross axes.
+/// Insets at the start and end of the main axis (`before`, `after`) and of the cross axis (`leading`, `trailing`).
 struct FlowInsets: Equatable {
   var before: CGFloat
   var after: CGFloat
@@ -32,7 +32,7 @@ struct FlowInsets: Equatable {
   var trailing: CGFloat
 }
 
-/// A converter of geometry between x and y and the main and cross axes of a scroll direction.
+/// A scroll direction, which converts sizes, insets and frames between x and y coordinates and the main and cross axes.
 struct FlowAxis: Equatable {
   let isVertical: Bool
 

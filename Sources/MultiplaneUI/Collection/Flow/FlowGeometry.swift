@@ -6,9 +6,10 @@ import MultiplaneAnimation
 
 /// The frames of all elements of a flow layout: for each section a header, items in lines, and a footer.
 ///
-/// The elements in a range are found by binary search over sections, then over lines.
+/// The elements in a range of the main axis are found by binary search over sections; if elements overlap along the
+/// main axis, because of negative insets or spacings, all sections are searched.
 struct FlowGeometry {
-  /// The role of an element in its section.
+  /// The role of an element in its section; an item is given by its index in the section.
   enum Part: Equatable {
     case header
     case item(Int)
@@ -21,35 +22,38 @@ struct FlowGeometry {
     var lines: any FlowLines
     var itemCount: Int
     var insets: FlowInsets
-    /// The start of the first line.
+    /// The main-axis position of the first line of items, in points.
     var itemsStart: CGFloat
-    /// The end of the section.
+    /// The main-axis position of the section's end, which is the end of its footer.
     var end: CGFloat { footer.end }
-    /// The end of the content between header and footer.
+    /// The main-axis position at which the footer begins, after the items and the section inset.
     var bodyEnd: CGFloat { footer.main }
   }
 
   let axis: FlowAxis
-  /// The cross-axis extent of the content.
+  /// The extent of the content along the cross axis, in points.
   let crossAxisExtent: CGFloat
   private(set) var sections: [Section] = []
-  /// Length of all sections along the main axis.
+  /// The extent of all sections along the main axis, in points; at least 0.
   private(set) var length: CGFloat = 0
-  /// Whether sections do not overlap, so that binary search is possible.
+  /// Whether sections and their lines are in order along the main axis, so that binary search is possible. False if a
+  /// section inset on the main axis is negative, or if negative spacings put a line or section before its predecessor.
   private var isOrdered = true
 
   /// - Parameters:
   ///   - metrics: The metrics of all sections; insets are relative to the edges of the content.
-  ///   - breadth: The cross-axis extent of the content.
-  ///   - scale: Pixels per point.
-  init(_ metrics: [FlowSectionMetrics], _ axis: FlowAxis, crossAxisExtent: CGFloat, scale: CGFloat) {
+  ///   - breadth: The extent of the content along the cross axis, in points.
+  ///   - scale: Pixels per point of the screen.
+  init(_ metrics: [FlowSectionMetrics], _ axis: FlowAxis, crossAxisExtent: CGFloat, scale: CGFloat)
+  {
     (self.axis, self.crossAxisExtent) = (axis, crossAxisExtent)
     sections.reserveCapacity(metrics.count)
     for section in metrics {
       let insets = axis.insets(section.insets)
       let rules = FlowLineOptions(
         lineSpacing: section.lineSpacing, itemSpacing: section.itemSpacing,
-        leading: insets.leading, room: crossAxisExtent - insets.leading - insets.trailing, scale: scale,
+        leading: insets.leading, room: crossAxisExtent - insets.leading - insets.trailing,
+        scale: scale,
         centersSingleItem: section.selfSizing != .none)
       let lines: any FlowLines =
         switch section.sizes {
@@ -75,7 +79,7 @@ struct FlowGeometry {
       main: place, cross: 0, size: FlowSize(along: axis.along(size), across: crossAxisExtent))
   }
 
-  /// The size of the content.
+  /// The width and height of the content, in points.
   var contentSize: CGSize { axis.size(FlowSize(along: length, across: crossAxisExtent)) }
 
   /// Returns the frame of an item; nil if there is no such item.
@@ -86,7 +90,8 @@ struct FlowGeometry {
     return section.lines.box(of: item).moved(section.itemsStart)
   }
 
-  /// Calls `body` with the elements that may be within a range of the main axis, in order.
+  /// Calls `body` with the section, role and frame of all elements that overlap a range of the main axis, and possibly
+  /// of headers and footers outside of the range; in the order of sections.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, Part, FlowBox) -> Void) {
     let first = isOrdered ? sections.prefixCount { $0.end <= begin } : 0
     for (index, section) in zip(sections.indices, sections).dropFirst(first) {
@@ -101,7 +106,8 @@ struct FlowGeometry {
 
   // MARK: Pinned headers and footers
 
-  /// Returns the frame of a header pinned to the start of the visible range, within its section.
+  /// Returns the frame of a section's header, moved forward to `begin`, the start of the visible range, if necessary,
+  /// but not beyond the section's items.
   func pinnedHeader(of section: Int, from begin: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.header
@@ -109,7 +115,8 @@ struct FlowGeometry {
     return box
   }
 
-  /// Returns the frame of a footer pinned to the end of the visible range, within its section.
+  /// Returns the frame of a section's footer, moved back so that it ends at `end`, the end of the visible range, if
+  /// necessary, but not over the section's header.
   func pinnedFooter(of section: Int, to end: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.footer

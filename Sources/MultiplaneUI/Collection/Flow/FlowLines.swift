@@ -6,36 +6,39 @@ import MultiplaneAnimation
 
 /// The options for breaking a section's items into lines.
 struct FlowLineOptions: Equatable {
-  /// The spacing between lines.
+  /// The spacing between adjacent lines, in points.
   var lineSpacing: CGFloat
-  /// The minimum spacing between items of a line.
+  /// The minimum spacing between adjacent items of a line, in points.
   var itemSpacing: CGFloat
-  /// The start of lines along the cross axis.
+  /// The cross-axis position at which lines start, in points.
   var leading: CGFloat
-  /// The maximum length of lines.
+  /// The maximum extent of a line along the cross axis, in points.
   var room: CGFloat
-  /// Pixels per point; items start at whole pixels.
+  /// Pixels per point of the screen. Along the cross axis, items start at whole pixels.
   var scale: CGFloat
-  /// Whether an item that is the only one of its section is centered in its line.
+  /// Whether the only item of a section is centered in its line even if other items would fit into the line. False by
+  /// default.
   var centersSingleItem = false
 
-  /// The tolerance for rounding errors of lengths that fill a line exactly, such as three thirds.
+  /// The rounding error, in points, by which items may exceed a line, so that three items of a third of its length fit.
   static let tolerance: CGFloat = 1e-6
 
   func wholePixels(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
 }
 
-/// The items of a section in lines, relative to the start of the first line.
+/// The items of a section, broken into lines. Positions along the main axis are relative to the start of the first
+/// line.
 protocol FlowLines {
-  /// Length of all lines along the main axis.
+  /// The extent of all lines along the main axis, including the spacing between them, in points; 0 without items.
   var length: CGFloat { get }
   /// Whether lines are in order: none starts or ends before the preceding one.
   var isOrdered: Bool { get }
-  /// Whether no item exceeds the maximum length of lines.
+  /// Whether no item exceeds the maximum extent of a line, ``FlowLineOptions/room``.
   var allItemsFit: Bool { get }
-  /// Returns the frame of an item.
+  /// Returns the frame of the item at an index in the section, which must be valid.
   func box(of item: Int) -> FlowBox
-  /// Calls `body` with the items of lines that overlap a range by more than an edge, in order.
+  /// Calls `body` with the index and frame of each item in the lines that overlap a main-axis range by more than an
+  /// edge, in ascending order of indices.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void)
 }
 
@@ -47,9 +50,10 @@ struct UniformFlowLines: FlowLines {
   private let size: FlowSize
   private let count: Int
   private let rules: FlowLineOptions
-  /// Number of items in a full line.
+  /// Number of items in a full line, at least 1.
   let itemsPerLine: Int
-  /// The start of the first item of a line, and the distance between the starts of adjacent items.
+  /// The cross-axis position of the first item of a line, and the distance between the starts of adjacent items of a
+  /// line, in points.
   private let first, stride: CGFloat
 
   init(count: Int, _ size: FlowSize, _ rules: FlowLineOptions) {
@@ -59,11 +63,12 @@ struct UniformFlowLines: FlowLines {
       step > 0
       ? ((rules.room + rules.itemSpacing + FlowLineOptions.tolerance) / step).rounded(.down)
       : CGFloat(count)
-    // The number of columns follows from the line length, not the item count: a single line is spaced as a full one.
+    // The number of columns follows from the line length, not the item count: a line with fewer items is spaced like a
+    // full line.
     itemsPerLine = max(Int(min(fitting, 1e9)), 1)
     let rest = rules.room - CGFloat(itemsPerLine) * size.across
     if itemsPerLine == 1 || rules.centersSingleItem && count == 1 {
-      // An item that does not fit starts at the start of the line.
+      // An item that is longer than the line begins at the start of the line.
       first = rules.leading + max(rules.room - size.across, 0) / 2
       stride = step
     } else {
@@ -111,9 +116,10 @@ struct UniformFlowLines: FlowLines {
 
 /// Items of different sizes, broken into lines like the words of a text.
 ///
-/// A line takes as many items as fit and is as high as its highest item; the other items are centered on that height.
-/// Items of a line are justified, and a single item is centered. In the last line, items are aligned to the start,
-/// except an only item if ``FlowLineOptions/centersSingleItem`` is true.
+/// A line takes as many items as fit. Along the main axis, its extent is that of its largest item, within which smaller
+/// items are centered. Along the cross axis, the items of a line are spaced to fill the line; an item that is alone in
+/// its line is centered. In the last line, items are aligned to the start with the minimum spacing, but the only item
+/// of a section is centered if ``FlowLineOptions/centersSingleItem`` is true.
 struct VariableFlowLines: FlowLines {
   private struct Line {
     var items: Range<Int>
@@ -148,7 +154,7 @@ struct VariableFlowLines: FlowLines {
     allItemsFit = sizes.allSatisfy { $0.across <= rules.room + FlowLineOptions.tolerance }
   }
 
-  /// Returns the line that starts with an item.
+  /// Returns the line that begins with the item `first`, with a main-axis `start` of 0.
   private static func line(from first: Int, _ sizes: [FlowSize], _ rules: FlowLineOptions) -> Line {
     var (end, height) = (first + 1, sizes[first].along)
     var rest = rules.room - sizes[first].across
@@ -161,7 +167,7 @@ struct VariableFlowLines: FlowLines {
     }
     let count = end - first
     let isLast = end == sizes.count && !(rules.centersSingleItem && sizes.count == 1)
-    // An item that does not fit starts at the start of the line.
+    // An item that is longer than the line begins at the start of the line.
     rest = isLast ? 0 : max(rest, 0)
     return Line(
       items: first..<end, start: 0, height: height,

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The metrics of a section, the input of a flow layout.
+/// The sizes, insets and spacings of a section, in points, from which a flow layout computes frames.
 struct FlowSectionMetrics {
   /// The sizes of items: a single one for all, which takes constant memory, or one for each.
   enum Sizes {
@@ -17,7 +17,7 @@ struct FlowSectionMetrics {
       }
     }
 
-    /// Appends the size of one item.
+    /// Appends the size of one item. As soon as two sizes differ, one size per item is stored.
     mutating func append(_ size: CGSize) {
       switch self {
       case .uniform(_, 0): self = .uniform(size, count: 1)
@@ -32,7 +32,7 @@ struct FlowSectionMetrics {
       }
     }
 
-    /// Replaces the sizes of some items.
+    /// Replaces the sizes of the items whose indices are the keys of `others`; the indices must be valid.
     mutating func replace(_ others: [Int: CGSize]) {
       var all =
         switch self {
@@ -54,7 +54,7 @@ struct FlowSectionMetrics {
   var itemSpacing: CGFloat
   var header: CGSize
   var footer: CGSize
-  /// The items that are self-sizing.
+  /// The items that are self-sizing: they take the preferred size of their cells.
   var selfSizing = SelfSizing.none
 
   enum SelfSizing: Equatable {

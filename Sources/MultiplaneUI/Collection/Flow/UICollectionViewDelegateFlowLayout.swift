@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The methods that provide the sizes and spacings of single items and sections to a flow layout.
+/// The methods that provide the sizes of individual items and the metrics of individual sections to a flow layout.
 ///
-/// Methods with a default implementation are optional in Objective-C; the defaults are the properties of the layout.
+/// All methods are optional: their default implementations return the corresponding properties of the layout.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout:
   UICollectionViewDelegate
@@ -15,29 +15,31 @@ public protocol UICollectionViewDelegateFlowLayout:
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// Returns the insets of a section's items. ``UICollectionViewFlowLayout/sectionInset`` by default.
+  /// Returns the insets around a section's items, in points. ``UICollectionViewFlowLayout/sectionInset`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// Returns the spacing between lines. ``UICollectionViewFlowLayout/minimumLineSpacing`` by default.
+  /// Returns the spacing between the lines of a section, in points. ``UICollectionViewFlowLayout/minimumLineSpacing``
+  /// by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the spacing between items of a line. ``UICollectionViewFlowLayout/minimumInteritemSpacing`` by default.
+  /// Returns the minimum spacing between the items of a line in a section, in points.
+  /// ``UICollectionViewFlowLayout/minimumInteritemSpacing`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the size of a section header, of which only the extent in the scroll direction is used; 0 for no header.
-  /// ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
+  /// Returns the size of a section header, in points, of which only the extent in the scroll direction is used; 0 for
+  /// no header. ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// Returns the size of a section footer, of which only the extent in the scroll direction is used; 0 for no footer.
-  /// ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
+  /// Returns the size of a section footer, in points, of which only the extent in the scroll direction is used; 0 for
+  /// no footer. ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -45,32 +47,32 @@ public protocol UICollectionViewDelegateFlowLayout:
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// Returns ``UICollectionViewFlowLayout/itemSize``, or zero in other layouts.
+  /// Returns ``UICollectionViewFlowLayout/itemSize``, or zero if the layout is not a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
-  /// Returns ``UICollectionViewFlowLayout/sectionInset``, or zero in other layouts.
+  /// Returns ``UICollectionViewFlowLayout/sectionInset``, or zero if the layout is not a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
-  /// Returns ``UICollectionViewFlowLayout/minimumLineSpacing``, or zero in other layouts.
+  /// Returns ``UICollectionViewFlowLayout/minimumLineSpacing``, or zero if the layout is not a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
-  /// Returns ``UICollectionViewFlowLayout/minimumInteritemSpacing``, or zero in other layouts.
+  /// Returns ``UICollectionViewFlowLayout/minimumInteritemSpacing``, or zero if the layout is not a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
-  /// Returns ``UICollectionViewFlowLayout/headerReferenceSize``, or zero in other layouts.
+  /// Returns ``UICollectionViewFlowLayout/headerReferenceSize``, or zero if the layout is not a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { flow(collectionViewLayout)?.headerReferenceSize ?? .zero }
-  /// Returns ``UICollectionViewFlowLayout/footerReferenceSize``, or zero in other layouts.
+  /// Returns ``UICollectionViewFlowLayout/footerReferenceSize``, or zero if the layout is not a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

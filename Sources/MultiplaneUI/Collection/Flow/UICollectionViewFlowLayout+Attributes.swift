@@ -6,7 +6,8 @@ import Foundation
 extension UICollectionViewFlowLayout {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// The visible range of the content along the main axis.
+  /// The main-axis range of the collection view's bounds inside its adjusted content insets; (0, 0) without a
+  /// collection view.
   private var shown: (begin: CGFloat, end: CGFloat) {
     guard let view = collectionView else { return (0, 0) }
     let insets = axis.insets(view.adjustedContentInset)
@@ -14,7 +15,8 @@ extension UICollectionViewFlowLayout {
     return (begin + insets.before, begin + axis.along(view.bounds.size) - insets.after)
   }
 
-  /// Returns the attributes of the elements that overlap a rectangle, in order.
+  /// Returns the attributes of the elements that overlap a rectangle of the content, in the order of sections, and in
+  /// each section the header, the items and the footer.
   final func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (geometry, axis) = (geometry, axis)
     let begin = axis.along(rect.origin)
@@ -40,7 +42,8 @@ extension UICollectionViewFlowLayout {
     return geometry.box(of: path.item, in: path.section).map { cell($0, path) }
   }
 
-  /// Returns the attributes of a header or footer; nil if there is none.
+  /// Returns the attributes of a header or footer; nil if the section or item index is invalid, the kind is neither
+  /// header nor footer, or the section has no such view.
   final func attributesOfHeaderFooter(_ kind: String, at path: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -77,14 +80,14 @@ extension UICollectionViewFlowLayout {
       .supplementaryView, kind, IndexPath(item: 0, section: section))
     attributes.frame = axis.rect(box)
     attributes.setFixedDimensions(width: true, height: true)
-    // In front of cells, as in UIKit.
+    // Headers and footers are in front of cells, as in UIKit.
     attributes.zIndex = 10
     return attributes
   }
 }
 
 extension CGRect {
-  /// Returns whether the rectangles overlap by more than an edge.
+  /// Returns whether the rectangle overlaps `other` by more than an edge; false if the receiver is empty.
   func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

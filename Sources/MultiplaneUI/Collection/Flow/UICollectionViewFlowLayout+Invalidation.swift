@@ -4,7 +4,8 @@
 import Foundation
 
 extension UICollectionViewFlowLayout {
-  /// Discards the cached data that a context invalidates.
+  /// Discards the metrics, frames and preferred sizes that a context invalidates, and stores the preferred size that
+  /// the context contains.
   final func invalidateCaches(for context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { flow.preferred = PreferredSizes() }
     let own = context as? UICollectionViewFlowLayoutInvalidationContext
@@ -22,13 +23,15 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Returns whether new bounds of the view change the length of lines.
+  /// Returns whether new bounds of the collection view change the content's extent along the cross axis, and with it
+  /// the length of lines; false if no frames are cached.
   final func changesCrossAxisExtent(_ bounds: CGRect) -> Bool {
     flow.geometry.map { $0.crossAxisExtent != crossAxisExtent(of: bounds.size) } ?? false
   }
 
-  /// Returns the context for new bounds: invalidates frames if the length of lines changes, and pinned headers and
-  /// footers.
+  /// Returns `context`, set up for new bounds: frames are invalidated if the length of lines changes, as are pinned
+  /// headers and footers, but the delegate is not queried again. A context that is not a
+  /// ``UICollectionViewFlowLayoutInvalidationContext`` is returned unchanged.
   final func boundsContext(
     _ bounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -48,7 +51,8 @@ extension UICollectionViewFlowLayout {
     return own
   }
 
-  /// Returns the sections that are visible in the current or the new bounds.
+  /// Returns the indices of the sections that overlap the current or the new bounds along the main axis; empty if no
+  /// frames are cached.
   private func shownSections(in bounds: CGRect) -> [Int] {
     guard let geometry = flow.geometry, let view = collectionView else { return [] }
     return geometry.sections.indices.filter { index in
@@ -62,7 +66,7 @@ extension UICollectionViewFlowLayout {
 
   // MARK: Self-sizing cells
 
-  /// Returns whether a cell is self-sizing and its preferred size differs.
+  /// Returns whether `original` describes a self-sizing cell that prefers another size.
   final func acceptsPreferredAttributes(
     _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
   ) -> Bool {
@@ -75,7 +79,8 @@ extension UICollectionViewFlowLayout {
     return metrics[path.section].selfSizing.contains(path.item)
   }
 
-  /// Returns a context that contains the preferred attributes of a cell.
+  /// Returns `context`, set up to store the preferred attributes of a cell without another query of the delegate. A
+  /// context that is not a ``UICollectionViewFlowLayoutInvalidationContext`` is returned unchanged.
   final func preferredContext(
     _ preferred: UICollectionViewLayoutAttributes,
     _ context: UICollectionViewLayoutInvalidationContext
@@ -88,7 +93,8 @@ extension UICollectionViewFlowLayout {
     return own
   }
 
-  /// Remaps the preferred sizes to the index paths after an update.
+  /// Remaps the preferred sizes of cells to the index paths after the update that `items` describe. Discards the frames
+  /// if there are preferred sizes.
   final func remapPreferredSizes(_ items: [UICollectionViewUpdateItem]) {
     let counts = geometry.sections.map(\.itemCount)
     if flow.preferred.move(items, to: counts) { flow.geometry = nil }

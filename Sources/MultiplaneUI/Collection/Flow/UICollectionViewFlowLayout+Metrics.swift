@@ -6,20 +6,21 @@ import MultiplaneAnimation
 
 /// The stored state of a flow layout.
 struct FlowState {
-  /// The values of the properties and the delegate; nil if not yet loaded, or invalidated.
+  /// The metrics of each section, from the delegate or else the layout's properties; nil if not yet queried, or
+  /// invalidated.
   var metrics: [FlowSectionMetrics]?
   /// The frames of all elements; nil if not yet computed, or invalidated.
   var geometry: FlowGeometry?
-  /// The preferred sizes of self-sizing cells.
+  /// The preferred sizes of self-sizing cells, by index path.
   var preferred = PreferredSizes()
-  /// Whether oversized items have been reported.
+  /// Whether the diagnostic about items that do not fit into a line has been reported.
   var hasReportedOversizedItems = false
 }
 
 extension UICollectionViewFlowLayout {
   final var axis: FlowAxis { FlowAxis(scrollDirection) }
 
-  /// The frames of all elements, computed on demand.
+  /// The frames of all elements, computed on demand and cached until they are invalidated.
   final var geometry: FlowGeometry {
     if let geometry = flow.geometry { return geometry }
     let metrics = flow.metrics ?? queryMetrics()
@@ -33,13 +34,15 @@ extension UICollectionViewFlowLayout {
     return geometry
   }
 
-  /// Returns the cross-axis extent of the content for a given size of the view.
+  /// Returns the content's extent along the cross axis for a size of the collection view: the view's extent minus its
+  /// adjusted content insets, at least 0.
   final func crossAxisExtent(of size: CGSize) -> CGFloat {
     let insets = axis.insets(collectionView?.adjustedContentInset ?? .zero)
     return max(axis.across(size) - insets.leading - insets.trailing, 0)
   }
 
-  /// Queries the collection view and the delegate for the metrics of all sections.
+  /// Returns the metrics of all sections, queried from the delegate or else taken from the layout's properties; empty
+  /// without a collection view.
   private func queryMetrics() -> [FlowSectionMetrics] {
     guard let view = collectionView else { return [] }
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -64,7 +67,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Queries the sizes of a section's items.
+  /// Returns the sizes of a section's items before their cells are measured, and the items that are self-sizing.
   private func queryItemSizes(
     of section: Int, in view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
@@ -82,11 +85,12 @@ extension UICollectionViewFlowLayout {
     var sizes = FlowSectionMetrics.Sizes.uniform(.zero, count: 0)
     var automatic: Set<Int> = []
     for item in 0..<count {
-      // The delegate is notified of an interactive movement only when it ends.
+      // During an interactive movement, the delegate gets the index paths of the data source, which is notified only
+      // when the movement ends.
       let path = view.dataSourceIndexPath(IndexPath(item: item, section: section))
       let given = delegate.collectionView(view, layout: self, sizeForItemAt: path)
-      // A size from the delegate is used until the cell prefers another; the estimate replaces the layout's own item
-      // size.
+      // If all items are self-sizing, the estimate replaces `itemSize`, the default; any other size from the delegate
+      // is used until the cell prefers another.
       if isAutomatic(given) || asksAll && given == itemSize {
         if !asksAll { automatic.insert(item) }
         sizes.append(estimate)
@@ -97,7 +101,8 @@ extension UICollectionViewFlowLayout {
     return (sizes, asksAll ? .all : automatic.isEmpty ? .none : .some(automatic))
   }
 
-  /// Returns metrics in which preferred sizes replace estimates.
+  /// Returns the metrics of a section in which the known preferred sizes of self-sizing items replace their estimates.
+  /// - Parameter preferred: The preferred sizes by the index of the item in the section.
   private func withPreferred(_ metrics: FlowSectionMetrics, _ preferred: [Int: CGSize])
     -> FlowSectionMetrics
   {
@@ -110,7 +115,7 @@ extension UICollectionViewFlowLayout {
     return metrics
   }
 
-  /// Reports once that items do not fit into lines.
+  /// Reports a diagnostic if an item is longer than a line; at most once per layout object.
   private func reportOversizedItems(_ geometry: FlowGeometry) {
     guard !flow.hasReportedOversizedItems, geometry.crossAxisExtent > 0,
       geometry.sections.contains(where: { !$0.lines.allItemsFit })
@@ -129,7 +134,7 @@ extension UICollectionViewFlowLayout {
 
   private func isAutomatic(_ size: CGSize) -> Bool { size == Self.automaticSize }
 
-  /// Returns a size after checking that it is finite and not negative.
+  /// Returns a size unchanged; terminates the program if a dimension is negative or not finite.
   final func validated(_ size: CGSize) -> CGSize {
     precondition(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
@@ -137,8 +142,8 @@ extension UICollectionViewFlowLayout {
     return size
   }
 
-  /// Returns section insets relative to the content edges. If ``sectionInsetReference`` is the safe area or the
-  /// margins, the insets on the cross axis are converted and at least 0.
+  /// Returns section insets relative to the content edges. If ``sectionInsetReference`` is the safe area or the layout
+  /// margins, the insets on the cross axis are converted, and are then at least 0.
   private func resolvedSectionInsets(_ insets: UIEdgeInsets, _ view: UICollectionView)
     -> UIEdgeInsets
   {

@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// A layout with items in lines, and sections one after the other, each with a header and a footer.
+/// A layout that arranges items in lines, and sections one after the other with optional headers and footers.
 ///
 /// Lines are perpendicular to the scroll direction. A line takes as many items as fit with the minimum spacing, and
-/// spaces them from inset to inset; the note describes the last line. A ``UICollectionViewDelegateFlowLayout`` can set
-/// for each item and section what the properties set for all.
+/// distributes them over the length between the section insets; the note below describes the last line. The delegate
+/// can provide individual metrics for items and sections by the methods of ``UICollectionViewDelegateFlowLayout``.
 ///
 /// - Note: As observed in UIKit, items of equal size keep the columns of full lines in the last line, even if it is the
-///   only line. Items of different sizes are aligned to the start of the last line with the minimum spacing. A single
-///   item in a line is centered, except in the last line of items of different sizes; the only item of a section is
-///   centered if it is self-sizing. Two choices are made here: items start at whole pixels, and items that do not fit
-///   start at the start of lines.
+///   only line. Items of different sizes are aligned to the start of the last line with the minimum spacing. An item
+///   that fills a line alone because no other fits is centered, except in the last line of items of different sizes;
+///   the only item of a section is centered if it is self-sizing. Two details are choices of this implementation: items
+///   start at whole pixels along the line, and an item that is longer than its line begins at the start of the line.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The edges that section insets are relative to.
+  /// The edges that section insets are relative to on the cross axis.
   public enum SectionInsetReference: Int, Sendable {
     /// The edges of the content.
     case fromContentInset
@@ -25,7 +25,8 @@ import Foundation
     case fromLayoutMargins
   }
 
-  /// A value of ``itemSize`` and ``estimatedItemSize`` that makes all cells self-sizing.
+  /// A value of ``itemSize`` or ``estimatedItemSize`` that makes all cells self-sizing. If the delegate returns the
+  /// value as the size of an item, the cell of that item is self-sizing.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -46,31 +47,35 @@ import Foundation
     didSet { if itemSize != oldValue { metricsChanged() } }
   }
   /// The size of items before their cells are measured, in points. 0, the default, turns self-sizing off unless
-  /// ``itemSize`` is ``automaticSize``.
+  /// ``itemSize``, or the size from the delegate, is ``automaticSize``.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { metricsChanged() } }
   }
-  /// The insets of the items of a section, in points. 0 by default.
+  /// The insets around each section's items, in points. 0 by default.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { metricsChanged() } }
   }
-  /// The edges that ``sectionInset`` is relative to. The content edges by default.
+  /// The edges that ``sectionInset`` is relative to on the cross axis. The content edges by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { metricsChanged() } }
   }
-  /// The size of headers, of which only the extent in the scroll direction is used. 0, no headers, by default.
+  /// The size of section headers, in points, of which only the extent in the scroll direction is used. 0, no headers,
+  /// by default.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { metricsChanged() } }
   }
-  /// The size of footers, of which only the extent in the scroll direction is used. 0, no footers, by default.
+  /// The size of section footers, in points, of which only the extent in the scroll direction is used. 0, no footers,
+  /// by default.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { metricsChanged() } }
   }
-  /// Whether headers stay at the edge of the view while their section is visible. False by default.
+  /// Whether section headers stay at the start (the top or left) of the visible area while their section is visible.
+  /// False by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { metricsChanged() } }
   }
-  /// Whether footers stay at the edge of the view while their section is visible. False by default.
+  /// Whether section footers stay at the end (the bottom or right) of the visible area while their section is visible.
+  /// False by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { metricsChanged() } }
   }
@@ -102,16 +107,17 @@ import Foundation
 
   // MARK: Invalidation
 
-  /// Returns whether the length of lines changes, or headers or footers are pinned.
+  /// Returns whether the new bounds change the length of lines, or headers or footers are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     changesCrossAxisExtent(newBounds) || sectionHeadersPinToVisibleBounds
       || sectionFootersPinToVisibleBounds
   }
-  /// Returns a ``UICollectionViewFlowLayoutInvalidationContext`` that does not query the delegate again.
+  /// Returns a ``UICollectionViewFlowLayoutInvalidationContext`` that keeps the metrics, so that the delegate is not
+  /// queried again.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { boundsContext(newBounds, super.invalidationContext(forBoundsChange: newBounds)) }
-  /// Returns whether a self-sizing cell prefers another size.
+  /// Returns whether the attributes are those of a self-sizing cell that prefers another size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -3,25 +3,28 @@
 
 import Foundation
 
-/// The preferred sizes of self-sizing cells, which are remapped in updates.
+/// The preferred sizes of self-sizing cells by index path, which can be remapped to the index paths after a batch
+/// update.
 struct PreferredSizes {
-  /// The sizes by section and item.
+  /// The sizes in points, by section index and item index.
   private(set) var sizes: [Int: [Int: CGSize]] = [:]
-  /// Number of items in each section when the sizes were stored.
+  /// Number of items in each section when a size was last stored or the sizes were last remapped.
   private var counts: [Int] = []
 
-  /// The sizes of a section, by item.
+  /// The sizes of a section by item index; empty if none are stored.
   subscript(section: Int) -> [Int: CGSize] { sizes[section] ?? [:] }
 
+  /// Stores the preferred size of the cell at an index path, in points.
   /// - Parameter counts: Number of items in each section.
   mutating func set(_ size: CGSize, at path: IndexPath, of counts: [Int]) {
     sizes[path.section, default: [:]][path.item] = size
     self.counts = counts
   }
 
-  /// Remaps the sizes to the index paths after an update.
+  /// Remaps the sizes to the index paths after the update that `items` describe. Sizes of deleted items and of items in
+  /// reloaded sections are discarded.
   /// - Parameter new: Number of items in each section after the update.
-  /// - Returns: Whether there are any sizes.
+  /// - Returns: Whether sizes were stored before the update.
   @MainActor mutating func move(_ items: [UICollectionViewUpdateItem], to new: [Int]) -> Bool {
     guard !sizes.isEmpty else { return false }
     let map = BatchUpdateMapping(BatchUpdates(items), from: counts, to: new)
@@ -38,7 +41,7 @@ struct PreferredSizes {
 }
 
 extension BatchUpdates {
-  /// Creates updates without animations from the update items of a layout.
+  /// Creates a batch update, with the row animation `none`, from the update items that a layout receives.
   @MainActor fileprivate init(_ items: [UICollectionViewUpdateItem]) {
     self.init()
     for item in items {

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 
 extension UICollectionViewLayout {
-  /// Creates attributes of the class ``layoutAttributesClass``.
+  /// Creates attributes of the class ``layoutAttributesClass`` for an element.
   final func newAttributes(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes {
@@ -27,7 +27,7 @@ extension UICollectionViewLayout {
     return Construction.object(of: type)
   }
 
-  /// Returns a transparent copy of attributes.
+  /// Returns a copy of attributes with an alpha of 0; nil for nil.
   final func transparentCopy(of attributes: UICollectionViewLayoutAttributes?)
     -> UICollectionViewLayoutAttributes?
   {
@@ -38,7 +38,7 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Invalidates the element that attributes describe.
+  /// Adds the element that attributes describe to the invalidated elements of the context.
   final func invalidate(_ attributes: UICollectionViewLayoutAttributes) {
     let (kind, paths) = (attributes.representedElementKind ?? "", [attributes.indexPath])
     switch attributes.representedElementCategory {
@@ -49,7 +49,7 @@ extension UICollectionViewLayoutInvalidationContext {
   }
 }
 
-/// The inserted and deleted elements of the update in progress.
+/// The items and sections that the update in progress inserts and deletes.
 struct CollectionLayoutUpdate {
   private var insertedItems: Set<IndexPath> = []
   private var deletedItems: Set<IndexPath> = []
@@ -60,7 +60,7 @@ struct CollectionLayoutUpdate {
 
   @MainActor init(_ items: [UICollectionViewUpdateItem]) {
     for item in items where [.insert, .delete, .reload].contains(item.updateAction) {
-      // A reloaded element is deleted and inserted.
+      // A reloaded item or section counts as deleted and inserted.
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
       if let path = before, item.updateAction != .insert {
         if item.isSectionOperation {

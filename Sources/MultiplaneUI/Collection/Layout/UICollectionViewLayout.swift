@@ -10,9 +10,10 @@ import Foundation
 /// initial attributes of appearing and the final attributes of disappearing elements, and calls
 /// ``finalizeCollectionViewUpdates()``.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
-  /// The collection view of the layout. During a change of layouts, both layouts have the same collection view.
+  /// The collection view that uses the layout; nil if there is none. During a change of layouts, the old and the new
+  /// layout have the same collection view.
   final weak var hostCollectionView: UICollectionView?
-  /// The classes of decoration views, by kind.
+  /// The registered classes of decoration views, by kind.
   private(set) final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   private final var update = CollectionLayoutUpdate()
 
@@ -24,9 +25,11 @@ import Foundation
   /// The collection view that uses the layout; nil if there is none.
   open var collectionView: UICollectionView? { hostCollectionView }
 
-  /// The class of attributes: ``UICollectionViewLayoutAttributes``, the default, or a subclass.
+  /// The class of the attributes that the layout creates: ``UICollectionViewLayoutAttributes``, the default, or a
+  /// subclass.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of invalidation contexts: ``UICollectionViewLayoutInvalidationContext``, the default, or a subclass.
+  /// The class of the invalidation contexts that the layout creates: ``UICollectionViewLayoutInvalidationContext``, the
+  /// default, or a subclass.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
@@ -45,8 +48,8 @@ import Foundation
 
   // MARK: Layout
 
-  /// Prepares the data for the other methods. Called after each invalidation, before other methods. Does nothing by
-  /// default.
+  /// Prepares the data that the other methods use. The collection view calls the method after an invalidation, before
+  /// it gets the content size or attributes. Does nothing by default.
   open func prepare() {}
   /// The size of the content, in points. 0 unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
@@ -54,7 +57,7 @@ import Foundation
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
-  /// Returns the attributes of an item's cell. Returns nil unless overridden.
+  /// Returns the attributes of an item's cell; nil if there is no such item. Returns nil unless overridden.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
@@ -80,16 +83,17 @@ import Foundation
 
   // MARK: Invalidation
 
-  /// Invalidates the layout with a context without details.
+  /// Invalidates the layout with a new context of the class ``invalidationContextClass``, which lists no elements.
   open func invalidateLayout() { invalidateLayout(with: newInvalidationContext()) }
-  /// Invalidates the parts of the layout that a context contains; the view prepares the layout before its next use.
-  /// Overrides must call super.
+  /// Invalidates the parts of the layout that a context describes. The collection view prepares the layout again before
+  /// its next use. Overrides must call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     hostCollectionView?.layoutWasInvalidated(context)
   }
   /// Returns whether new bounds of the view require a new layout. Returns false unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  /// Returns the context for new bounds, if ``shouldInvalidateLayout(forBoundsChange:)`` returns true.
+  /// Returns the context with which the layout is invalidated for new bounds, after
+  /// ``shouldInvalidateLayout(forBoundsChange:)`` has returned true.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { newInvalidationContext() }
@@ -98,7 +102,8 @@ import Foundation
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// Returns the context for the preferred attributes of a view.
+  /// Returns the context with which the layout is invalidated for the preferred attributes of a view. Unless
+  /// overridden, the element of the view is invalidated.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -110,17 +115,21 @@ import Foundation
 
   // MARK: Updates
 
-  /// Prepares the layout for an update. ``prepare()`` has been called for the new state. Overrides must call super.
+  /// Prepares the layout for the animation of an update. ``prepare()`` has already been called for the state after the
+  /// update. Overrides must call super.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     update = CollectionLayoutUpdate(updateItems)
   }
-  /// Ends an update, within its animation, after all attributes are queried. Overrides must call super.
+  /// Ends an update. Called in the animation block of the update, after the layout has returned all attributes.
+  /// Overrides must call super.
   open func finalizeCollectionViewUpdates() { update = CollectionLayoutUpdate() }
-  /// Returns the attributes from which an appearing item is animated; nil for its final attributes.
+  /// Returns the attributes from which an appearing item is animated. If nil, the item is animated from its attributes
+  /// before the update, if these are known, else it appears with its final attributes.
   ///
   /// Unless overridden, returns a transparent copy of the final attributes for inserted and reloaded items, and nil for
   /// others, which move into the visible area.
-  /// - Note: UIKit's documentation gives nil for all; its implementation returns transparent ones for inserted items.
+  /// - Note: According to UIKit's documentation, the default is nil for all items; UIKit's implementation returns
+  ///   transparent attributes for inserted items.
   ///   https://developer.apple.com/documentation/uikit/uicollectionviewlayout
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -128,10 +137,10 @@ import Foundation
     update.inserts(itemIndexPath)
       ? transparentCopy(of: layoutAttributesForItem(at: itemIndexPath)) : nil
   }
-  /// Returns the attributes to which a disappearing item is animated; nil for its attributes in the new layout, or, if
-  /// it is deleted, its present attributes.
+  /// Returns the attributes to which a disappearing item is animated. If nil, an item that moves out of the visible
+  /// area is animated to its attributes in the new layout, and a deleted or reloaded item keeps its current attributes.
   ///
-  /// Unless overridden, returns a transparent copy of the present attributes for deleted and reloaded items, and nil
+  /// Unless overridden, returns a transparent copy of the current attributes for deleted and reloaded items, and nil
   /// for others. The index path is that before the update.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -140,8 +149,9 @@ import Foundation
       ? transparentCopy(of: hostCollectionView?.shownAttributes(of: .cell, nil, at: itemIndexPath))
       : nil
   }
-  /// Returns the attributes from which an appearing supplementary view is animated; nil for its final attributes.
-  /// Unless overridden, views of inserted sections fade in.
+  /// Returns the attributes from which an appearing supplementary view is animated. If nil, the view is animated from
+  /// its attributes before the update, if these are known, else it appears with its final attributes. Unless
+  /// overridden, views of inserted and reloaded sections fade in.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -149,8 +159,9 @@ import Foundation
       ? transparentCopy(
         of: layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)) : nil
   }
-  /// Returns the attributes to which a disappearing supplementary view is animated; nil for its attributes in the new
-  /// layout, or, if it is deleted, its present attributes. Unless overridden, views of deleted sections fade out.
+  /// Returns the attributes to which a disappearing supplementary view is animated. If nil, a view that moves out of
+  /// the visible area is animated to its attributes in the new layout, and a removed view keeps its current attributes.
+  /// Unless overridden, views of deleted and reloaded sections fade out.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -160,8 +171,9 @@ import Foundation
           of: .supplementaryView, elementKind, at: elementIndexPath))
       : nil
   }
-  /// Returns the attributes from which an appearing decoration view is animated; nil for its final attributes.
-  /// Unless overridden, views of inserted sections fade in.
+  /// Returns the attributes from which an appearing decoration view is animated. If nil, the view is animated from its
+  /// attributes before the update, if these are known, else it appears with its final attributes. Unless overridden,
+  /// views of inserted and reloaded sections fade in.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -169,8 +181,9 @@ import Foundation
       ? transparentCopy(
         of: layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)) : nil
   }
-  /// Returns the attributes to which a disappearing decoration view is animated; nil for its attributes in the new
-  /// layout, or, if it is deleted, its present attributes. Unless overridden, views of deleted sections fade out.
+  /// Returns the attributes to which a disappearing decoration view is animated. If nil, a view that moves out of the
+  /// visible area is animated to its attributes in the new layout, and a removed view keeps its current attributes.
+  /// Unless overridden, views of deleted and reloaded sections fade out.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -186,29 +199,32 @@ import Foundation
   /// Returns the index paths of supplementary views that an update deletes in addition to those of deleted sections.
   /// None unless overridden.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Returns the index paths of decoration views that an update inserts. None unless overridden.
+  /// Returns the index paths of decoration views that an update inserts in addition to those of inserted sections. None
+  /// unless overridden.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Returns the index paths of decoration views that an update deletes. None unless overridden.
+  /// Returns the index paths of decoration views that an update deletes in addition to those of deleted sections. None
+  /// unless overridden.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Animated changes of bounds and layout
 
-  /// Prepares the layout for an animated change of the view's size.
-  /// - Parameter oldBounds: The bounds before the change.
+  /// Prepares the layout for an animated change of the collection view's size. Does nothing by default.
+  /// - Parameter oldBounds: The bounds of the collection view before the change.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Ends an animated change of the view's size, within the animation.
+  /// Ends an animated change of the collection view's size. Called in the animation block. Does nothing by default.
   open func finalizeAnimatedBoundsChange() {}
-  /// Prepares the layout to replace another layout.
+  /// Prepares the layout to replace `oldLayout` in the collection view. Does nothing by default.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
-  /// Prepares the layout to be replaced by another layout.
+  /// Prepares the layout to be replaced by `newLayout` in the collection view. Does nothing by default.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
-  /// Ends a change of layouts, within the animation, after all attributes are queried. Called on both layouts.
+  /// Ends a change of layouts. Called on the old and the new layout after both have returned all attributes; inside the
+  /// animation block, if the change is animated. Does nothing by default.
   open func finalizeLayoutTransition() {}
 
   // MARK: Interactive movement
 
-  /// Returns the index path for an item dragged to a position. Unless overridden, the index path of the item at the
-  /// position, or the previous index path if there is none.
+  /// Returns the index path for an item dragged to a position of the content. Unless overridden, the index path of the
+  /// item at the position, or the previous index path if no item is there.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -219,8 +235,8 @@ import Foundation
     }
     return item?.indexPath ?? previousIndexPath
   }
-  /// Returns the attributes of a dragged item. Unless overridden, the item's own attributes, centered at the position
-  /// and with the maximum z-index.
+  /// Returns the attributes of a dragged item. Unless overridden, a copy of the item's attributes with its center at
+  /// the position and the maximum z-index.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -230,12 +246,13 @@ import Foundation
     attributes.zIndex = .max
     return attributes
   }
-  /// Returns the invalidation context for items that are dragged.
+  /// Returns the invalidation context for items that are dragged. Unless overridden, the items at all given index paths
+  /// are invalidated.
   /// - Parameters:
   ///   - targetIndexPaths: The current index paths of the items.
-  ///   - targetPosition: The current position of the drag.
+  ///   - targetPosition: The current center of the dragged item in the content, in points.
   ///   - previousIndexPaths: The previous index paths of the items.
-  ///   - previousPosition: The previous position of the drag.
+  ///   - previousPosition: The previous center of the dragged item in the content, in points.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -246,7 +263,8 @@ import Foundation
     context.invalidateItems(at: previousIndexPaths + targetIndexPaths)
     return context
   }
-  /// Returns the invalidation context for the end of a drag.
+  /// Returns the invalidation context for the end of a drag. Unless overridden, the items at all given index paths are
+  /// invalidated.
   /// - Parameters:
   ///   - indexPaths: The final index paths of the items.
   ///   - previousIndexPaths: The index paths before the drag.

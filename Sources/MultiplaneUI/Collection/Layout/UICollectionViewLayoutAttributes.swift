@@ -7,7 +7,8 @@ import MultiplaneAnimation
 /// The frame and appearance of an element of a collection view, computed by the layout.
 ///
 /// ``frame`` is derived from ``center``, ``size`` and ``transform3D`` as `UIView.frame` is. A subclass with additional
-/// properties must override `copy(with:)` and `isEqual(_:)`: the view applies only attributes that have changed.
+/// properties must override `copy(with:)` and `isEqual(_:)`, because the collection view applies only attributes that
+/// have changed.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject,
   @preconcurrency NSCopying
@@ -16,7 +17,8 @@ open class UICollectionViewLayoutAttributes: NSObject,
     var indexPath = IndexPath()
     var category = UICollectionView.ElementCategory.cell
     var kind: String?
-    /// The upper-left corner before the transform, stored to avoid rounding errors of computing it from the center.
+    /// The upper-left corner before the transform, in points. The corner is stored, because rounding errors would occur
+    /// if it were computed from the center.
     private(set) var origin = CGPoint.zero
     private(set) var size = CGSize.zero
     private(set) var center = CGPoint.zero
@@ -41,10 +43,11 @@ open class UICollectionViewLayoutAttributes: NSObject,
     }
   }
 
-  // `isEqual(_:)` is nonisolated in NSObject; attributes are used on the thread of their view only.
+  // `isEqual(_:)`, which reads the values, is nonisolated in NSObject, but attributes are used only on the thread of
+  // their collection view.
   private nonisolated(unsafe) final var values = Values()
 
-  /// Creates attributes of a cell without an index path.
+  /// Creates attributes of a cell with an empty index path.
   public override init() { super.init() }
 
   /// Creates attributes of an item's cell.
@@ -85,13 +88,13 @@ open class UICollectionViewLayoutAttributes: NSObject,
   /// The kind of a supplementary or decoration view; nil for cells.
   open var representedElementKind: String? { values.kind }
 
-  /// Sets which dimensions are fixed by the layout.
+  /// Sets which dimensions the layout determines, so that self-sizing does not change them.
   final func setFixedDimensions(width: Bool, height: Bool) {
     (values.isWidthFixed, values.isHeightFixed) = (width, height)
   }
-  /// Whether the layout fixes the width.
+  /// Whether the layout determines the width, so that self-sizing does not change it. False by default.
   final var isWidthFixed: Bool { values.isWidthFixed }
-  /// Whether the layout fixes the height.
+  /// Whether the layout determines the height, so that self-sizing does not change it. False by default.
   final var isHeightFixed: Bool { values.isHeightFixed }
 
   // MARK: Geometry
@@ -111,12 +114,12 @@ open class UICollectionViewLayoutAttributes: NSObject,
       values.place(layer.position, layer.bounds.size)
     }
   }
-  /// The center of the element in the content's coordinate space.
+  /// The center of the element in the content's coordinate space, in points.
   open var center: CGPoint {
     get { values.center }
     set { values.place(newValue, values.size) }
   }
-  /// The size of the element before its transform.
+  /// The size of the element before its transform, in points.
   open var size: CGSize {
     get { values.size }
     set { values.place(values.center, newValue) }
@@ -168,7 +171,8 @@ open class UICollectionViewLayoutAttributes: NSObject,
 
   /// The collision shape in a dynamic animator. A rectangle of ``size`` unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// The collision path for `.path`, relative to the center of the element. Empty unless overridden.
+  /// The collision path, used if ``collisionBoundsType`` is `.path`, relative to the center of the element. Empty
+  /// unless overridden.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   // MARK: Copies

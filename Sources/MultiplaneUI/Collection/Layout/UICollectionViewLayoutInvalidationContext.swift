@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// The parts of a layout that are invalidated.
+/// A description of the parts of a layout that are invalidated.
 ///
-/// A layout with partial invalidation uses a subclass, and examines it in
-/// ``UICollectionViewLayout/invalidateLayout(with:)``.
+/// A layout that recomputes only the invalidated parts examines the context in
+/// ``UICollectionViewLayout/invalidateLayout(with:)``. Layouts can define subclasses with further properties.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   private var everything = false
   private var counts = false
@@ -23,64 +23,67 @@ import Foundation
 
   /// Whether everything is invalidated, because the data or the layout was replaced.
   open var invalidateEverything: Bool { everything }
-  /// Whether the numbers of sections and items are invalidated.
+  /// Whether the numbers of sections and items are invalidated. True also if everything is invalidated.
   open var invalidateDataSourceCounts: Bool { counts }
 
-  /// Invalidates items.
+  /// Adds items to the invalidated items.
   open func invalidateItems(at indexPaths: [IndexPath]) { items = (items ?? []) + indexPaths }
-  /// Invalidates supplementary views of a kind.
+  /// Adds supplementary views of a kind to the invalidated supplementary views.
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
   ) {
     supplementaries = supplementaries ?? [:];
     supplementaries![elementKind, default: []] += indexPaths
   }
-  /// Invalidates decoration views of a kind.
+  /// Adds decoration views of a kind to the invalidated decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     decorations = decorations ?? [:]
     decorations![elementKind, default: []] += indexPaths
   }
-  /// The invalidated items; nil if there are none.
+  /// The index paths of the invalidated items; nil if there are none.
   open var invalidatedItemIndexPaths: [IndexPath]? { items }
-  /// The invalidated supplementary views, by kind; nil if there are none.
+  /// The index paths of the invalidated supplementary views, by kind; nil if there are none.
   open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementaries }
-  /// The invalidated decoration views, by kind; nil if there are none.
+  /// The index paths of the invalidated decoration views, by kind; nil if there are none.
   open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decorations }
 
-  /// The change of the view's content offset, in points. 0 by default.
+  /// The distance by which the collection view moves its content offset after the layout is prepared again, in points.
+  /// 0 by default.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The change of the view's content size, in points, until the layout is prepared. 0 by default.
+  /// The change of the collection view's content size, in points. The change is applied at once, and replaced by the
+  /// layout's content size when the layout is prepared again. 0 by default.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The previous index paths of items that are dragged; nil if there are none.
+  /// The previous index paths of dragged items; nil if no drag is in progress.
   open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { moving.previous }
-  /// The target index paths of items that are dragged; nil if there are none.
+  /// The current index paths of dragged items; nil if no drag is in progress.
   open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { moving.target }
-  /// The position of the drag in the view's coordinate space; 0 if no items are dragged.
+  /// The center of the dragged item in the collection view's coordinate space, in points; 0 if no drag is in progress.
   open var interactiveMovementTarget: CGPoint { moving.point }
 
-  /// The preferred attributes of a view.
+  /// The preferred attributes of the self-sizing view that caused the invalidation; nil if there is another cause.
   final var preferred: UICollectionViewLayoutAttributes?
-  /// Whether the layout's frames stay valid, except those of pinned elements.
+  /// Whether the frames that the layout has computed stay valid, except those of pinned headers and footers. False by
+  /// default.
   final var preservesLayoutAttributes = false
 
-  /// Invalidates everything.
+  /// Sets ``invalidateEverything`` and ``invalidateDataSourceCounts``.
   final func setInvalidatesEverything() { (everything, counts) = (true, true) }
-  /// Invalidates the numbers of sections and items.
+  /// Sets ``invalidateDataSourceCounts``.
   final func setInvalidatesCounts() { counts = true }
-  /// Sets the index paths and the position of an interactive movement.
+  /// Sets the previous and current index paths of a dragged item and its center.
   final func setMovement(from previous: [IndexPath], to target: [IndexPath], at point: CGPoint) {
     moving = (previous, target, point)
   }
 }
 
-/// The parts of a flow layout that are invalidated.
+/// A description of the parts of a flow layout that are invalidated.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext:
   UICollectionViewLayoutInvalidationContext
 {
-  /// Whether sizes, insets and spacings are invalidated. True by default.
+  /// Whether sizes, insets and spacings are invalidated, so that the delegate is queried again. True by default.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether frames are invalidated. True by default.
+  /// Whether the frames of all elements are invalidated. True by default.
   open var invalidateFlowLayoutAttributes = true
 }

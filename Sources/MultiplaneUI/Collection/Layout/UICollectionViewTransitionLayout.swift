@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 
-/// A layout that interpolates between two others by ``transitionProgress``.
+/// A layout that interpolates between two layouts by ``transitionProgress``.
 ///
 /// Frames, transforms, alpha values, the content size and the view's content offset are interpolated. An element that
 /// only one of the layouts has fades in or out in place.
@@ -12,10 +12,10 @@ import MultiplaneAnimation
   private let current, next: UICollectionViewLayout
   private var values: [String: CGFloat] = [:]
   private var isPrepared = false
-  /// The view's content offsets in the current and the next layout; nil before they are computed.
+  /// The collection view's content offsets in the current and the next layout; nil before ``prepare()`` computes them.
   fileprivate var offsets: (from: CGPoint, to: CGPoint)?
 
-  /// Creates a layout between two layouts.
+  /// Creates a layout that interpolates between two layouts, with a progress of 0.
   public init(currentLayout: UICollectionViewLayout, nextLayout: UICollectionViewLayout) {
     (current, next) = (currentLayout, nextLayout)
     super.init()
@@ -27,8 +27,8 @@ import MultiplaneAnimation
   open var currentLayout: UICollectionViewLayout { current }
   /// The layout at progress 1.
   open var nextLayout: UICollectionViewLayout { next }
-  /// The progress, from 0, the current layout and the default, to 1, the next layout. Values outside extrapolate;
-  /// values that are not finite are ignored. Setting it invalidates the layout.
+  /// The progress, from 0, the current layout and the default, to 1, the next layout. Values outside of this range
+  /// extrapolate; values that are not finite are ignored. A change invalidates the layout.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       guard transitionProgress.isFinite else {
@@ -39,7 +39,7 @@ import MultiplaneAnimation
     }
   }
 
-  /// Sets a custom value of a subclass for a key, to be updated with the progress.
+  /// Stores a custom value for a key, which a subclass can use to compute attributes.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
   /// Returns the custom value of a key; 0 if it is not set.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
@@ -94,9 +94,10 @@ import MultiplaneAnimation
       current.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
       next.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
-  /// Invalidates both layouts too, unless only the progress has changed.
+  /// Invalidates the transition layout and, unless only the progress has changed, the two layouts that are
+  /// interpolated.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    // A layout that was never prepared is not outdated.
+    // Before `prepare()`, which prepares the two layouts, there is nothing to invalidate in them.
     if isPrepared, !(context is ProgressContext) { invalidateBoth(context) }
     super.invalidateLayout(with: context)
   }
@@ -125,8 +126,8 @@ extension UICollectionViewTransitionLayout {
     CGPoint(x: interpolate(a.x, b.x), y: interpolate(a.y, b.y))
   }
 
-  /// Returns the current content offset and the content offset in the next layout: the nearest valid offset, unless the
-  /// layout or the delegate returns another.
+  /// Returns the current content offset, and the content offset in the next layout: the offset nearest to the current
+  /// one within the next layout's content, unless the next layout or the delegate returns another.
   fileprivate func resolveContentOffsets(_ view: UICollectionView) -> (from: CGPoint, to: CGPoint) {
     let (size, inset) = (nextLayout.collectionViewContentSize, view.adjustedContentInset)
     let from = view.contentOffset
@@ -138,7 +139,8 @@ extension UICollectionViewTransitionLayout {
     return (from, to ?? asked)
   }
 
-  /// Returns a context that adjusts the view's content offset for the change of progress.
+  /// Returns a context that adjusts the collection view's content offset for a change of the progress.
+  /// - Parameter before: The progress before the change.
   fileprivate func progressContext(_ before: CGFloat) -> UICollectionViewLayoutInvalidationContext {
     let context = ProgressContext()
     if let offsets {
@@ -149,7 +151,8 @@ extension UICollectionViewTransitionLayout {
     return context
   }
 
-  /// Returns the elements in a rectangle of either layout; the rectangle is moved with the content offset.
+  /// Returns the interpolated attributes of the elements that at least one of the layouts has in a rectangle. For each
+  /// layout, the rectangle is moved by the difference between the layout's content offset and the interpolated one.
   fileprivate func interpolatedElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (from, to) = offsets ?? (.zero, .zero)
     let here = mix(from, to)
@@ -165,7 +168,8 @@ extension UICollectionViewTransitionLayout {
     }
   }
 
-  /// Returns interpolated attributes; an element that is in only one layout fades in or out.
+  /// Returns attributes interpolated by the progress; nil if both are nil. An element that only one of the layouts has
+  /// gets its attributes there, with an alpha that fades in or out.
   fileprivate func interpolatedAttributes(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
@@ -187,7 +191,7 @@ extension UICollectionViewTransitionLayout {
   }
 }
 
-/// The identity of an element in both layouts.
+/// The category, kind and index path that identify an element in the two interpolated layouts.
 private struct ElementKey: Hashable {
   let category: UICollectionView.ElementCategory
   let kind: String?

@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// A single change of a batch update, for layouts.
+/// A single change of a batch update, passed to the layout of the collection view.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-  /// The kind of a change.
+  /// The kind of a change of an item or section.
   public enum Action: Int, Sendable {
     /// An item or section is inserted.
     case insert
     /// An item or section is deleted.
     case delete
-    /// The view of an item, or a section, is replaced.
+    /// An item, or a section with all its items, is reloaded with new views.
     case reload
     /// An item or section is moved.
     case move
-    /// No change.
+    /// The item or section does not change. Not used by the collection view.
     case none
   }
 
@@ -23,7 +23,7 @@ import Foundation
   open var indexPathBeforeUpdate: IndexPath? { before }
   /// The index path after the update; nil for a deletion. For a section, the item of the index path is `NSNotFound`.
   open var indexPathAfterUpdate: IndexPath? { after }
-  /// The kind of the change.
+  /// The kind of the change: insertion, deletion, reload or move.
   open var updateAction: Action { action }
 
   private let action: Action

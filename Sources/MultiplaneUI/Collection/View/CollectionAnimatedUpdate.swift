@@ -3,26 +3,28 @@
 
 import Foundation
 
-/// An animated change of a collection view: remaining views move to their new frames, appearing views start from their
-/// initial attributes, and disappearing views end at their final attributes.
+/// A change of the visible views of a collection view, which can be animated: remaining views move to their new frames,
+/// appearing views start from their initial attributes, and disappearing views end at their final attributes.
 ///
 /// Animations of position, size and transform are additive, so that a change that is interrupted or reversed does not
-/// jump. A view that is disappearing is reclaimed if its element appears again.
+/// jump. If the element of a disappearing view appears again, the view is used again.
 struct CollectionAnimatedUpdate {
   typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// The new element of an old element; nil if the element is removed.
+  /// Returns the identity of an element after the change, by its identity before; nil if the element is removed.
   var new: (CollectionElement) -> CollectionElement? = { $0 }
-  /// The initial attributes of an appearing element; nil for its final attributes.
+  /// Returns the initial attributes of an appearing element by its identity and final attributes; nil if it appears
+  /// with its final attributes.
   var start: (CollectionElement, Attributes) -> Attributes? = { _, _ in nil }
-  /// The final attributes of a disappearing element; nil for its attributes in the current layout, or, if it is
-  /// removed, its present attributes.
+  /// Returns the final attributes of a disappearing element by its identity before the change. If nil, an element that
+  /// moves out of the visible area gets its attributes in the current layout, and a removed element keeps its current
+  /// attributes.
   var end: (CollectionElement) -> Attributes? = { _ in nil }
-  /// Called in the animation, before views are updated.
+  /// A closure called before the views are updated, inside the animation block if the change is animated.
   var prepare: () -> Void = {}
-  /// Called in the animation, after views are updated.
+  /// A closure called after the views are updated, inside the animation block if the change is animated.
   var finalize: () -> Void = {}
-  /// Whether the layout and the delegate are queried for the target content offset.
+  /// Whether the layout and the delegate are queried for the content offset after the change. False by default.
   var queriesTargetOffset = false
 }
 
@@ -31,10 +33,10 @@ extension UICollectionView {
   /// - Note: UIKit's duration is not published.
   static let changeDuration = 0.3
 
-  /// Performs a change.
+  /// Performs a change of the visible views.
   /// - Parameters:
-  ///   - animated: Whether to animate outside of animation blocks too.
-  ///   - completion: Called asynchronously when the animations have ended.
+  ///   - animated: Whether to begin an animation; if false, the change is animated only inside an animation block.
+  ///   - completion: Called asynchronously when the animations have ended or, if there are none, after the change.
   func run(
     _ change: CollectionAnimatedUpdate, animated: Bool,
     completion: @escaping (Bool) -> Void = { _ in }
@@ -52,7 +54,7 @@ extension UICollectionView {
       }
     } else if let block = UIHostEnvironment.current.recorder.current {
       work()
-      // Removed views stay while other animations of the block run, such as that of the whole content.
+      // Removed views stay in the view hierarchy until all animations of the block have ended.
       block.completionGroup.onEnd.append {
         MainActor.assumeIsolated {
           self.finishDisappearance(number)
@@ -67,7 +69,8 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Performs a layout pass in an animation block.
+  /// Updates the visible views in a layout pass inside an animation block. After a change of size, the layout provides
+  /// the initial attributes of appearing elements.
   func animateRelayout() {
     let before = state.boundsBefore
     if let before, before.size != bounds.size {
@@ -117,8 +120,9 @@ extension UICollectionView {
     change.finalize()
   }
 
-  /// Assigns the visible views to their new elements, and animates out the views without a new element.
-  /// - Returns: The old elements by new ones.
+  /// Assigns the visible views to the identities of their elements after the change. Views of removed elements begin to
+  /// disappear.
+  /// - Returns: The identities of the remaining elements before the change, by the identities after the change.
   private func rename(_ change: CollectionAnimatedUpdate, _ number: Int)
     -> [CollectionElement: CollectionElement]
   {

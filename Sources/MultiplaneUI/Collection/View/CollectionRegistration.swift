@@ -17,14 +17,15 @@ extension UICollectionView {
     let handler: Handler
     let identifier: String
 
-    /// Creates a registration with a handler.
+    /// Creates a registration whose handler configures each dequeued cell.
     public init(handler: @escaping Handler) {
       self.handler = handler
       identifier = RegistrationNumbers.next("cell")
     }
   }
 
-  /// A registration that creates and configures supplementary views of a class and a kind. Create it only once.
+  /// A registration that creates and configures supplementary views of a class and a kind. Create a registration once,
+  /// not for each view.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// A closure that configures a view of a kind for an index path.
@@ -33,7 +34,7 @@ extension UICollectionView {
     let handler: Handler
     let identifier: String
 
-    /// Creates a registration for a kind with a handler.
+    /// Creates a registration for a kind of supplementary view, whose handler configures each dequeued view.
     public init(elementKind: String, handler: @escaping Handler) {
       (kind, self.handler) = (elementKind, handler)
       identifier = RegistrationNumbers.next("view")
@@ -55,7 +56,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a reused or new supplementary view, configured for an index path.
+  /// Returns a reused or new supplementary view, configured for an index path by the handler of the registration.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The identity of an element of a collection view.
+/// The identity of a cell, supplementary view or decoration view in the layout of a collection view.
 struct CollectionElement: Hashable, Comparable, Sendable {
   var category: UICollectionView.ElementCategory
   /// The kind of a supplementary or decoration view; nil for cells.
@@ -39,25 +39,26 @@ struct CollectionElement: Hashable, Comparable, Sendable {
   }
 }
 
-/// The key of a reuse queue.
+/// The key under which classes are registered and reusable views are stored.
 struct CollectionReuseKey: Hashable {
   var category: UICollectionView.ElementCategory
   var kind: String?
   var identifier: String
 }
 
-/// A view that is removed when its animation ends.
+/// A view that is disappearing, and is removed when its animation ends.
 struct DisappearingElement {
   let view: UICollectionReusableView
-  /// The element that the view displayed.
+  /// The element that the view displayed before it began to disappear.
   let previousElement: CollectionElement
-  /// The element that the view still belongs to, when it only moves out of sight.
+  /// The current identity of the element, if it only moves out of the visible area; nil if it is removed from the
+  /// collection view.
   var destination: CollectionElement?
-  /// The number of the change that removed the view.
+  /// The number of the change that made the view disappear: the value of ``CollectionState/changes`` at that time.
   let change: Int
 }
 
-/// The state of an interactive transition between layouts.
+/// The state of an interactive transition between two layouts of a collection view.
 struct CollectionTransition {
   let from, to: UICollectionViewLayout
   let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
@@ -65,50 +66,51 @@ struct CollectionTransition {
 
 /// The stored state of a collection view.
 struct CollectionState {
-  /// Number of items in each section.
+  /// Number of items in each section, as last loaded from the data source, except that a drag in progress may have
+  /// moved an item.
   var counts: [Int] = []
-  /// Whether the item counts must be loaded.
+  /// Whether the item counts must be loaded from the data source.
   var needsLoad = true
-  /// Whether the layout must be prepared.
+  /// Whether the layout has been invalidated since it was prepared.
   var needsPrepare = true
-  /// The sum of the content offset adjustments to apply after the layout is prepared.
+  /// The sum of the adjustments of the content offset to be applied when the layout is next prepared, in points.
   var offsetAdjustment = CGPoint.zero
-  /// The bounds before an animated change of size.
+  /// The bounds before an animated change of size; nil if there was none since the last layout pass.
   var boundsBefore: CGRect?
-  /// Whether views are being inserted and removed.
+  /// Whether views are being inserted and removed, during which layout passes are suspended.
   var isUpdatingViews = false
 
   /// The visible views by element.
   var visibleViews: [CollectionElement: UICollectionReusableView] = [:]
-  /// The disappearing views.
+  /// The views of removed elements and of elements that move out of the visible area, until their animations end.
   var leaving: [DisappearingElement] = []
-  /// Number of changes so far.
+  /// Number of changes of the visible views performed so far, by which a change identifies the views that it removes.
   var changes = 0
-  /// The attributes of elements before the update in progress, by old element.
+  /// The attributes of elements before the batch update in progress, by their identities before the update.
   var before: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
 
   var classes: [CollectionReuseKey: UICollectionReusableView.Type] = [:]
   var reusableViews: [CollectionReuseKey: [UICollectionReusableView]] = [:]
-  /// The attributes of the view that is being dequeued.
+  /// The attributes of the element for which a view is being dequeued; nil at other times.
   var dequeuingAttributes: UICollectionViewLayoutAttributes?
-  /// The cell that is returned when the data source dequeues a cell for a reconfigured item.
+  /// The cell that is returned when the data source dequeues a cell for a reconfigured item; nil at other times.
   var reconfigured: UICollectionViewCell?
 
   var selection: Set<IndexPath> = []
   var touch: TrackedCellTouch?
   var updates = BatchUpdates()
   var updateDepth = 0
-  /// The completion handlers of the uncommitted updates.
+  /// The completion handlers of the batch updates that are not yet committed.
   var completions: [(Bool) -> Void] = []
 
   var transition: CollectionTransition?
   var movement: CollectionMovement?
-  /// Whether the data source is being notified of an interactive movement.
+  /// Whether the data source is being notified of the result of an interactive movement.
   var isNotifyingDataSourceOfMove = false
   var prefetching = ListPrefetching()
   var lastOrigin = CGPoint.zero
 
-  /// The visible views, in the order of their elements.
+  /// The visible views, ordered by category, index path and kind.
   var sortedVisibleViews: [(element: CollectionElement, view: UICollectionReusableView)] {
     visibleViews.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A valid batch update, applied to all elements of a collection view.
+/// A mapping of the elements of a collection view, including supplementary and decoration views, across a valid batch
+/// update.
 @MainActor final class CollectionUpdate {
   private let updates: BatchUpdates
   private let map: BatchUpdateMapping
@@ -17,7 +18,8 @@ import Foundation
     reloaded = Set(updates.reloadedItems.map(\.path))
   }
 
-  /// Returns the new element of an old one; nil if it is deleted or reloaded.
+  /// Returns the identity of an element after the update; nil if the element is deleted or reloaded.
+  /// - Parameter element: The identity before the update.
   func new(_ element: CollectionElement) -> CollectionElement? {
     if element.category == .cell {
       return reloaded.contains(element.path) ? nil : map.new(element.path).map { .item($0) }
@@ -25,7 +27,8 @@ import Foundation
     return removed(element).contains(element.path) ? nil : moved(element, map.newSections)
   }
 
-  /// Returns the old element of a new one; nil if it is inserted or reloaded.
+  /// Returns the identity of an element before the update; nil if the element is inserted or reloaded.
+  /// - Parameter element: The identity after the update.
   func old(_ element: CollectionElement) -> CollectionElement? {
     if element.category == .cell {
       return map.old(element.path).flatMap { reloaded.contains($0) ? nil : .item($0) }
@@ -33,7 +36,7 @@ import Foundation
     return added(element).contains(element.path) ? nil : moved(element, map.oldSections)
   }
 
-  /// Returns a supplementary or decoration element with its section remapped.
+  /// Returns a supplementary or decoration element with its section remapped; nil if the section has no counterpart.
   private func moved(_ element: CollectionElement, _ sections: [Int?]) -> CollectionElement? {
     guard let section = element.path.first, sections.indices.contains(section) else {
       return element
@@ -76,7 +79,7 @@ import Foundation
 
   // MARK: Update items
 
-  /// The update items for layouts: deletions, insertions, reloads, then moves.
+  /// The update items that are passed to the layout: deletions, insertions, reloads, then moves.
   var items: [UICollectionViewUpdateItem] {
     typealias Item = UICollectionViewUpdateItem
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A long press that drags an item of a collection view, if the data source allows it.
+/// A long press gesture that drags an item of a collection view, if the data source allows the item to be moved.
 @MainActor final class MovementGesture: UILongPressGestureRecognizer {
-  /// The vector from the touch to the center of the item.
+  /// The vector from the touch to the center of the dragged item when the drag began, in points.
   private var grip = CGPoint.zero
 
   init() {
@@ -18,7 +18,7 @@ import Foundation
 
   private var collection: UICollectionView? { view as? UICollectionView }
 
-  /// Whether there is a movable item under the touch.
+  /// Whether there is an item under the touch that the data source allows to be moved.
   var mayBegin: Bool {
     guard let collection, let path = collection.indexPathForItem(at: location(in: collection))
     else {

@@ -3,15 +3,16 @@
 
 import Foundation
 
-/// A view of a collection view that is reused when it leaves the visible area: a cell, a header or a decoration view.
+/// A cell, supplementary view or decoration view of a collection view, which is reused after it has left the visible
+/// area.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-  /// The identifier under which the view is reused. Set by the collection view.
+  /// The identifier under which the view is reused. Set by the collection view when the view is created; nil before.
   public internal(set) final var reuseIdentifier: String?
-  /// The element that the view displays; nil while it is not in use.
+  /// The element that the view displays; nil while the view is not in use.
   final var element: CollectionElement?
-  /// A copy of the attributes that were applied last.
+  /// A copy of the attributes that were applied last; nil while the view is not in use.
   final var attributes: UICollectionViewLayoutAttributes?
-  /// The key of the reuse queue to which the view returns.
+  /// The key under which the view is stored for reuse; nil if the collection view has not created it.
   final var reuseKey: CollectionReuseKey?
 
   /// Creates a view with a frame. Collection views create their views with this initializer.
@@ -22,32 +23,35 @@ import Foundation
   /// Prepares the view for reuse with another element. Overrides must call super. Does nothing by default.
   open func prepareForReuse() {}
 
-  /// Applies the attributes of the layout when the view appears and whenever they change.
+  /// Applies the attributes of the layout when the view appears and whenever the attributes change. Does nothing by
+  /// default.
   ///
-  /// Frame, transform, alpha and the other standard attributes are already applied. Subclasses override this method to
-  /// apply custom attributes.
+  /// The collection view has already applied frame, transform, alpha and the other standard attributes. Subclasses
+  /// override this method to apply custom attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Notifies the view that a change of layouts begins.
+  /// Notifies a visible view that a change of layouts begins. Does nothing by default.
   open func willTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
-  /// Notifies the view that a change of layouts has ended.
+  /// Notifies a visible view that a change of layouts has ended. Does nothing by default.
   open func didTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
   /// Returns the attributes that the view prefers, such as another size. Unless overridden, returns the given
-  /// attributes with the size that constraints require. Called when the view appears and when its size changes.
+  /// attributes with the size that constraints require. Called when the view appears, when its size changes, and when
+  /// its item is reconfigured.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: self) }
 
-  /// Returns attributes with the size that constraints of a view's contents require; unchanged without constraints.
+  /// Returns attributes with the size that the constraints in `view` require. The attributes are unchanged if the
+  /// layout determines both dimensions, if no subview uses constraints, or if the required size is empty.
   final func fitted(_ attributes: UICollectionViewLayoutAttributes, by view: UIView)
     -> UICollectionViewLayoutAttributes
   {
-    // Dimensions fixed by the layout stay unchanged: text gets the height for its width.
+    // A dimension that the layout determines is a required constraint, so that text gets the height for its width.
     let (isWidthFixed, isHeightFixed) = (attributes.isWidthFixed, attributes.isHeightFixed)
     guard !isWidthFixed || !isHeightFixed,
       view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Changes of layouts, including interactive changes.
+/// Replacement of the layout by another layout, including interactive transitions.
 extension UICollectionView {
   func change(
     to new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
@@ -13,7 +13,7 @@ extension UICollectionView {
       return
     }
     if let transition = state.transition {
-      // Another layout cancels an interactive transition.
+      // Setting another layout cancels an interactive transition.
       state.transition = nil
       for layout in [transition.from, transition.to] where layout !== new {
         layout.hostCollectionView = nil
@@ -25,7 +25,7 @@ extension UICollectionView {
     switchLayout(to: new, animated: animated) { finished in completion?(finished) }
   }
 
-  /// Replaces the layout.
+  /// Replaces the current layout and moves the visible views to their frames in the new layout.
   private func switchLayout(
     to new: UICollectionViewLayout, animated: Bool, completion: @escaping (Bool) -> Void
   ) {

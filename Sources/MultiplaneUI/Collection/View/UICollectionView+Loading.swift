@@ -45,7 +45,7 @@ extension UICollectionView {
     state.counts = queryItemCounts()
   }
 
-  /// Returns the number of items in each section from the data source.
+  /// Returns the number of items in each section, queried from the data source; empty without a data source.
   func queryItemCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -55,7 +55,8 @@ extension UICollectionView {
 
   // MARK: Invalidation
 
-  /// Handles an invalidation of the layout, which is prepared again before its next use.
+  /// Schedules the preparation of the layout after an invalidation, and applies the adjustments in the context to the
+  /// content size and, after the preparation, to the content offset.
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     state.needsPrepare = true
     let (offset, size) = (context.contentOffsetAdjustment, context.contentSizeAdjustment)
@@ -70,7 +71,8 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Invalidates the layout if the layout requires it for new bounds.
+  /// Requests a layout pass if new bounds change the size, and invalidates the layout if the layout requires that for
+  /// the new bounds. Called before the bounds are set.
   func boundsWillChange(to new: CGRect) {
     let old = bounds
     guard new != old else { return }
@@ -85,25 +87,27 @@ extension UICollectionView {
       with: currentLayout.invalidationContext(forBoundsChange: new))
   }
 
-  /// Prepares the layout if it is invalidated, and updates the content size and offset.
+  /// Loads the item counts and prepares the layout, if they are invalidated, and updates the content size and offset.
   func prepareIfNeeded() {
     loadIfNeeded()
     // A change of the content size may move the content offset, on which the layout may depend.
     for _ in 0..<4 where state.needsPrepare {
       state.needsPrepare = false
       currentLayout.prepare()
-      // Adjustments are relative to the old offset, which a smaller content size may have moved.
+      // Adjustments are relative to the offset before the content size is set, because a smaller content size may move
+      // the offset.
       let (old, movement) = (contentOffset, state.offsetAdjustment)
       state.offsetAdjustment = .zero
       let size = currentLayout.collectionViewContentSize
       if size != contentSize { contentSize = size }
       if movement != .zero { contentOffset = CGPoint(x: old.x + movement.x, y: old.y + movement.y) }
     }
-    // A layout that invalidates itself in every pass is used as it is.
+    // A layout that has invalidated itself in each of these passes is used without further preparation.
     state.needsPrepare = false
   }
 
-  /// Returns the layout's attributes of an element.
+  /// Returns the attributes of an element in a layout; nil if the element does not exist.
+  /// - Parameter layout: The layout, or nil for the current one.
   func layoutAttributes(of element: CollectionElement, in layout: UICollectionViewLayout? = nil)
     -> UICollectionViewLayoutAttributes?
   {
@@ -119,7 +123,9 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the attributes of an element before the update in progress, by its old index path.
+  /// Returns the attributes of an element before the batch update in progress; nil if the element was neither visible
+  /// nor near the visible area.
+  /// - Parameter indexPath: The index path before the update.
   func shownAttributes(
     of category: UICollectionView.ElementCategory, _ kind: String?, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

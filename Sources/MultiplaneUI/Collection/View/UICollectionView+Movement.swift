@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// The state of an item that is dragged.
+/// The state of a drag of an item by the user.
 struct CollectionMovement {
-  /// The index path before the drag.
+  /// The index path of the item before the drag.
   let origin: IndexPath
-  /// The current index path.
+  /// The current index path of the item, which follows the drag.
   var path: IndexPath
-  /// The center of the item, in the collection view's coordinate space.
+  /// The center of the dragged item, in the collection view's coordinate space.
   var position: CGPoint
-  /// The display link that scrolls while the item is near an edge.
+  /// The display link that scrolls while the item is near an edge of the visible area; nil otherwise.
   var link: CADisplayLink?
 }
 
-/// Interactive movement of items. The collection view already has the item at its new index path; the data source is
-/// notified when the drag ends.
+/// Interactive movement of items. During a drag, the collection view already uses the new index path of the item; the
+/// data source is notified when the drag ends.
 extension UICollectionView {
-  /// The duration in which other items make space, in seconds.
+  /// The duration of the animation in which other items make space for a dragged item, in seconds.
   private static let movementDuration = 0.25
 
   func beginMovement(_ path: IndexPath) -> Bool {
@@ -76,7 +76,8 @@ extension UICollectionView {
     if !state.needsLoad { animateMovement(CollectionAnimatedUpdate()) }
   }
 
-  /// Discards a drag because of another change: the item returns to its index path in the data source.
+  /// Discards a drag because of another change, without notifying the data source: the item returns to its index path
+  /// before the drag.
   func discardInteractiveMovement() {
     guard let movement = state.movement else { return }
     movement.link?.invalidate()
@@ -89,7 +90,7 @@ extension UICollectionView {
     rename(moved(movement.path, movement.origin, from: before, to: state.counts))
   }
 
-  /// Remaps the visible views and the selection to the index paths after an update.
+  /// Remaps the visible views and the selection to the index paths after an update, without animation.
   private func rename(_ update: CollectionUpdate) {
     var shown: [CollectionElement: UICollectionReusableView] = [:]
     for (element, view) in state.visibleViews {
@@ -103,7 +104,7 @@ extension UICollectionView {
 
   // MARK: Implementation
 
-  /// The layout's attributes of the dragged item.
+  /// The layout's attributes of the dragged item at its current position; nil if no item is dragged.
   var movedAttributes: Attributes? {
     guard let movement = state.movement, state.has(movement.path) else { return nil }
     return currentLayout.layoutAttributesForInteractivelyMovingItem(
@@ -134,14 +135,15 @@ extension UICollectionView {
     ) { self.run(change, animated: false) }
   }
 
-  /// Returns whether an item can be moved to an index path.
+  /// Returns whether `target` exists as a destination for the item at `path`.
   private func accepts(_ target: IndexPath, _ path: IndexPath) -> Bool {
     guard target.count == 2, state.counts.indices.contains(target.section) else { return false }
     let room = target.section == path.section ? 0 : 1
     return target.item >= 0 && target.item < state.counts[target.section] + room
   }
 
-  /// Moves the dragged item to an index path; the other items make space.
+  /// Moves the dragged item to an index path; the other items make space, with an animation.
+  /// - Parameter position: The previous center of the dragged item.
   private func shift(to target: IndexPath, _ position: CGPoint) {
     guard let movement = state.movement else { return }
     let (path, before) = (movement.path, state.counts)
@@ -170,7 +172,8 @@ extension UICollectionView {
     return CollectionUpdate(updates, BatchUpdateMapping(updates, from: old, to: new), currentLayout)
   }
 
-  /// Converts the index path of an item to that in the data source, which does not include a drag in progress.
+  /// Returns the index path in the data source of the item at `path`. During a drag, the index paths can differ,
+  /// because the data source is notified only when the drag ends.
   func dataSourceIndexPath(_ path: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.origin != movement.path, path.count == 2 else {
       return path
@@ -185,7 +188,8 @@ extension UICollectionView {
 
   // MARK: Autoscrolling
 
-  /// Returns the autoscroll displacement per 60th of a second for an item near an edge, in points.
+  /// Returns the autoscroll displacement per 60th of a second, in points, for an item with its center at `position`; 0
+  /// unless the center is near an edge of the visible area.
   private func step(_ position: CGPoint) -> CGPoint {
     let shown = bounds.inset(by: adjustedContentInset)
     return CGPoint(
@@ -213,7 +217,7 @@ extension UICollectionView {
       }
       self.contentOffset = new
       self.layoutIfNeeded()
-      // The item keeps its position on the screen.
+      // The dragged item keeps its position on the screen.
       self.moveItem(
         to: CGPoint(
           x: movement.position.x + new.x - old.x, y: movement.position.y + new.y - old.y))

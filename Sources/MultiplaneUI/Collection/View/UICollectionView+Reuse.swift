@@ -68,7 +68,8 @@ extension UICollectionView {
     let key = CollectionReuseKey(category: .decorationView, kind: kind, identifier: kind)
     state.dequeuingAttributes = attributes
     defer { state.dequeuingAttributes = nil }
-    // During an interactive transition, the decoration views of both layouts are visible.
+    // During an interactive transition, decoration views of the old and the new layout are visible, which may be
+    // registered with one of them only.
     let layouts = [currentLayout, state.transition?.from, state.transition?.to]
     let type = layouts.lazy.compactMap { $0?.decorationClasses[kind] }.first
     guard let view = dequeueOrCreate(key, type) else {
@@ -79,8 +80,8 @@ extension UICollectionView {
     return view
   }
 
-  /// Returns a reusable view, else a new one, with the attributes of the element applied; nil without a registered
-  /// class.
+  /// Returns a reusable view, or else a new view of class `type`, to which the attributes of the element that will be
+  /// displayed are applied. Returns nil if there is no reusable view and `type` is nil.
   private func dequeueOrCreate(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
     -> UICollectionReusableView?
   {
@@ -113,7 +114,7 @@ extension UICollectionView {
 
   func recycle(_ view: UICollectionReusableView) {
     (view.element, view.attributes) = (nil, nil)
-    // Running animations must not move the view when it is reused.
+    // Animations that still run must not move the view after it is reused.
     if view.layer.animationKeys()?.isEmpty == false { view.layer.removeAllAnimations() }
     guard let key = view.reuseKey,
       state.reusableViews[key]?.contains(where: { $0 === view }) != true

@@ -16,7 +16,7 @@ extension UICollectionView {
         + "\(state.counts) items in its sections")
     guard let frame = currentLayout.layoutAttributesForItem(at: path)?.frame else { return }
     let position = settled(position, for: frame)
-    // The target is computed again while scrolling, because views that become visible may change their sizes.
+    // The target is computed again while scrolling, because self-sizing views that become visible may move the item.
     scrollToResolvedTarget(animated: animated) { [weak self] in
       guard let self, self.state.has(path) else { return nil }
       self.prepareIfNeeded()
@@ -35,8 +35,8 @@ extension UICollectionView {
     }
   }
 
-  /// Completes a position: on each axis without a position along which a frame fits but is not visible, adds the
-  /// nearest edge.
+  /// Returns a scroll position with a value for each axis on which it has none, the frame fits into the visible area,
+  /// and the frame is not wholly visible. The added value is the edge that requires the shorter scroll distance.
   private func settled(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
     guard let offset = offset(showing: frame) else { return position }
     let (view, place) = (bounds.inset(by: adjustedContentInset).size, contentOffset)
@@ -54,7 +54,8 @@ extension UICollectionView {
     return position
   }
 
-  /// Returns the content offset at which a frame is at a position.
+  /// Returns the content offset at which a frame is at a position. On an axis without a value, the content offset
+  /// nearest to the current one that shows the frame.
   private func offset(of frame: CGRect, _ position: ScrollPosition) -> CGPoint {
     let inset = adjustedContentInset
     var offset = offset(showing: frame) ?? contentOffset

@@ -9,7 +9,7 @@ extension UICollectionView {
 
   // MARK: Touches
 
-  /// Returns the item of the visible cell that contains a touch.
+  /// Returns the index path of the visible cell in which a touch began; nil if the touch began outside of cells.
   private func path(of touch: UITouch) -> IndexPath? {
     var view = touch.view
     while let here = view, here !== self {
@@ -20,7 +20,7 @@ extension UICollectionView {
   }
 
   func handleTouchesBegan(_ touches: Set<UITouch>) {
-    // A touch that moved too far before it was delivered is not a tap.
+    // A touch that had moved too far before it was delivered, whose tap count is 0, is not a tap.
     guard state.touch == nil,
       let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }),
       touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
@@ -46,7 +46,7 @@ extension UICollectionView {
     if touch.touch.tapCount == 0 { cancelTouchTracking() }
   }
 
-  /// Selects the item, then removes its highlight.
+  /// Handles the end of the tracked touch: selects or deselects the item under the touch, then removes the highlight.
   func handleTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
     tap(touch.path)
@@ -64,7 +64,8 @@ extension UICollectionView {
     state.touch = nil
   }
 
-  /// Selects or deselects an item that was tapped.
+  /// Selects an item that was tapped, or deselects it if it is selected and multiple selection is allowed, as far as
+  /// the delegate permits.
   private func tap(_ path: IndexPath) {
     if allowsMultipleSelection, state.selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
@@ -108,7 +109,7 @@ extension UICollectionView {
     for path in state.selection { mark(path, false) }
   }
 
-  /// Deselects all selected items but the first.
+  /// Deselects all selected items but the one with the lowest index path.
   func keepOneSelected() {
     for path in state.selection.sorted().dropFirst() { mark(path, false) }
   }

@@ -9,7 +9,7 @@ extension UICollectionView {
   /// The kind of section footers in flow layouts.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// The direction in which a layout scrolls.
+  /// The direction in which the content of a layout scrolls.
   public enum ScrollDirection: Int, Sendable {
     /// The content scrolls up and down.
     case vertical = 0
@@ -23,12 +23,12 @@ extension UICollectionView {
     case cell = 0
     /// A view that belongs to items or sections, such as a header.
     case supplementaryView
-    /// A view that only the layout defines, not the data source.
+    /// A view that is defined by the layout and does not depend on the data source.
     case decorationView
   }
 
-  /// The position to which an item is scrolled, with at most one value per axis. Without a value, the collection view
-  /// scrolls the shortest distance that shows the whole item.
+  /// The position in the visible area to which an item is scrolled, with at most one value per axis. On an axis without
+  /// a value, the collection view scrolls the shortest distance that shows the whole item.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The bit mask of the set.
     public let rawValue: UInt
@@ -48,7 +48,7 @@ extension UICollectionView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// A closure called after an interactive transition. The arguments are whether the new layout was reached, and
-  /// whether the final animation ran to its end.
+  /// A closure called after an interactive transition. The arguments are whether the transition was finished rather
+  /// than cancelled, and whether its final animation ran to the end.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// Animated insertion, deletion, reloading and moving of items and sections.
 extension UICollectionView {
-  /// Records a change; outside of a batch update it is committed at once.
+  /// Records a change of items or sections. Outside of a batch update, the change is committed at once.
   func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     change(&state.updates)
@@ -13,7 +13,7 @@ extension UICollectionView {
   }
 
   func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    // The updates are relative to the state before the block.
+    // The updates are relative to the state before the block, which must therefore be loaded.
     if state.updateDepth == 0, !state.isUpdatingViews { prepareIfNeeded() }
     beginUpdates()
     updates?()
@@ -37,7 +37,8 @@ extension UICollectionView {
     state.before = [:]
   }
 
-  /// Returns the attributes of the visible elements, and of those near enough to become visible.
+  /// Returns the attributes of the visible elements and, unless the layout is invalidated, of elements at most one view
+  /// size away, by element.
   func nearbyAttributes() -> [CollectionElement: Attributes] {
     var near: [CollectionElement: Attributes] = [:]
     if !state.needsPrepare {
@@ -53,10 +54,11 @@ extension UICollectionView {
   }
 
   private func commit(_ updates: BatchUpdates, _ completion: @escaping (Bool) -> Void) {
-    // Updates by a data source during an interactive movement describe what the drag has done already.
+    // Updates that a data source performs when it is notified of an interactive movement repeat a change that the drag
+    // has already made.
     if state.isNotifyingDataSourceOfMove { invalidateData() }
     if state.needsLoad {
-      // Nothing is loaded yet, so there is nothing to animate.
+      // No data is loaded, so there is nothing to animate.
       setNeedsLayout()
       HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
       return
@@ -100,7 +102,7 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the layout's initial attributes of an appearing element.
+  /// Returns the initial attributes of an appearing element from the layout; nil if the layout provides none.
   func initialAttributes(of element: CollectionElement) -> Attributes? {
     let (path, kind) = (element.path, element.kind ?? "")
     switch element.category {
@@ -115,7 +117,7 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the layout's final attributes of a disappearing element.
+  /// Returns the final attributes of a disappearing element from the layout; nil if the layout provides none.
   func finalAttributes(of element: CollectionElement) -> Attributes? {
     let (path, kind) = (element.path, element.kind ?? "")
     switch element.category {

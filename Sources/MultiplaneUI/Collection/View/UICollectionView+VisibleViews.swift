@@ -7,7 +7,8 @@ import Foundation
 extension UICollectionView {
   typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// Maximum number of layout passes in which views may change their preferred sizes.
+  /// Maximum number of passes in one layout of the visible views, each of which may invalidate the layout by new
+  /// preferred sizes.
   static let maximumLayoutPasses = 8
 
   // MARK: Queries
@@ -43,7 +44,7 @@ extension UICollectionView {
     }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
-  /// Returns the elements that overlap a rectangle, in order.
+  /// Returns the elements that overlap a rectangle and are not hidden, ordered by category, index path and kind.
   func elements(in rect: CGRect) -> [(element: CollectionElement, attributes: Attributes)] {
     var known: Set<CollectionElement> = []
     return (currentLayout.layoutAttributesForElements(in: rect) ?? []).compactMap { attributes in
@@ -58,7 +59,8 @@ extension UICollectionView {
     }.sorted { $0.element < $1.element }
   }
 
-  /// Returns the elements that should be visible, with the dragged item at its position.
+  /// Returns the elements that should be visible by the layout, with the item that the user drags, if any, at its
+  /// position.
   func visibleElements() -> [(element: CollectionElement, attributes: Attributes)] {
     var wanted = elements(in: bounds)
     if let moved = movedAttributes {
@@ -102,14 +104,15 @@ extension UICollectionView {
     }
   }
 
-  /// Applies attributes to a view that stays. After a change of its size, its preferred size is queried again.
+  /// Applies attributes to a view that stays visible. After a change of its size, the preferred size of the view is
+  /// queried again.
   func updateView(_ view: UICollectionReusableView, _ attributes: Attributes) {
     let isResized = view.attributes.map { $0.size != attributes.size } ?? false
     apply(attributes, to: view)
     if isResized { updatePreferredAttributes(view, attributes) }
   }
 
-  /// Suspends layout passes while views are inserted and removed.
+  /// Calls a closure that inserts and removes views, with layout passes suspended meanwhile.
   func performingViewUpdates(_ body: () -> Void) {
     let outer = state.isUpdatingViews
     state.isUpdatingViews = true
@@ -117,7 +120,8 @@ extension UICollectionView {
     state.isUpdatingViews = outer
   }
 
-  /// Makes the disappearing view of an element the visible view again, and returns the view; nil if there is none.
+  /// Makes the disappearing view of an element visible again and returns the view; nil if the element has no
+  /// disappearing view.
   func reclaim(_ element: CollectionElement) -> UICollectionReusableView? {
     guard let index = state.leaving.firstIndex(where: { $0.destination == element }) else {
       return nil
@@ -129,8 +133,8 @@ extension UICollectionView {
     return view
   }
 
-  /// Inserts the view of an element.
-  /// - Parameter start: The initial attributes; nil for `attributes`.
+  /// Gets a view for an element that becomes visible, inserts the view, and notifies the delegate.
+  /// - Parameter start: The attributes with which the view is inserted; nil for `attributes`.
   @discardableResult func insertView(
     _ element: CollectionElement, _ attributes: Attributes, from start: Attributes? = nil
   ) -> UICollectionReusableView {
@@ -143,7 +147,7 @@ extension UICollectionView {
       view.element = element
       state.visibleViews[element] = view
       configureForDisplay(view, element)
-      // The data source may have changed properties that were applied before.
+      // The data source may have changed properties that were applied when the view was dequeued.
       apply(first, to: view)
       place(view, first)
       updatePreferredAttributes(view, attributes)
@@ -183,7 +187,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Updates the selection and highlight of a cell.
+  /// Sets whether a cell is selected and highlighted from the state of its item; ignores other views.
   private func configureForDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard let cell = view as? UICollectionViewCell else { return }
     let isSelected = state.selection.contains(element.path)
@@ -192,7 +196,8 @@ extension UICollectionView {
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
   }
 
-  /// Queries the preferred attributes of a view, and invalidates the layout if the layout accepts them.
+  /// Queries the preferred attributes of a cell or supplementary view, and invalidates the layout if the layout accepts
+  /// them.
   func updatePreferredAttributes(_ view: UICollectionReusableView, _ attributes: Attributes) {
     guard view.element?.category != .decorationView,
       let original = attributes.copy() as? Attributes,
@@ -210,7 +215,7 @@ extension UICollectionView {
 
   // MARK: Attributes
 
-  /// Applies attributes to a view.
+  /// Applies attributes to a view, unless they equal those that were applied last.
   func apply(_ attributes: Attributes, to view: UICollectionReusableView) {
     let old = view.attributes
     guard old?.isEqual(attributes) != true, let new = attributes.copy() as? Attributes else {
@@ -220,7 +225,7 @@ extension UICollectionView {
     let isResized = place(view, new)
     if let old, old.zIndex != new.zIndex, view.superview === self { orderByZIndex(view) }
     view.apply(new)
-    // Subviews take part in the animation.
+    // Subviews are laid out inside the animation block, so that they take part in the animation.
     if isResized, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
@@ -241,7 +246,8 @@ extension UICollectionView {
     return isResized
   }
 
-  /// Orders a view among its siblings by z-index, so that hit testing follows the z-index too.
+  /// Inserts a view among its siblings in the order of z-indexes, so that hit testing agrees with the z-positions of
+  /// the layers.
   private func orderByZIndex(_ view: UICollectionReusableView) {
     func isBefore(_ a: UICollectionReusableView, _ b: UICollectionReusableView) -> Bool {
       let (x, y) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
@@ -272,13 +278,13 @@ extension UICollectionView {
 
   // MARK: Removal
 
-  /// Removes the visible view of an element.
+  /// Removes the visible view of an element, if there is one.
   func end(_ element: CollectionElement) {
     guard let view = state.visibleViews.removeValue(forKey: element) else { return }
     end(view, element)
   }
 
-  /// Removes a view.
+  /// Removes a view from the collection view, notifies the delegate, and stores the view for reuse.
   /// - Parameter element: The element that the view displayed.
   func end(_ view: UICollectionReusableView, _ element: CollectionElement) {
     view.removeFromSuperview()
@@ -294,7 +300,7 @@ extension UICollectionView {
     recycle(view)
   }
 
-  /// Removes all views.
+  /// Removes all visible and disappearing views of elements.
   func removeAllVisibleViews() {
     for (element, _) in state.sortedVisibleViews { end(element) }
     let leaving = state.leaving
@@ -304,8 +310,8 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Returns whether the element is visible in a rectangle. Hidden elements and elements whose frame is empty or not
-  /// finite are never visible.
+  /// Returns whether the element is visible in a rectangle of the content. Hidden elements and elements whose frame is
+  /// empty or not finite are never visible.
   final func intersects(in rect: CGRect) -> Bool {
     let frame = frame
     let (origin, size) = (frame.origin, frame.size)

@@ -6,8 +6,8 @@ import Foundation
 /// A view that displays items in sections, positioned by a layout object, with subviews for the visible items only.
 ///
 /// The ``dataSource`` returns the number of items and their cells, which are reused for other items when they leave the
-/// visible area. The ``delegate`` is notified of selections. Insertions, deletions and moves of items are animated, and
-/// so is a change of the layout.
+/// visible area. The ``delegate`` is notified of selections. Insertions, deletions and moves of items are animated; a
+/// change of the layout can be animated.
 ///
 ///     collection.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
 ///     collection.dataSource = self
@@ -18,18 +18,19 @@ import Foundation
   final var state = CollectionState()
   final var currentLayout: UICollectionViewLayout
 
-  /// Creates a collection view with a layout.
+  /// Creates a collection view with a frame and a layout, and without a data source.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     currentLayout = layout
     super.init(frame: frame)
     begin()
   }
-  /// Returns nil: nib files, which contain the layout, are not supported.
+  /// Returns nil: a collection view requires a layout, which UIKit reads from nib files; they are not supported.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Data
 
-  /// The object that provides the contents. Not retained.
+  /// The object that provides the items and their views. Setting another object discards all views and loads the data
+  /// again. Not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { invalidateData() } }
   }
@@ -38,39 +39,42 @@ import Foundation
     get { scrollDelegate as? any UICollectionViewDelegate }
     set { scrollDelegate = newValue }
   }
-  /// The object that is notified of items that will soon become visible. Not retained.
+  /// The object that is notified of items that may soon become visible. Not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is notified. True by default.
   open var isPrefetchingEnabled = true
 
-  /// Reloads everything at the next layout. Clears the selection.
+  /// Clears the selection, and reloads all items and views from the data source at the next layout pass.
   open func reloadData() { reload() }
-  /// Number of sections.
+  /// Number of sections, loaded from the data source if necessary.
   open var numberOfSections: Int { loadedCounts.count }
   /// Returns the number of items in a section; 0 if there is no such section.
   open func numberOfItems(inSection section: Int) -> Int {
     let counts = loadedCounts
     return counts.indices.contains(section) ? counts[section] : 0
   }
-  /// The view behind all items, which does not scroll. Nil by default.
+  /// The view behind all items, which fills the visible area and does not scroll. Nil by default.
   open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
 
   // MARK: Layout
 
-  /// The layout. Setting it changes the frames at once; inside an animation block, the change is animated.
+  /// The layout that positions the items. Setting another layout changes the frames at once; inside an animation block,
+  /// the change is animated.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { change(to: newValue, animated: false, nil) }
   }
   /// Changes the layout, with or without animation.
   ///
-  /// Elements visible before or afterwards move from their frame in the old layout to that in the new one; elements
-  /// that only one layout has fade. A change that is reversed in progress continues smoothly.
+  /// Elements that are visible before or after the change move from their frame in the old layout to their frame in the
+  /// new layout; elements that only one of the layouts has fade. A change that is reversed while it is animated
+  /// continues without a jump.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     change(to: layout, animated: animated, nil)
   }
   /// Changes the layout, with or without animation.
-  /// - Parameter completion: Called when the change has ended, with false if an animation was removed before its end.
+  /// - Parameter completion: Called when the change has ended. The argument is false if the animation that `animated`
+  ///   requests was removed before its end, else true.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { change(to: layout, animated: animated, completion) }
@@ -86,12 +90,13 @@ import Foundation
   /// Cancels an interactive change: animates back to the old layout.
   open func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
-  /// Returns the layout attributes of an item; nil if there is none.
+  /// Returns the layout attributes of an item; nil if the item does not exist or the layout has no attributes for the
+  /// item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
     return state.has(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
   }
-  /// Returns the layout attributes of a supplementary view; nil if there is none.
+  /// Returns the layout attributes of a supplementary view; nil if the layout has no such view.
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -110,28 +115,31 @@ import Foundation
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) { registerView(viewClass, elementKind, identifier) }
-  /// Returns a reusable cell, or a new one of the class, which must be registered.
+  /// Returns a reusable cell with an identifier, or a new cell of the class registered for the identifier. Terminates
+  /// the program if there is neither.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { dequeuedCell(identifier, indexPath) }
-  /// Returns a reusable supplementary view, or a new one of the class, which must be registered.
+  /// Returns a reusable supplementary view, or a new view of the class registered for the kind and identifier.
+  /// Terminates the program if there is neither.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { dequeuedView(elementKind, identifier, indexPath) }
 
-  /// Returns the cell of an item; nil if it is not visible.
+  /// Returns the cell of an item; nil if the cell is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     state.visibleViews[.item(indexPath)] as? UICollectionViewCell
   }
-  /// The visible cells, in the order of their items.
+  /// The visible cells, in ascending order of their index paths.
   open var visibleCells: [UICollectionViewCell] { visibleItems.map(\.cell) }
-  /// The visible items, in order.
+  /// The index paths of the visible items, in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] { visibleItems.map(\.path) }
-  /// Returns the index path of a visible cell; nil for other cells.
+  /// Returns the index path of a visible cell; nil if the cell is not visible in the collection view.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
-  /// Returns the frontmost item at a point in the collection view's coordinate space; nil if there is none.
+  /// Returns the index path of the frontmost item at a point in the collection view's coordinate space; nil if no item
+  /// is there.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
-  /// Returns a supplementary view; nil if it is not visible.
+  /// Returns the supplementary view of a kind at an index path; nil if the view is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
@@ -142,33 +150,36 @@ import Foundation
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     shownSupplementaries(elementKind).map(\.view)
   }
-  /// Returns the index paths of the visible supplementary views of a kind, in order.
+  /// Returns the index paths of the visible supplementary views of a kind, in ascending order.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shownSupplementaries(elementKind).map(\.element.path)
   }
-  /// Returns the index path of a visible supplementary view; nil for other views.
+  /// Returns the index path of a visible supplementary view; nil if the view is not visible in the collection view.
   open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView)
     -> IndexPath?
   { path(of: supplementaryView) }
 
   // MARK: Scrolling
 
-  /// Scrolls until an item is at a position of the visible area.
+  /// Scrolls until an item is at a position in the visible area. Terminates the program if the item does not exist.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated) }
 
   // MARK: Selection
 
-  /// Whether items can be selected. True by default.
+  /// Whether items can be selected. True by default. Setting false clears the selection; items can still be selected
+  /// afterwards if ``allowsMultipleSelection`` is true.
   open var allowsSelection = true { didSet { if !allowsSelection { clearSelectedPaths() } } }
-  /// Whether several items can be selected at the same time. False by default.
+  /// Whether several items can be selected at the same time. False by default. Setting false keeps only the first
+  /// selected item.
   open var allowsMultipleSelection = false {
     didSet { if oldValue, !allowsMultipleSelection { keepOneSelected() } }
   }
-  /// The selected items, in order; empty if there is no selection.
+  /// The index paths of the selected items, in ascending order; empty, and never nil, if there is no selection.
   open var indexPathsForSelectedItems: [IndexPath]? { state.selection.sorted() }
-  /// Selects an item without notifying the delegate, and scrolls to it unless the position is empty. Nil deselects all.
+  /// Selects an item without notifying the delegate, and scrolls to the item unless the scroll position is empty. A nil
+  /// index path deselects all items. Does nothing if the item does not exist or selection is not allowed.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { select(indexPath, animated, scrollPosition) }
@@ -177,22 +188,22 @@ import Foundation
 
   // MARK: Updates
 
-  /// Animates the updates that a block performs.
+  /// Animates all insertions, deletions, reloads and moves that a block performs as one update.
   ///
   /// Deletions, reloads and sources of moves use index paths before the block; insertions and destinations of moves use
-  /// those after it.
+  /// index paths after the block.
   /// - Parameter completion: Called when the animations have ended, with false if an animation was removed before its
   ///   end.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { performBatch(updates, completion) }
-  /// Whether updates have begun and not ended.
+  /// Whether a batch update is in progress, whose changes are not yet committed.
   open var hasUncommittedUpdates: Bool { state.updateDepth > 0 }
-  /// Inserts items. The index paths are those after the update.
+  /// Inserts items, with an animation. The index paths are those after the update.
   open func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertedItems += indexPaths.map { ($0, .automatic) } }
   }
-  /// Deletes items. The index paths are those before the update.
+  /// Deletes items, with an animation. The index paths are those before the update.
   open func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deletedItems += indexPaths.map { ($0, .automatic) } }
   }
@@ -201,44 +212,45 @@ import Foundation
     update { $0.reloadedItems += indexPaths.map { ($0, .automatic) } }
   }
   /// Updates the contents of visible cells in place: the data source is called as for new cells, but
-  /// ``dequeueReusableCell(withReuseIdentifier:for:)`` returns the existing ones.
+  /// ``dequeueReusableCell(withReuseIdentifier:for:)`` returns the existing cells.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  /// Moves an item from an index path before the update to one after it.
+  /// Moves an item from an index path before the update to an index path after the update.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append((indexPath, newIndexPath)) }
   }
-  /// Inserts sections. The indices are those after the update.
+  /// Inserts sections, with an animation. The indices are those after the update.
   open func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections += sections.map { ($0, .automatic) } }
   }
-  /// Deletes sections. The indices are those before the update.
+  /// Deletes sections, with an animation. The indices are those before the update.
   open func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections += sections.map { ($0, .automatic) } }
   }
-  /// Reloads sections. The indices are those before the update.
+  /// Reloads all items and supplementary views of sections. The indices are those before the update.
   open func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections += sections.map { ($0, .automatic) } }
   }
-  /// Moves a section from an index before the update to one after it.
+  /// Moves a section from an index before the update to an index after the update.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
 
   // MARK: Interactive movement
 
-  /// Begins dragging an item.
-  /// - Returns: Whether the drag has begun; false if the data source does not allow the item to be moved, there is no
-  ///   such item, or another drag is in progress.
+  /// Begins an interactive movement, in which the user drags an item.
+  /// - Returns: Whether the drag has begun; false if the data source does not allow the item to be moved, the item or
+  ///   its layout attributes do not exist, or another drag is in progress.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(indexPath)
   }
-  /// Moves the dragged item to a point in the collection view's coordinate space; the other items make space.
+  /// Moves the center of the dragged item to a point in the collection view's coordinate space; the other items make
+  /// space.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     moveItem(to: targetPosition)
   }
-  /// Ends dragging at the current index path, and notifies the data source.
+  /// Ends dragging at the current index path of the item, and notifies the data source if the index path has changed.
   open func endInteractiveMovement() { endMovement(isCancelled: false) }
-  /// Cancels dragging; the item returns to its original index path.
+  /// Cancels dragging: the item returns to its original index path, and the data source is not notified.
   open func cancelInteractiveMovement() { endMovement(isCancelled: true) }
 
   // MARK: View
@@ -268,7 +280,7 @@ import Foundation
     currentLayout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: velocity)
   }
-  /// Lays out the visible views.
+  /// Prepares the layout if necessary, and inserts, removes and lays out the views of the visible elements.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOut()

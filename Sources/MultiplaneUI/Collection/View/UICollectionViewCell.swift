@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The cell of an item of a collection view.
+/// A view that displays an item of a collection view.
 ///
 ///     class PhotoCell: UICollectionViewCell {
 ///       let picture = UIImageView()
@@ -14,7 +14,7 @@ import Foundation
 ///       required init?(coder: NSCoder) { nil }
 ///     }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The superview for the contents, of the size of the cell.
+  /// The superview of the contents that subclasses add. The content view has the size of the cell.
   public final let contentView = UIView()
 
   /// Creates a cell with a frame. Collection views create their cells with this initializer.
@@ -28,9 +28,10 @@ import Foundation
     begin()
   }
 
-  /// The view behind all contents. Nil by default.
+  /// The view behind ``selectedBackgroundView`` and ``contentView``, with the size of the cell. Nil by default.
   open var backgroundView: UIView? { didSet { replaceSubview(oldValue, backgroundView) } }
-  /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Nil by default.
+  /// The view between ``backgroundView`` and ``contentView`` that is visible while the cell is selected or highlighted.
+  /// Nil by default.
   open var selectedBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, selectedBackgroundView)
@@ -41,7 +42,8 @@ import Foundation
   open var isSelected = false { didSet { showState() } }
   /// Whether the cell is highlighted by a touch. False by default; set by the collection view.
   ///
-  /// Labels and image views in ``contentView`` are highlighted while the cell is highlighted or selected.
+  /// Labels and image views in ``contentView``, except those in controls, are highlighted while the cell is highlighted
+  /// or selected.
   open var isHighlighted = false { didSet { showState() } }
 
   open override func layoutSubviews() {
@@ -58,7 +60,7 @@ import Foundation
 
   private func begin() {
     contentView.frame = bounds
-    // The contents may be laid out before the cell.
+    // Autoresizing sets the size even if the contents are laid out before the cell.
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
@@ -75,14 +77,17 @@ import Foundation
   private var showsHighlight: Bool { isSelected || isHighlighted }
 
   private func showState() {
-    if let view = selectedBackgroundView, view.isHidden == showsHighlight { view.isHidden = !showsHighlight }
+    if let view = selectedBackgroundView, view.isHidden == showsHighlight {
+      view.isHidden = !showsHighlight
+    }
     updateHighlight(contentView)
   }
 
   private func updateHighlight(_ view: UIView) {
     for part in view.subviews {
       switch part {
-      case let label as UILabel: if label.isHighlighted != showsHighlight { label.isHighlighted = showsHighlight }
+      case let label as UILabel:
+        if label.isHighlighted != showsHighlight { label.isHighlighted = showsHighlight }
       case let image as UIImageView:
         if image.isHighlighted != showsHighlight { image.isHighlighted = showsHighlight }
       case is UIControl: continue

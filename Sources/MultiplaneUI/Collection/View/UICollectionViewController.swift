@@ -5,7 +5,8 @@ import Foundation
 
 /// A view controller that manages a collection view and is its data source and delegate.
 ///
-/// The methods of both protocols are declared in the class body, so that subclasses can override them.
+/// The methods of ``UICollectionViewDataSource`` and ``UICollectionViewDelegate`` are declared in the class body, so
+/// that subclasses can override them.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController,
   UICollectionViewDataSource, UICollectionViewDelegate
@@ -13,7 +14,7 @@ open class UICollectionViewController: UIViewController,
   private let firstLayout: UICollectionViewLayout
   private var movementGesture: MovementGesture?
 
-  /// Creates a controller of a collection view with a layout.
+  /// Creates a controller whose collection view uses a layout. The collection view is created when the view is loaded.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     firstLayout = layout
     super.init(nibName: nil, bundle: nil)
@@ -35,18 +36,18 @@ open class UICollectionViewController: UIViewController,
     get { view as? UICollectionView }
     set { view = newValue }
   }
-  /// The current layout; before the view is loaded, the one from the initializer.
+  /// The current layout; before the view is loaded, the layout from the initializer.
   open var collectionViewLayout: UICollectionViewLayout {
     isViewLoaded ? collectionView?.collectionViewLayout ?? firstLayout : firstLayout
   }
-  /// Whether the selection is cleared before the collection view appears. True by default.
+  /// Whether the selection is cleared each time the collection view is about to appear. True by default.
   open var clearsSelectionOnViewWillAppear = true
   /// Whether a long press drags an item that the data source allows to be moved. True by default.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { if isViewLoaded { installGesture() } }
   }
 
-  /// Creates the collection view.
+  /// Creates the collection view, with the controller as its data source and delegate.
   open override func loadView() {
     let collection = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: firstLayout)
@@ -166,7 +167,7 @@ open class UICollectionViewController: UIViewController,
 
   // MARK: Layout and movement
 
-  /// Returns a standard transition layout unless overridden.
+  /// Returns a ``UICollectionViewTransitionLayout`` between the layouts unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -188,8 +189,8 @@ open class UICollectionViewController: UIViewController,
 
   // MARK: Scrolling
   //
-  // As in `UITableViewController`: overriding requires a declaration in the class, and UIKit has no common superclass
-  // for these methods. The defaults are those of `UIScrollViewDelegate`.
+  // The methods of `UIScrollViewDelegate` are declared here with the defaults of the protocol, because Swift subclasses
+  // can override only methods that are declared in a class.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}

@@ -3,9 +3,10 @@
 
 import Foundation
 
-/// The methods that provide the contents of a collection view and apply movements by the user.
+/// The methods that provide the items of a collection view and their views, and update the data after the user has
+/// moved an item.
 ///
-/// Methods with a default implementation are optional in Objective-C.
+/// Methods with a default implementation are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
@@ -27,16 +28,17 @@ import Foundation
   ///   detected here.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  /// Updates the data after the user moved an item. The collection view already shows the item at its new position.
+  /// Updates the data after the user has dragged an item to another index path. The collection view already shows the
+  /// item there. Does nothing by default.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
-  /// Returns 1.
+  /// Returns 1, for data sources with a single section.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// Terminates the program.
+  /// Terminates the program, because the layout requires a view that the data source does not provide.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -45,20 +47,21 @@ extension UICollectionViewDataSource {
       "the layout requires a view of kind \(kind), but \(type(of: self)) does not implement "
         + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }
-  /// Returns false.
+  /// Returns false, so that no item can be moved.
   public func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
 }
 
-/// The methods that prepare data for items that will soon become visible.
+/// The methods that prepare data for items that may soon become visible.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Notifies the data source of items that will soon become visible, nearest first.
+  /// Notifies the data source of items that may soon become visible, in ascending order of index paths, or in
+  /// descending order when the content is scrolled back.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   /// Notifies the data source of items that are no longer expected to become visible. Does nothing by default.
   func collectionView(
@@ -66,7 +69,7 @@ extension UICollectionViewDataSource {
 }
 
 extension UICollectionViewDataSourcePrefetching {
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {}

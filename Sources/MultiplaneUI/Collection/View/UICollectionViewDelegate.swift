@@ -5,9 +5,9 @@ import Foundation
 
 /// The methods that control and respond to selection, display and layout changes of a collection view.
 ///
-/// Methods with a default implementation are optional in Objective-C.
+/// All methods are optional: the protocol provides default implementations.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Returns whether a touch highlights an item. A touch that does not highlight an item does not select it. True by
+  /// Returns whether a touch highlights an item. An item that is not highlighted is not selected by the touch. True by
   /// default.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
@@ -19,7 +19,7 @@ import Foundation
   /// Returns whether a tap selects an item. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
-  /// Returns whether a tap deselects an item, with multiple selection. True by default.
+  /// Returns whether a tap deselects a selected item, which is possible only with multiple selection. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
   /// Notifies the delegate that the user selected an item.
@@ -35,7 +35,7 @@ import Foundation
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
-  /// Notifies the delegate that a cell was removed from the collection view.
+  /// Notifies the delegate that a cell was removed from the collection view and is no longer displayed.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
@@ -45,7 +45,7 @@ import Foundation
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// Returns the layout for an interactive transition. A standard ``UICollectionViewTransitionLayout`` by default.
+  /// Returns the layout for an interactive transition. A ``UICollectionViewTransitionLayout`` by default.
   func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -58,9 +58,9 @@ import Foundation
   ) -> CGPoint
   /// Returns the destination for an item dragged to an index path. The proposed index path by default.
   /// - Parameters:
-  ///   - originalIndexPath: The index path before the drag.
-  ///   - currentIndexPath: The current index path.
-  ///   - proposedIndexPath: The index path under the drag.
+  ///   - originalIndexPath: The index path of the item before the drag.
+  ///   - currentIndexPath: The current index path of the dragged item.
+  ///   - proposedIndexPath: The index path that the layout proposes for the position of the drag.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -69,56 +69,56 @@ import Foundation
 }
 
 extension UICollectionViewDelegate {
-  /// Returns true.
+  /// Returns true, so that every item can be highlighted.
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
-  /// Returns true.
+  /// Returns true, so that every item can be selected.
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Returns true.
+  /// Returns true, so that every item can be deselected.
   public func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Does nothing, because the method is optional.
   public func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
-  /// Returns a standard transition layout.
+  /// Returns a ``UICollectionViewTransitionLayout`` between the layouts.
   public func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -126,12 +126,12 @@ extension UICollectionViewDelegate {
   ) -> UICollectionViewTransitionLayout {
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
-  /// Returns the proposed offset.
+  /// Returns the content offset that the layout proposes.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Returns the proposed index path.
+  /// Returns the index path that the layout proposes.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

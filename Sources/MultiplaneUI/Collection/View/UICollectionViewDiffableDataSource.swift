@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A data source that computes and animates the differences between snapshots.
+/// A data source that contains a snapshot of sections and items. When another snapshot is applied, the differences are
+/// computed and animated.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -16,12 +17,12 @@ open class UICollectionViewDiffableDataSource<
   public typealias SupplementaryViewProvider = (
     UICollectionView, String, IndexPath
   ) -> UICollectionReusableView?
-  /// The type of the snapshots.
+  /// The type of the snapshots, which contain the identifiers of sections and items.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
 
-  /// The type of the changes that the user makes by dragging.
+  /// The type that describes a reordering by the user: the snapshots before and after.
   public typealias Transaction = NSDiffableDataSourceTransaction<
     SectionIdentifierType, ItemIdentifierType
   >
@@ -44,17 +45,17 @@ open class UICollectionViewDiffableDataSource<
   /// The closure that returns supplementary views. Nil by default; required if the layout has supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// The handlers for reordering. None by default.
+  /// The handlers for items that the user reorders by dragging. By default, reordering is not allowed.
   open var reorderingHandlers = ReorderingHandlers()
 
-  /// Creates a data source and makes it the data source of a collection view.
+  /// Creates an empty data source and makes it the data source of a collection view, which is not retained.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (collection, provider) = (collectionView, cellProvider)
     super.init()
     collectionView.dataSource = self
   }
 
-  /// Returns the current snapshot.
+  /// Returns the snapshot that was applied last, with the reorderings by the user since then.
   open func snapshot() -> Snapshot { current }
 
   /// Applies a snapshot to the collection view.
@@ -70,7 +71,7 @@ open class UICollectionViewDiffableDataSource<
     }
     let updates = BatchUpdates(from: current, to: snapshot, .automatic)
     let change = {
-      // From here on, the data source must return the new state.
+      // The data source must return the new state only after the batch update has begun.
       self.current = snapshot.withoutPendingReloads()
       collection.state.updates = updates
     }
@@ -80,26 +81,27 @@ open class UICollectionViewDiffableDataSource<
     collection.reconfigureItems(at: snapshot.reconfiguredItemIdentifiers.compactMap { paths[$0] })
   }
 
-  /// Applies a snapshot by reloading the collection view, without animation.
+  /// Applies a snapshot by reloading the collection view, without animation. The completion handler is called before
+  /// the method returns.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     current = snapshot.withoutPendingReloads()
     collection?.reloadData()
     completion?()
   }
 
-  /// Returns the item at an index path; nil if there is none.
+  /// Returns the identifier of the item at an index path; nil if the current snapshot has no such item.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
-  /// Returns the index path of an item; nil if it is not in the current snapshot.
+  /// Returns the index path of an item; nil if the item is not in the current snapshot.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.path(of: itemIdentifier)
   }
-  /// Returns the section at an index; nil if out of range.
+  /// Returns the identifier of the section at an index; nil if the index is out of range.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.section(at: index)
   }
-  /// Returns the index of a section; nil if it is not in the current snapshot.
+  /// Returns the index of a section; nil if the section is not in the current snapshot.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
@@ -141,7 +143,7 @@ open class UICollectionViewDiffableDataSource<
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
-  /// Moves the item in the snapshot and calls ``reorderingHandlers``.
+  /// Moves an item in the current snapshot, and calls the handlers before and after the move.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -5,7 +5,7 @@ import Foundation
 
 /// The titles and the order of the wheels of a date picker in a locale.
 ///
-/// Formatters are cached, because creating one takes as long as formatting hundreds of dates.
+/// Formatters and their symbols are created once and kept, because creating a `DateFormatter` is slow.
 @MainActor final class DateWheelFormatter {
   private let calendar: Calendar
   private let locale: Locale
@@ -34,7 +34,8 @@ import Foundation
     return formatter.standaloneMonthSymbols
   }
 
-  /// Returns the date pattern of the locale without its quoted text.
+  /// Returns the date pattern of the locale, such as `MMMM d, y`, for a template of pattern letters, without quoted
+  /// text.
   private func pattern(_ template: String) -> [Character] {
     let text = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale)
     var isQuoted = false
@@ -46,7 +47,7 @@ import Foundation
 
   // MARK: - Order
 
-  /// Returns the wheels from left to right.
+  /// Returns the wheels of a picker mode from left to right, in the order of the locale.
   func wheels(of mode: UIDatePicker.Mode) -> [DateWheel] {
     switch mode {
     case .time: time
@@ -82,7 +83,7 @@ import Foundation
 
   // MARK: - Titles
 
-  /// Returns the title of a value on a wheel other than the wheel of continuous days.
+  /// Returns the title of a value on a wheel; for a continuous day, see ``title(ofDay:)``.
   func title(_ wheel: DateWheel, _ value: Int) -> String {
     switch wheel {
     case .year: String(value) + suffix("y")
@@ -95,10 +96,10 @@ import Foundation
     }
   }
 
-  /// Returns the title of a date on the wheel of continuous days.
+  /// Returns the title of a date on the wheel of continuous days: day of the week, month and day.
   func title(ofDay date: Date) -> String { days.string(from: date) }
 
-  /// The title of the current day; nil in languages other than English, which use the date.
+  /// The title of the current day; nil in languages other than English, for which its date is displayed.
   var today: String? { locale.language.languageCode == .english ? "Today" : nil }
 
   private func hour(_ value: Int) -> String {
@@ -112,7 +113,9 @@ import Foundation
 
   private static func twoDigits(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
 
-  /// Returns the text that follows a number in the locale, such as the period after a day.
+  /// Returns the text that directly follows a number in the date pattern of the locale, such as the period after the
+  /// day in German.
+  /// - Parameter letter: The pattern letter of the number.
   private func suffix(_ letter: Character) -> String {
     guard let last = datePattern.lastIndex(of: letter) else { return "" }
     let rest = datePattern[(last + 1)...].prefix {

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// The model of a date picker's wheels: the values of their rows and the date that they represent.
+/// The model of a date picker's wheels, which converts between dates, the values of the wheels and their rows.
 @MainActor final class DateWheelModel {
   let mode: UIDatePicker.Mode
   let calendar: Calendar
   let all: [DateWheel]
   private let text: DateWheelFormatter
-  /// Minutes between the rows of the minute wheel.
+  /// Minutes between adjacent rows of the wheels `minute` and `durationMinutes`.
   private let interval: Int
-  /// Day 0 of the wheel of continuous days.
+  /// The start of day 0 of the wheel of continuous days.
   private let origin: Date
   private let limits: (low: DateFields?, high: DateFields?)
   private lazy var months = calendar.maximumRange(of: .month)?.count ?? 12
@@ -19,9 +19,9 @@ import Foundation
   private var monthDayCounts: [[Int]: Int] = [:]
   private var dayTitles: [Int: String] = [:]
 
-  /// Number of continuous days in each direction: a hundred years.
+  /// Number of days before and after `origin` on the wheel of continuous days: a hundred years.
   private static let dayRangeLimit = 36_525
-  /// Minimum number of rows of a circular wheel.
+  /// Minimum number of rows of a circular wheel, on which the values are repeated.
   private static let minimumWrappingRowCount = 10_000
 
   init(
@@ -36,7 +36,8 @@ import Foundation
 
   // MARK: - Rows
 
-  /// Returns the values of a wheel, and whether it is circular.
+  /// Returns the first value and the number of values of a wheel, and whether the wheel is circular, with repeated
+  /// values. Minutes are counted in multiples of `interval`.
   private func values(_ wheel: DateWheel) -> (first: Int, count: Int, isCyclic: Bool) {
     switch wheel {
     case .year: (1, 9999, false)
@@ -61,7 +62,8 @@ import Foundation
     return wheel == .minute || wheel == .durationMinutes ? value * interval : value
   }
 
-  /// Returns the row of a value that is nearest to `row` or, if `row` is nil, to the middle of the wheel.
+  /// Returns the row of a value. On a circular wheel, it is the row nearest to `row` or, if `row` is nil, to the middle
+  /// of the wheel.
   func row(_ wheel: DateWheel, value: Int, near row: Int?) -> Int {
     let values = values(wheel)
     let step = wheel == .minute || wheel == .durationMinutes ? value / interval : value
@@ -81,7 +83,7 @@ import Foundation
   private func dayTitle(_ value: Int) -> String {
     if let title = dayTitles[value] { return title }
     let date = day(value)
-    // Not cached, because the current day changes.
+    // The title "Today" is not cached, because the current day changes.
     if let today = text.today, calendar.isDate(date, inSameDayAs: Date()) { return today }
     let title = text.title(ofDay: date)
     dayTitles[value] = title
@@ -94,7 +96,7 @@ import Foundation
 
   // MARK: - Dates
 
-  /// Returns the value of a wheel for a date.
+  /// Returns the value at which a wheel represents a date.
   func value(_ wheel: DateWheel, of date: Date) -> Int {
     let fields = calendar.fields(of: date)
     return switch wheel {
@@ -126,7 +128,7 @@ import Foundation
 
   /// Returns a date with a new value of one wheel. A day that does not exist in its month becomes the last day.
   ///
-  /// In modes with a time, the seconds become 0.
+  /// The seconds become 0, except in the modes `date` and `yearAndMonth`.
   func date(_ date: Date, with wheel: DateWheel, at value: Int) -> Date {
     var fields = calendar.fields(of: date)
     change(&fields, wheel, to: value)
@@ -141,7 +143,7 @@ import Foundation
     return calendar.date(from: parts) ?? date
   }
 
-  /// Returns the number of days of a date's month.
+  /// Returns the number of days in the month given by the era, year and month of `fields`.
   private func dayCountOfMonth(_ fields: DateFields) -> Int {
     let key = fields.components(through: .month)
     if let length = monthDayCounts[key] { return length }
@@ -152,8 +154,9 @@ import Foundation
     return length
   }
 
-  /// Whether a row is selectable while the other wheels show a date: the day exists and is within the limits. Always
-  /// true for durations.
+  /// Returns whether a row is selectable while the wheels represent the date `fields`. A day must exist in the month,
+  /// and the date with the value of the row, truncated to the unit of the wheel, must be within the limits. Always true
+  /// for durations.
   func isSelectable(_ wheel: DateWheel, row: Int, given fields: DateFields) -> Bool {
     guard mode != .countDownTimer else { return true }
     var fields = fields
@@ -169,7 +172,8 @@ import Foundation
     return true
   }
 
-  /// Whether the wheels have rows for a date.
+  /// Returns whether the wheels have rows for a date: a wheel of continuous days has rows for a hundred years before
+  /// and after `origin`.
   func contains(_ date: Date) -> Bool {
     !all.contains(.continuousDay) || abs(value(.continuousDay, of: date)) <= Self.dayRangeLimit
   }

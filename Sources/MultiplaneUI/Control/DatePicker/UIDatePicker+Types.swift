@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIDatePicker {
-  /// The kind of value that a picker edits.
+  /// The kind of value that the user selects with a date picker.
   public enum Mode: Int, Sendable {
     /// A time of day.
     case time = 0
@@ -23,22 +23,22 @@ extension UIDatePicker {
 ///
 /// - Note: The styles `inline`, a calendar, and `compact`, a button that opens a calendar, are not supported.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// The default style: wheels.
-  /// - Note: UIKit uses the compact style.
+  /// The default style, which is equal to ``wheels`` here.
+  /// - Note: UIKit usually resolves this style to `compact`.
   case automatic = 0
-  /// Wheels.
+  /// One wheel for each component of the date.
   case wheels
 }
 
 /// A wheel of a date picker.
 enum DateWheel {
   case year, month, dayOfMonth
-  /// Continuous days, counted from an origin.
+  /// The wheel of continuous days, which are counted from an origin across months and years.
   case continuousDay
-  /// AM and PM.
+  /// The wheel with AM and PM.
   case dayPeriod
   case hour, minute
-  /// Hours and minutes of a duration.
+  /// The wheels of the hours and the minutes of a duration.
   case durationHours, durationMinutes
 }
 
@@ -46,7 +46,8 @@ enum DateWheel {
 struct DateFields: Equatable {
   var era, year, month, day, hour, minute: Int
 
-  /// Returns the components from the era down to the component of a wheel.
+  /// Returns the components from the era down to the unit of a wheel; for `dayPeriod`, the last component is 0 for AM
+  /// and 1 for PM.
   func components(through wheel: DateWheel) -> [Int] {
     switch wheel {
     case .year: [era, year]

@@ -3,12 +3,13 @@
 
 import Foundation
 
-/// The stored state of a date picker.
+/// The stored state of a date picker: the date, the duration in seconds, the set calendar, and the objects made from
+/// them.
 @MainActor struct DatePickerState {
   var date = Date()
   var duration: TimeInterval = 0
   var calendar: Calendar?
-  /// The wheels; created during layout.
+  /// The model of the wheels; nil before the first layout, and from `reloadWheels()` to the next layout.
   var wheels: DateWheelModel?
   var text: DateWheelFormatter?
   /// The calendar and locale for which `text` was created.
@@ -41,7 +42,8 @@ extension UIDatePicker {
     (1...30).contains(minuteInterval) && 60 % minuteInterval == 0 ? minuteInterval : 1
   }
 
-  /// The minimum and maximum date; both nil if the minimum is later than the maximum.
+  /// The minimum and maximum date, nil where there is no limit; both nil if the minimum date is later than the maximum
+  /// date.
   private var limits: (low: Date?, high: Date?) {
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return (nil, nil) }
     return (minimumDate, maximumDate)
@@ -49,8 +51,9 @@ extension UIDatePicker {
 
   // MARK: - Dates
 
-  /// Returns the nearest date within the limits, rounded to the minute interval if required: down or, if the limits
-  /// exclude the result, up.
+  /// Returns the date within the limits that is nearest to `date`. In modes with a time of day and if
+  /// `roundsToMinuteInterval` is true, the result is rounded down to the minute interval, or up if the limits exclude
+  /// the lower date, or not at all if they exclude both.
   private func clamped(_ date: Date) -> Date {
     let limits = limits
     func clamp(_ date: Date) -> Date {
@@ -93,7 +96,8 @@ extension UIDatePicker {
     }
   }
 
-  /// The displayed date; a duration is added to the start of the reference date's day.
+  /// The date that the wheels represent. A duration is represented by that time of the day of Foundation's reference
+  /// date.
   private var displayedDate: Date {
     guard datePickerMode == .countDownTimer else { return pickerState.date }
     return effectiveCalendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 0))
@@ -102,7 +106,7 @@ extension UIDatePicker {
 
   // MARK: - Wheels
 
-  /// Discards the wheels, so that the next layout creates new ones.
+  /// Clamps the date and discards the wheels, so that the next layout creates new ones.
   func reloadWheels() {
     pickerState.date = clamped(pickerState.date)
     pickerState.wheels = nil
@@ -133,7 +137,7 @@ extension UIDatePicker {
     layOutUnits()
   }
 
-  /// Scrolls the wheels to the displayed date.
+  /// Scrolls the wheels to the displayed date, and updates the colors of the rows and the unit labels.
   private func scrollWheels(animated: Bool, isInitial: Bool = false) {
     guard let wheels = pickerState.wheels else { return }
     for (component, wheel) in wheels.all.enumerated() {
@@ -141,7 +145,8 @@ extension UIDatePicker {
       let value = wheels.value(wheel, of: displayedDate)
       let row = wheels.row(wheel, value: value, near: current)
       guard row != current else { continue }
-      // When the day period changes, the hour wheel jumps without animation, because the title of the hour is the same.
+      // A wheel whose title does not change jumps without animation, such as the hour wheel when the day period
+      // changes.
       let isSame = current.map { wheels.title(wheel, row: $0) } == wheels.title(wheel, row: row)
       picker.selectRow(row, inComponent: component, animated: animated && !isSame)
     }
@@ -149,7 +154,7 @@ extension UIDatePicker {
     layOutUnits()
   }
 
-  /// Grays the rows that cannot be selected.
+  /// Sets the titles of visible rows that cannot be selected to gray, and all others to the label color.
   private func updateRowColors() {
     guard let wheels = pickerState.wheels else { return }
     let fields = wheels.calendar.fields(of: displayedDate)
@@ -166,7 +171,8 @@ extension UIDatePicker {
     return wheels.isSelectable(wheel, row: row, given: fields) ? .label : .tertiaryLabel
   }
 
-  /// Called when the user selected a row of a wheel.
+  /// Called when a wheel moved by the user came to rest at a row; updates the date or the duration, and sends
+  /// `valueChanged` if the new value differs.
   func wheelDidSelectRow(_ row: Int, _ component: Int) {
     guard let wheels = pickerState.wheels, wheels.all.indices.contains(component) else { return }
     let wheel = wheels.all[component]
@@ -189,7 +195,7 @@ extension UIDatePicker {
 
   // MARK: - Units
 
-  /// Lays out the unit labels of a duration beside the selected numbers.
+  /// Lays out the unit labels beside the selected numbers of a duration, and hides them in other modes.
   private func layOutUnits() {
     let isDuration = datePickerMode == .countDownTimer && pickerState.wheels != nil
     unitLabels[0].text = Int(pickerState.duration) / 3600 == 1 ? "hour" : "hours"
@@ -197,7 +203,7 @@ extension UIDatePicker {
       label.isHidden = !isDuration
       guard isDuration else { continue }
       let size = label.sizeThatFits(.zero)
-      // To the right of two centered digits.
+      // The label begins 20 points to the right of the center of the wheel, beside two centered digits.
       let middle = (DatePickerDataSource.durationWidth + 5) / 2
       label.frame = CGRect(
         x: bounds.midX + (index == 0 ? -middle : middle) + 20, y: bounds.midY - size.height / 2,
@@ -206,7 +212,7 @@ extension UIDatePicker {
   }
 }
 
-/// The data source of a date picker's wheels.
+/// The data source and delegate of the picker view with a date picker's wheels.
 final class DatePickerDataSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   private unowned let owner: UIDatePicker
   static let durationWidth: CGFloat = 130

@@ -5,8 +5,9 @@ import Foundation
 
 /// A control for selecting a date, a time or a duration with wheels.
 ///
-/// The picker sends ``UIControl/Event/valueChanged`` when a wheel moved by the user comes to rest and the date changed.
-/// Days that do not exist and dates outside the limits are gray; the wheels roll back from them.
+/// The picker sends ``UIControl/Event/valueChanged`` when a wheel moved by the user comes to rest and the date or the
+/// duration changed. Days that do not exist and dates outside the limits are gray; if the user selects one, the wheels
+/// roll back to a permitted date.
 ///
 /// - Note: "Today" and the units of a duration are in English; the other titles and the order of the wheels follow the
 ///   locale.
@@ -16,14 +17,14 @@ import Foundation
   lazy var pickerDataSource = DatePickerDataSource(self)
   let unitLabels = [UILabel(), UILabel()]
 
-  /// Creates a picker with the current date; its size is 320 x 216 points if the frame's size is zero.
+  /// Creates a picker with the current date. Its size is 320 x 216 points if the size of `frame` is zero.
   public override init(frame: CGRect) {
     super.init(
       frame: frame.size == .zero
         ? CGRect(origin: frame.origin, size: UIDatePicker.size) : frame)
     commonInit()
   }
-  /// Creates a picker with the current date.
+  /// Creates a picker with the current date and a size of 320 x 216 points.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = UIDatePicker.size
@@ -34,8 +35,8 @@ import Foundation
 
   /// The selected date; by default the time of creation.
   ///
-  /// The date is clamped to the limits. In modes with a time, it is rounded down to the minute interval (up where the
-  /// limits require it), unless ``roundsToMinuteInterval`` is false.
+  /// The date is clamped to the limits. In modes with a time of day, the date is rounded down to the minute interval
+  /// (up where the limits require it), unless ``roundsToMinuteInterval`` is false.
   open var date: Date {
     get { pickerState.date }
     set { setDate(newValue, animated: false) }
@@ -55,11 +56,11 @@ import Foundation
   open var datePickerMode = Mode.dateAndTime {
     didSet { if datePickerMode != oldValue { reloadWheels() } }
   }
-  /// The requested style. Automatic by default.
+  /// The requested style, which has no effect because the picker always has wheels. Automatic by default.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The actual style: wheels.
+  /// The displayed style, which is always ``UIDatePickerStyle/wheels``.
   open var datePickerStyle: UIDatePickerStyle { .wheels }
-  /// The calendar; nil, the default, for the current calendar.
+  /// The calendar of the displayed dates. Setting nil, the default, selects the current calendar.
   open var calendar: Calendar! {
     get { pickerState.calendar ?? .current }
     set {
@@ -67,22 +68,23 @@ import Foundation
       reloadWheels()
     }
   }
-  /// The locale; nil, the default, for the locale of the calendar.
+  /// The locale of the titles and of the order of the wheels; nil, the default, for the locale of the calendar, or else
+  /// the current locale.
   open var locale: Locale? { didSet { if locale != oldValue { reloadWheels() } } }
-  /// The time zone; nil, the default, for the time zone of the calendar.
+  /// The time zone of the displayed dates; nil, the default, for the time zone of the calendar.
   open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reloadWheels() } } }
 
   // MARK: Limits
 
   /// The earliest date; nil, the default, for no limit.
   ///
-  /// Both limits are ignored if the earliest date is later than the latest one, and for durations.
+  /// This limit and ``maximumDate`` are ignored if the former is later than the latter. They do not limit a duration.
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { reloadWheels() } } }
   /// The latest date; nil, the default, for no limit.
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { reloadWheels() } } }
   /// Minutes between the rows of the minute wheel: a divisor of 60, at most 30. Other values, and the default, mean 1.
   open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reloadWheels() } } }
-  /// Whether ``date`` is rounded to the minute interval. True by default.
+  /// Whether ``date`` is rounded to ``minuteInterval`` in modes with a time of day. True by default.
   open var roundsToMinuteInterval = true { didSet { if roundsToMinuteInterval { reloadWheels() } } }
 
   // MARK: Appearance

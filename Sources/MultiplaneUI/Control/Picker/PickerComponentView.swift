@@ -6,8 +6,9 @@ import MultiplaneMath
 
 /// A component of a picker: an invisible scroll view that receives touches, and a wheel with the visible rows.
 ///
-/// Rows lie on a cylinder whose axis is behind the picker. A row at the distance s from the selected row along the
-/// cylinder has the angle s/r, the y offset r sin(s/r) and the depth r - r cos(s/r).
+/// Rows lie on a horizontal cylinder behind the picker, whose radius r is half the height of the view. A row at the
+/// distance s from the middle, along the cylinder, has the angle s/r, the y offset r sin(s/r) and the depth r - r
+/// cos(s/r).
 final class PickerComponentView: UIView, UIScrollViewDelegate {
   weak var picker: UIPickerView?
   var component = 0
@@ -19,7 +20,7 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
   private let wheel = UIView()
   private var views: [Int: UIView] = [:]
   private var reusableViews: [UIView] = []
-  /// Whether the delegate is notified when the wheel comes to rest.
+  /// Whether the delegate is notified when the wheel comes to rest, because the user has touched it.
   private var notifiesDelegate = false
 
   init() {
@@ -83,17 +84,18 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     UIView.performWithoutAnimation { layOutRows() }
   }
 
-  /// Loads the rows on the front of the wheel and updates the transforms of all visible rows.
+  /// Adds the views of rows that are on the front half of the wheel, removes the others, and positions all visible
+  /// rows.
   private func layOutRows() {
     let radius = bounds.height / 2
     guard radius > 0, count > 0 else { return }
     let offset = scroll.contentOffset.y
-    // A quarter turn up and down.
+    // The arc length of a quarter turn: rows at most this far up or down are on the front half of the wheel.
     let reach = radius * .pi / 2
     let first = min(max(((offset - reach) / rowHeight).rounded(.up), 0), CGFloat(count))
     let last = min(max(((offset + reach) / rowHeight).rounded(.down), -1), CGFloat(count - 1))
     let shown = first <= last ? Int(first)...Int(last) : nil
-    // In sorted order, so that views are reused deterministically.
+    // The rows are sorted, so that the same views are reused for the same rows in each run.
     for row in views.keys.sorted() where shown?.contains(row) != true {
       guard let view = views.removeValue(forKey: row) else { continue }
       view.removeFromSuperview()
@@ -127,7 +129,7 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
 
   // MARK: Scrolling
 
-  /// Returns the row nearest to a content offset.
+  /// Returns the existing row nearest to a vertical content offset in points.
   private func row(at offset: CGFloat) -> Int {
     Int(min(max((offset / rowHeight).rounded(), 0), CGFloat(max(count - 1, 0))))
   }
@@ -146,14 +148,15 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     if !decelerate { didSettle() }
   }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    // If a touch stopped the wheel, it settles when that touch ends.
+    // If a touch stopped the wheel, `released` is called when the touch ends.
     if !scroll.isTracking { didSettle() }
   }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     if !scroll.isTracking { didSettle() }
   }
 
-  /// Called when a touch ended without a drag.
+  /// Called when a touch ended or was cancelled; ignored during a drag and deceleration. Scrolls to the tapped row or,
+  /// if the wheel is between rows, to the nearest row.
   private func released(_ touch: UITouch?) {
     guard !scroll.isDragging, !scroll.isDecelerating, count > 0 else { return }
     let place = scroll.contentOffset.y
@@ -163,14 +166,14 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
       row = nearest
       return scrollToRow(animated: true)
     }
-    // Arc length from the selected row to the tapped point.
+    // The arc length from the middle of the wheel to the tapped point determines the row.
     let radius = bounds.height / 2
     let height = min(max((touch.location(in: self).y - radius) / radius, -1), 1)
     row = row(at: place + CGFloat(Elementary.asin(Double(height))) * radius)
     scrollToRow(animated: true)
   }
 
-  /// Called when the wheel came to rest at a row.
+  /// Called when the wheel came to rest at a row; notifies the delegate if the user moved the wheel.
   private func didSettle() {
     guard count > 0, notifiesDelegate else { return }
     notifiesDelegate = false
@@ -180,9 +183,10 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
   }
 }
 
-/// The scroll view that receives the touches of a component.
+/// The invisible scroll view that receives the touches of a picker component.
 final class PickerScrollView: UIScrollView {
-  /// Called when a touch ended without a drag; with nil if it was cancelled.
+  /// Called with a touch when it ended, and with nil when a touch was cancelled, for example by the beginning of a
+  /// drag.
   var onTouchUp: ((UITouch?) -> Void)?
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

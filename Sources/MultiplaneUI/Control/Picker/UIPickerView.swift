@@ -5,9 +5,9 @@ import Foundation
 
 /// A view with one or more wheels. The user selects a row from each wheel.
 ///
-/// It has the appearance of iOS 17: 216 points high, with rows of 32 points on wheels whose radius is half the picker's
-/// height, and a gray band behind the selected rows. A wheel scrolls with momentum and comes to rest at a row; a tap
-/// on a row selects it.
+/// The picker has the appearance of iOS 17: 216 points high, with rows of 32 points on wheels whose radius is half the
+/// picker's height, and a gray band behind the selected rows. A wheel scrolls with momentum and comes to rest at a row;
+/// a tap on a row selects it.
 ///
 /// - Note: UIKit's curvature of the wheels and fading of the rows are not published.
 @preconcurrency @MainActor open class UIPickerView: UIView {
@@ -15,19 +15,19 @@ import Foundation
   private let selectionIndicator = UIView()
   private var isLoaded = false
 
-  /// Distance between wheels, in points.
+  /// Horizontal distance between adjacent wheels, in points.
   private static let gap: CGFloat = 5
   private static let margin: CGFloat = 9
   private static let rowHeight: CGFloat = 32
   private static let size = CGSize(width: 320, height: 216)
 
-  /// Creates a picker without components; its size is 320 x 216 points if the frame's size is zero.
+  /// Creates a picker without components. Its size is 320 x 216 points if the size of `frame` is zero.
   public override init(frame: CGRect) {
     super.init(
       frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
     commonInit()
   }
-  /// Creates a picker without components.
+  /// Creates a picker without components and with a size of 320 x 216 points.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size
@@ -48,17 +48,17 @@ import Foundation
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { invalidateComponents() } }
   /// The delegate, which provides row contents and observes selections. Nil by default.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
-  /// Stored without effect, as on iOS 13 and later. True by default.
+  /// Whether a selection indicator is requested; without effect, as on iOS 13 and later. True by default.
   open var showsSelectionIndicator = true
 
-  /// Number of components.
+  /// Number of components, each of which is a wheel; 0 without a data source.
   open var numberOfComponents: Int {
     load()
     return componentViews.count
   }
   /// Returns the number of rows in a component; 0 if the component does not exist.
   open func numberOfRows(inComponent component: Int) -> Int { column(component)?.count ?? 0 }
-  /// Returns the size of the rows in a component; zero if the component does not exist.
+  /// Returns the size of the rows in a component, in points; zero if the component does not exist.
   open func rowSize(forComponent component: Int) -> CGSize {
     guard let column = column(component) else { return .zero }
     return CGSize(width: widths[component], height: column.rowHeight)
@@ -76,14 +76,15 @@ import Foundation
     }
   }
 
-  /// Reloads all components. Their selected rows are kept, clamped to the existing rows.
+  /// Reloads the components, including their number. The selected row of each is kept, clamped to the existing rows.
   open func reloadAllComponents() {
     let rows = componentViews.map(\.row)
     invalidateComponents()
     load()
     for (column, row) in zip(componentViews, rows) { column.select(row, animated: false) }
   }
-  /// Reloads a component.
+  /// Reloads the row count, the row height and the row views of a component. Its selected row is kept, clamped to the
+  /// existing rows.
   open func reloadComponent(_ component: Int) {
     guard let column = column(component) else { return }
     load(column, component)
@@ -129,8 +130,9 @@ import Foundation
     layoutIfNeeded()
     column(component)?.select(row, animated: animated)
   }
-  /// Returns the selected row of a component: the row at which the wheel rests or last rested, or the target of a
-  /// selection in progress. -1 if there are no rows.
+  /// Returns the selected row of a component: the row at which the wheel rests or last rested, or the row to which it
+  /// is scrolling after a tap or a call of ``selectRow(_:inComponent:animated:)``. -1 if the component has no rows or
+  /// does not exist.
   open func selectedRow(inComponent component: Int) -> Int {
     guard let column = column(component), column.count > 0 else { return -1 }
     return column.row

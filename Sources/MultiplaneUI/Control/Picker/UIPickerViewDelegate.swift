@@ -5,7 +5,7 @@ import Foundation
 
 /// The methods that provide the numbers of components and rows of a picker.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
-  /// Returns the number of components.
+  /// Returns the number of components, each of which is a wheel of the picker.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   /// Returns the number of rows in a component.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
@@ -17,7 +17,8 @@ import Foundation
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// Returns the height of the rows in a component in points; 0, the default, for 32.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
-  /// Returns the title of a row; nil, the default, displays a question mark.
+  /// Returns the title of a row. If this title and the attributed title are nil, as by default, the row displays a
+  /// question mark.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
   /// Returns the attributed title of a row; nil, the default, for the plain title.
@@ -35,23 +36,23 @@ import Foundation
 }
 
 extension UIPickerViewDelegate {
-  /// Returns 0.
+  /// Returns 0: the component gets an equal part of the remaining width.
   public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
     0
   }
-  /// Returns 0.
+  /// Returns 0: rows are 32 points high.
   public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int)
     -> CGFloat
   { 0 }
-  /// Returns nil.
+  /// Returns nil: the row displays a question mark unless it has an attributed title.
   public func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String? { nil }
-  /// Returns nil.
+  /// Returns nil: the row displays its plain title.
   public func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString? { nil }
-  /// Returns a label with the title.
+  /// Returns a label with the attributed title or else the title of the row.
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?

@@ -3,10 +3,11 @@
 
 import Foundation
 
-/// The constraints of a stack view.
+/// The constraints with which a stack view arranges its views.
 ///
 /// Priorities other than required: 999 for proportional lengths; 149 for equal distances of centers; 49 for a stack no
-/// larger than its views; 48 for the position of baseline-aligned views; 20 to 21 to resolve equal priorities.
+/// larger than its views; 48 for the position of baseline-aligned views; 20 to 21 to resolve equal hugging or
+/// compression priorities of views that fill the stack.
 @MainActor struct StackArrangement {
   private let stack: UIStackView
   private let canvas: any LayoutItem
@@ -49,7 +50,8 @@ import Foundation
 
   // MARK: Main Axis
 
-  /// Adds the constraints between consecutive views. Hidden views have zero length and follow the preceding view.
+  /// Adds the constraints between consecutive views and to the edges of the stack. Hidden views have zero length and
+  /// are placed at the end of the preceding visible view.
   private mutating func addSpacingConstraints() {
     let keepsRoom = [.equalSpacing, .equalCentering].contains(stack.distribution)
     var previous: UIView?

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIView {
-  /// Hides or shows the view, through the stack view that arranges it, if any.
+  /// Hides or shows the view. If a stack view arranges the view, the other arranged views are moved too.
   func hide(_ hidden: Bool) {
     if let stack = superview as? UIStackView, stack.arranges(self) {
       if hidden != isHidden { stack.hide(self, hidden) }
@@ -16,8 +16,8 @@ extension UIView {
 }
 
 extension UIStackView {
-  /// Hides or shows an arranged view. In an animation block the other views move immediately, without a call of
-  /// `layoutIfNeeded()`, and a view being hidden stays visible until its length is zero.
+  /// Hides or shows an arranged view. In an animation block, the movement of the other views is animated without a call
+  /// of `layoutIfNeeded()`, and a view that is being hidden stays visible until the animations have ended.
   fileprivate func hide(_ view: UIView, _ hidden: Bool) {
     let state = view.layoutState
     state.hideGeneration += 1
@@ -48,7 +48,7 @@ extension UIStackView {
 }
 
 extension ViewAnimationBlock {
-  /// Calls a closure when the block's animations have ended.
+  /// Adds a closure that is called when the block's animations have ended.
   func addCompletion(_ body: @escaping @MainActor () -> Void) {
     if let animator {
       animator.animator.addCompletion { _ in body() }

@@ -6,18 +6,18 @@ import Foundation
 extension UIStackView {
   /// The distribution of the arranged views along the axis.
   public enum Distribution: Int, Sendable {
-    /// Views fill the stack, according to hugging and compression resistance. Among equal priorities the first view is
-    /// stretched.
+    /// Views fill the stack; those with the lowest hugging or compression resistance priority are stretched or
+    /// compressed. Among views with equal hugging priorities the first is stretched.
     /// - Note: UIKit documents that the index decides, but not how:
     ///   https://developer.apple.com/documentation/uikit/uistackview/distribution-swift.enum/fill
     case fill = 0
     /// Views fill the stack with equal lengths.
     case fillEqually
-    /// Views fill the stack with lengths in proportion to their content sizes.
+    /// Views fill the stack with lengths in proportion to their intrinsic content sizes.
     case fillProportionally
-    /// The gaps between views are equal, and at least the spacing.
+    /// The gaps between views are equal, and not less than the spacing.
     case equalSpacing
-    /// The distances between the centers of views are equal, as far as the minimum spacing allows.
+    /// The distances between the centers of views are equal, unless a gap would be less than the spacing.
     case equalCentering
   }
 
@@ -25,19 +25,19 @@ extension UIStackView {
   public enum Alignment: Int, Sendable {
     /// Views fill the stack from edge to edge.
     case fill = 0
-    /// At the leading edge of a vertical stack or the upper edge of a horizontal one.
+    /// Views are at the leading edge of a vertical stack or the upper edge of a horizontal one.
     case leading
-    /// First baselines are aligned, in a horizontal stack.
+    /// First baselines are aligned in a horizontal stack; like ``leading`` in a vertical stack.
     case firstBaseline
-    /// Centered.
+    /// Views are centered between the edges of the stack.
     case center
-    /// At the trailing edge of a vertical stack or the lower edge of a horizontal one.
+    /// Views are at the trailing edge of a vertical stack or the lower edge of a horizontal one.
     case trailing
-    /// Last baselines are aligned, in a horizontal stack.
+    /// Last baselines are aligned in a horizontal stack; like ``leading`` in a vertical stack.
     case lastBaseline
-    /// At the upper edge of a horizontal stack.
+    /// Views are at the upper edge of a horizontal stack; the same value as ``leading``.
     public static let top = Alignment.leading
-    /// At the lower edge of a horizontal stack.
+    /// Views are at the lower edge of a horizontal stack; the same value as ``trailing``.
     public static let bottom = Alignment.trailing
   }
 }
@@ -46,15 +46,15 @@ extension UIStackView {
 /// hidden or shown in an animation block, the change of the arrangement animates.
 @preconcurrency @MainActor open class UIStackView: UIView {
   private var storedArrangedSubviews: [UIView] = []
-  /// For lookup by view only; it is never iterated.
+  /// The spacing, in points, after each view that has a custom one. For lookup only; the order is not deterministic.
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var ownConstraints: [NSLayoutConstraint] = []
 
-  /// Creates a stack view without arranged views.
+  /// Creates a horizontal stack view without arranged views.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a stack view without arranged views.
+  /// Creates a horizontal stack view with a zero frame and without arranged views; the archive is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// Creates a stack view and adds the arranged views as subviews.
+  /// Creates a horizontal stack view with a zero frame and adds the arranged views as subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -65,12 +65,13 @@ extension UIStackView {
   /// The arranged views, in order; each is a subview.
   open var arrangedSubviews: [UIView] { storedArrangedSubviews }
 
-  /// Appends an arranged view and adds it as a subview.
+  /// Adds a view as a subview and at the end of ``arrangedSubviews``; moves a view that is arranged already to the end.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: storedArrangedSubviews.count - (arranges(view) ? 1 : 0))
   }
 
-  /// Inserts an arranged view at an index; moves it if it is arranged already.
+  /// Inserts a view at an index of ``arrangedSubviews`` and adds it as a subview; moves a view that is arranged
+  /// already.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     storedArrangedSubviews.removeAll { $0 === view }
     precondition(
@@ -83,7 +84,7 @@ extension UIStackView {
     arrangementChanged()
   }
 
-  /// Removes a view from the arrangement; it stays a subview.
+  /// Removes a view from ``arrangedSubviews``; the view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranges(view) else { return }
     storedArrangedSubviews.removeAll { $0 === view }
@@ -126,12 +127,13 @@ extension UIStackView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// A value that stands for ``spacing``.
+  /// The value of a custom spacing that stands for ``spacing``.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// A value that stands for the system spacing of 8 points.
+  /// The value of a spacing that stands for the system spacing of 8 points.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
-  /// Sets the spacing after a view, in points; ``spacingUseDefault`` resets it.
+  /// Sets the spacing after a view, in points, in place of ``spacing``; ``spacingUseDefault`` removes the custom
+  /// spacing.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
@@ -142,7 +144,7 @@ extension UIStackView {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// Returns the effective spacing after a view, in points.
+  /// Returns the spacing after a view, in points: the custom one or else ``spacing``, with the system spacing resolved.
   func effectiveSpacing(after view: UIView) -> CGFloat {
     let room = customSpacings[ObjectIdentifier(view)] ?? spacing
     return room == Self.spacingUseSystem ? systemSpacing : room

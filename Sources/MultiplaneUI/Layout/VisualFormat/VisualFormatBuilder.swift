@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A builder of the constraints of a visual format.
+/// A builder that creates the constraints described by a parsed visual format.
 @MainActor struct VisualFormatBuilder {
   private let options: NSLayoutConstraint.FormatOptions
   private let metrics: [String: Any]
@@ -64,7 +64,7 @@ import Foundation
     return UILayoutPriority(Float(try number(value)))
   }
 
-  /// Adds the constraint of a predicate on a view's length.
+  /// Adds the constraint that a predicate, such as `>=80@750`, puts on a view's width or height.
   private mutating func add(_ amount: VisualFormatLine.Predicate, _ side: ConstraintOperand) throws
   {
     var other: ConstraintOperand?
@@ -79,7 +79,7 @@ import Foundation
     builtConstraints.append(constraint)
   }
 
-  /// Adds the constraints of the connection between two parts.
+  /// Adds the constraints between two consecutive elements, which are views or the superview's edge.
   private mutating func connect(
     _ before: VisualFormatLine.Element, _ after: VisualFormatLine.Element,
     _ gap: [VisualFormatLine.Predicate]?, _ axis: NSLayoutConstraint.Axis, _ any: any LayoutItem
@@ -108,7 +108,7 @@ import Foundation
           throw VisualFormatError(description: "\"|\" refers to the superview, but there is none")
         }
         isAtEdge = true
-        // A leading superview symbol stands for the starting edge of the superview.
+        // A `|` before a view stands for the starting edge of the superview, a `|` after a view for the ending edge.
         let edge = own == start ? end : start
         return ConstraintOperand(usesMargin ? outer.layoutMarginsGuide : outer, edge)
       }

@@ -8,13 +8,13 @@ extension NSLayoutConstraint {
   ///
   /// The format begins with `H:` (the default) or `V:`; `|` is the superview's edge; `-` is the standard spacing, which
   /// is 8 points between views and the margin at an edge; `-12-` and `-(>=8@750)-` are custom spacings. Lengths are in
-  /// parentheses, separated by commas: numbers, metrics, or other views. An invalid format traps and reports the
-  /// position, where UIKit throws.
+  /// parentheses, separated by commas: numbers, metrics, or other views. An invalid format traps with a message; UIKit
+  /// raises an exception.
   /// See https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/index.html.
   /// - Parameters:
-  ///   - opts: The alignment and direction of the views.
-  ///   - metrics: Numbers by name.
-  ///   - views: Views and layout guides by name.
+  ///   - opts: The attributes by which all views are aligned, and the direction in which they are ordered.
+  ///   - metrics: The numbers that the format refers to, by name.
+  ///   - views: The views and layout guides that the format refers to, by name.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]? = nil, views: [String: Any]
@@ -29,14 +29,15 @@ extension NSLayoutConstraint {
   }
 }
 
-/// The reason why a visual format is invalid.
+/// An error that describes why a visual format is invalid.
 struct VisualFormatError: Error, CustomStringConvertible {
   var description: String
 }
 
 /// A parsed visual format.
 struct VisualFormatLine {
-  /// A predicate: a number with a relation and priority, or the length of a view.
+  /// A condition on a length or distance: a relation to a number or to the length of another view, and an optional
+  /// priority.
   struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var value: Value
@@ -50,8 +51,9 @@ struct VisualFormatLine {
     case superview
     case view(String, [Predicate])
   }
-  /// The parts, and the connections between consecutive parts: nil for no gap, empty for the standard spacing.
+  /// The views and superview edges, in order.
   var parts: [Element] = []
+  /// The spacings between consecutive elements of `parts`: nil for no gap, empty for the standard spacing.
   var connections: [[Predicate]?] = []
   var axis = NSLayoutConstraint.Axis.horizontal
 }
@@ -89,7 +91,7 @@ struct VisualFormatParser {
     return .view(name, amounts)
   }
 
-  /// Parses the connection between two parts.
+  /// Parses the spacing between two elements; returns nil for no gap, and an empty array for the standard spacing.
   private mutating func connection() throws -> [VisualFormatLine.Predicate]? {
     guard consume("-") else { return nil }
     if peek == "[" || peek == "|" { return [] }
