@@ -4,9 +4,10 @@
 
 import PackageDescription
 
-// Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
+// Targets are listed with the lowest module first; each imports only modules above it (ARCHITECTURE.md).
 // System libraries and packages depend on traits, so that `traits: []` fetches nothing:
-//   Codecs: libdeflate for small PNG files; libspng, libjpeg-turbo and libwebp to read and write their formats.
+//   Codecs: libdeflate to read PNG files and to write small ones; libspng to read PNG files; libjpeg-turbo and libwebp
+//   to read and write their formats.
 //   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the bundled fonts.
 //   Tools: swift-argument-parser (the command line), swift-subprocess (input of FFmpeg), FlyingFox (server of the live
 //   page).
@@ -17,7 +18,7 @@ let codecs: TargetDependencyCondition = .when(traits: ["Codecs", "Full"])!
 let text: BuildSettingCondition = .when(traits: ["Text", "Full"])
 let tools: TargetDependencyCondition = .when(traits: ["Tools", "Full"])!
 
-// Conditions in the sources test the individual traits.
+// Conditions in the sources test individual traits, so these are also defined for the trait `Full`.
 let swift: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .define("Codecs", .when(traits: ["Full"])), .define("Tools", .when(traits: ["Full"])),
@@ -81,18 +82,18 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // Row kernels of the rasterizer and of the film encoders, in integer arithmetic.
+    // Row kernels in C, of the rasterizer, the PNG codec and the color conversion of films.
     .target(name: "CMultiplaneKernels"),
     module("MultiplaneMath"),
     module("MultiplaneRaster", ["CMultiplaneKernels", "MultiplaneMath"]),
-    // Types of Core Graphics in the signatures of C functions.
+    // Core Graphics types that functions with C calling convention take.
     .target(name: "CGraphicsTypes"),
     module("MultiplaneGraphics", ["CGraphicsTypes", "MultiplaneMath", "MultiplaneRaster"]),
-    // Uniform type identifiers.
+    // Uniform type identifiers (`UTType`).
     module("MultiplaneTypes"),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, which report errors by longjmp or codes.
+    // Calls libspng, libjpeg-turbo and libwebp in C, where libjpeg can report errors by longjmp.
     .target(
       name: "CImageCodecs",
       linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
@@ -105,17 +106,18 @@ let package = Package(
         .target(name: "CDeflate", condition: codecs),
         .target(name: "CImageCodecs", condition: codecs),
       ]),
-    // Shaping, outlines, Unicode rules and installed fonts; without the trait, nothing is found.
+    // Text shaping, glyph outlines, Unicode rules and installed fonts; without the trait `Text`, stubs that find no
+    // font.
     .target(
       name: "CTextEngine", cSettings: [.define("MP_TEXT", text)],
       linkerSettings: ["harfbuzz", "fribidi", "unibreak", "fontconfig"].map {
         .linkedLibrary($0, text)
       }),
-    // Fonts embedded in the program.
+    // Fonts embedded in the program, with the trait `Text`.
     .target(
       name: "CBundledFonts", exclude: ["Fonts"], cSettings: [.define("MP_TEXT", text)]),
     module("MultiplaneText", ["MultiplaneGraphics", "CTextEngine", "CBundledFonts"]),
-    // Filters and their inputs, applied by layers.
+    // Core Image filters and their inputs; layers apply them.
     module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
     // Calls initializers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
@@ -128,7 +130,7 @@ let package = Package(
     // Makes waiting in scene code follow the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
-    // Linear constraints and rigid bodies as numbers, independent of views and the main actor.
+    // Solvers for linear constraints and rigid bodies, independent of views and the main actor.
     module("MultiplaneSolvers", ["MultiplaneGraphics", "MultiplaneMath"]),
     // Calls initializers of view classes known only at run time (cells of lists).
     .target(name: "CViewConstruction"),
@@ -163,10 +165,11 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: tools),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: tools),
       ]),
-    // The main function of playgrounds, a weak symbol, and the functions that it calls.
+    // The main function of playground programs, a weak symbol, and access to their top-level statements.
     .target(name: "CPlaygroundEntry"),
     module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
-    // Compiles unmodified files and playgrounds by running the compiler; imports no other module.
+    // Compiles unmodified Swift files and playgrounds by running the Swift compiler; imports no other module of this
+    // package.
     module("MultiplaneCompile"),
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
@@ -181,7 +184,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["MultiplaneImages"], path: "Tests/TestSupport",
       swiftSettings: swift),
-    // Slow methods for comparison, apart from the tests so that they can be optimized.
+    // Slow methods with which tests compare results, in a separate target so that they can be optimized.
     .target(
       name: "GraphicsTestSupport", dependencies: ["MultiplaneGraphics"],
       path: "Tests/GraphicsTestSupport", swiftSettings: swift),
@@ -212,11 +215,11 @@ let package = Package(
     tests(of: "MultiplaneCompile"),
     tests(of: "MultiplaneTesting", golden: true),
     tests(of: "MultiplaneCommand", ["MultiplaneImages"]),
-    // A scene that tests of the command line run as a process.
+    // A scene that tests run as a separate process.
     .executableTarget(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
-    // Scenes of the examples, which are tested here as well.
+    // Tests of example scenes; the tested examples are also targets of this package.
     .testTarget(
       name: "ExampleTests",
       dependencies: testedExamples.map { .byName(name: $0) } + [

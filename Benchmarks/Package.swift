@@ -8,7 +8,7 @@ let package = Package(
   name: "MultiplaneBenchmarks",
   dependencies: [.package(name: "Multiplane", path: "..")],
   targets: [
-    // Draws a scene file in the neutral format and prints the times, for comparison with other renderers.
+    // Draws a scene file in the format `vscene-1` and prints the times, for comparison with other renderers.
     .executableTarget(
       name: "raster-driver",
       dependencies: [
@@ -16,7 +16,7 @@ let package = Package(
         .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // A hand-written loop to compare with.
+    // A hand-written AVX2 loop, with which kernel-driver compares the rasterizer.
     .target(name: "CHandWritten"),
     // Times the row kernels of the rasterizer in Swift and in C.
     .executableTarget(
@@ -35,7 +35,7 @@ let package = Package(
       name: "path-driver",
       dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")],
       path: "Sources/PathDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Times PNG files, for comparison with other encoders and decoders.
+    // Times encoding PNG files and decoding image files, for comparison with other encoders and decoders.
     .executableTarget(
       name: "image-driver",
       dependencies: [

@@ -4,8 +4,9 @@
 
 import PackageDescription
 
-// The fuzzers, one executable each: `./run SECONDS [FUZZER]`. libFuzzer provides `main`. The script builds everything,
-// including the library, with `--sanitize fuzzer`, so that coverage guides it, and with the address sanitizer.
+// The fuzzers, one executable each, run by `./run SECONDS [FUZZER]`. libFuzzer provides `main`. The script builds
+// everything, including the library, with the address sanitizer and with `--sanitize fuzzer`, so that code coverage
+// guides the fuzzers.
 
 func fuzzer(_ name: String, _ products: [String], _ targets: [Target.Dependency] = []) -> Target {
   .executableTarget(

@@ -88,7 +88,7 @@ int main(int argc, char **argv) {
   clears = atoi(argv[6]);
   uint32_t *pixels = calloc((size_t)width * height, 4);
   canvas_target(canvas, pixels, width, width, height, 1);
-  // The white background.
+  // Adds the white background, a shape that covers the canvas.
   const uint8_t box[] = {1, 2, 2, 2, 0};
   const point corners[] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
   object back = shape_new();

@@ -1,11 +1,11 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The files of the live page, embedded in the program. A file added to Page/ is added to both lists here.
+// The files of the live page, embedded in the program. A new file in Page/ must be added to both lists below.
 
 #include "CPreviewPage.h"
 
-// Clang supports #embed in every version of the language.
+// Clang supports #embed in every version of C, but warns before C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char index_html[] = {

@@ -4,17 +4,18 @@
 #if Tools
   import Foundation
 
-  /// A program in its own process group, which inherits only the given descriptors.
+  /// A child process in its own process group. It inherits no descriptors other than those passed to the initializer.
   struct ChildProcess: Sendable {
     let id: pid_t
 
-    /// Starts a program.
+    /// Starts a program with the environment of this process, no blocked signals and the default signal actions.
     /// - Parameters:
     ///   - arguments: The path of the program, followed by its arguments.
-    ///   - descriptors: The descriptors that become 0, 1, 2 and so on in the program; nil is `/dev/null`.
+    ///   - descriptors: The descriptors that become 0, 1, 2 and so on in the program; nil stands for `/dev/null`.
     /// - Throws: `PlayError` if the program cannot be started.
     init(_ arguments: [String], descriptors: [Int32?]) throws {
-      // Duplicates above all target numbers, so that no assignment overwrites a descriptor that is still needed.
+      // The descriptors are duplicated to numbers above all targets, so that no `dup2` overwrites one that is still
+      // needed.
       let count = Int32(descriptors.count)
       var copies: [Int32] = []
       defer { for copy in copies { close(copy) } }
@@ -41,12 +42,12 @@
       sigfillset(&all)
       posix_spawnattr_setsigmask(&attributes, &none)
       posix_spawnattr_setsigdefault(&attributes, &all)
-      // A separate process group, since the server handles Ctrl-C.
+      // In its own process group, the program does not receive the SIGINT of Ctrl-C, which the server handles.
       posix_spawnattr_setpgroup(&attributes, 0)
       posix_spawnattr_setflags(
         &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
       var variables = ProcessInfo.processInfo.environment
-      // The runtime's error message suffices and arrives at once; a backtrace would delay it.
+      // The Swift runtime's message suffices to report a crash; a backtrace would delay the report.
       if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
       let strings = arguments.map { strdup($0) } + [nil]
       let environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -57,13 +58,13 @@
       self.id = id
     }
 
-    /// Closes all descriptors from a number on in the child process.
+    /// Arranges for all descriptors from `number` on to be closed in the child process.
     private static func closeOthers(
       from number: Int32, _ actions: inout posix_spawn_file_actions_t
     ) {
       typealias CloseFrom =
         @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
-      // The function is missing in some C libraries.
+      // C libraries that lack this function require the descriptors of this process to be marked close-on-exec.
       if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
         _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, number)
         return

@@ -5,17 +5,22 @@
   import FlyingSocks
   import Foundation
 
-  /// Guards the sockets of a server that itself reads without limits: aborts connections that send data without
-  /// completing a message, idle connections, and surplus connections. Also disables Nagle's algorithm.
+  /// Limits the connections of a server that itself reads without limits. Aborts connections that send too many bytes
+  /// without completing a message, idle connections, and connections above a maximum number. Disables Nagle's algorithm
+  /// on every connection.
   ///
-  /// The server is identified by its port. Received bytes are counted by the kernel.
+  /// The connections are found among the open descriptors of this process by the server's port. The kernel counts the
+  /// received bytes.
   final class ConnectionGuard: @unchecked Sendable {
-    /// Maximum number of simultaneous connections of all kinds.
+    /// Maximum number of simultaneous connections, including those of pages.
     static let limit = 128
-    /// Maximum number of bytes of an incomplete request, and of an incomplete message of a page.
+    /// Maximum number of bytes received since the last complete request, on a connection that is not a page's
+    /// WebSocket.
     static let requestLimit: UInt64 = 32 << 10
+    /// Maximum number of bytes received since the last complete WebSocket frame of a page.
     static let messageLimit: UInt64 = 256 << 10
-    /// Maximum idle time of a connection that is not a page's, in seconds.
+    /// Time without a complete request, in seconds, after which a connection is aborted unless it is the WebSocket of a
+    /// page.
     let patience: Double
 
     /// The remote address of a connection.
@@ -24,14 +29,15 @@
       var port: UInt16 = 0
     }
 
-    /// A handle by which the owner of a connection reports progress and closes it.
+    /// A handle with which a `PageConnection` reports received messages and aborts its socket.
     final class Connection: @unchecked Sendable {
       private let peer: Peer
       private weak var owner: ConnectionGuard?
 
       init(peer: Peer, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
 
-      /// Records that a complete message was received.
+      /// Records that a complete upgrade request or WebSocket frame was received; the connection is a page's from now
+      /// on.
       func didHandleMessage() { owner?.didHandleMessage(peer, staysOpen: true) }
 
       func shutDown(after seconds: Double = 0) {
@@ -47,7 +53,7 @@
 
     private struct Entry {
       var descriptor: Int32
-      /// Number of bytes received up to the end of the last message.
+      /// Number of bytes that had been received when the last complete request or message was recorded.
       var handled: UInt64 = 0
       var since: Double
       var staysOpen = false
@@ -58,7 +64,7 @@
     private var port: UInt16 = 0
     private var timer: (any DispatchSourceTimer)?
 
-    /// Starts guarding the connections to a port.
+    /// Starts to check the connections to a local port, every 0.1 s.
     func watch(port: UInt16) {
       lock.withLock { self.port = port }
       let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.guard"))
@@ -75,6 +81,8 @@
     func connection(peer: Peer) -> Connection { Connection(peer: peer, owner: self) }
 
     /// Records that a complete request or message was received from a peer.
+    /// - Parameter staysOpen: Whether the connection is a page's WebSocket, which may be idle; remains set once it
+    ///   has been true.
     func didHandleMessage(_ peer: Peer, staysOpen: Bool) {
       lock.withLock {
         if entries[peer] == nil { find() }
@@ -107,7 +115,8 @@
         }
         let surplus = entries.count - Self.limit
         guard surplus > 0 else { return }
-        // Pages have a limit of their own. The connections with the most recent activity are closed.
+        // Pages have a separate limit, `LiveHub.limit`. Of the other connections, those with the most recent activity
+        // are aborted.
         let others = entries.values.filter { !$0.staysOpen }
         for entry in others.sorted(by: { $0.since > $1.since }).prefix(surplus) {
           Self.abort(entry.descriptor)
@@ -115,12 +124,12 @@
       }
     }
 
-    /// Whether a descriptor still belongs to the connection with a peer.
+    /// Whether the descriptor of `entry` still belongs to the connection of `peer`.
     private func isCurrent(_ peer: Peer, _ entry: Entry) -> Bool {
       Self.ends(entry.descriptor).map { $0 == (port, peer) } ?? false
     }
 
-    /// Finds the connections among the open descriptors of this process.
+    /// Updates `entries` to the open descriptors of this process whose local port is `port`.
     private func find() {
       guard port != 0 else { return }
       var found: [Peer: Entry] = [:]
@@ -137,7 +146,8 @@
       entries = found
     }
 
-    /// Returns the open descriptors of this process, without the standard streams.
+    /// Returns the open descriptors of this process above 2, in ascending order. Without `/proc`, returns all numbers
+    /// from 3 up to the limit of open files, at most 65,535.
     private static func descriptors() -> [Int32] {
       let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
       return names?.compactMap { Int32($0) }.filter { $0 > 2 }.sorted()
@@ -146,8 +156,8 @@
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-    /// Resets a connection: pending data is dropped, and pending reads and writes fail. The owner still closes the
-    /// descriptor.
+    /// Resets a connection: pending data is dropped, and pending reads and writes fail. The server still has to close
+    /// the descriptor.
     private static func abort(_ descriptor: Int32) {
       var nowhere = sockaddr()
       nowhere.sa_family = sa_family_t(AF_UNSPEC)
@@ -164,7 +174,8 @@
         descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Returns the local port and the remote address of a connected TCP socket.
+    /// Returns the local port and the remote address of a socket; nil if the descriptor is not a connected IPv4 or IPv6
+    /// socket.
     private static func ends(_ descriptor: Int32) -> (UInt16, Peer)? {
       func end(
         _ ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
@@ -191,8 +202,8 @@
       return (own.port, other)
     }
 
-    /// Returns the number of bytes that a TCP socket has received, as counted by the kernel; nil where it is
-    /// unavailable.
+    /// Returns the number of bytes that a TCP socket has received, as counted by the kernel; nil if the kernel does not
+    /// report the number.
     private static func received(_ descriptor: Int32) -> UInt64? {
       // Offset of `tcpi_bytes_received` in the `struct tcp_info` of Linux; glibc's declaration lacks the member.
       let offset = 128

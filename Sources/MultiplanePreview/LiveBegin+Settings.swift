@@ -5,7 +5,8 @@
   import MultiplaneLive
 
   extension LiveSessionState {
-    /// Records a setting of a page, which also applies to a new process.
+    /// Records the setting that a message of a page changes, so that a new process starts with it; ignores other
+    /// messages.
     mutating func note(_ message: PageMessage) {
       switch message {
       case .play: isPlaying = true
@@ -23,7 +24,8 @@
   }
 
   extension PageMessage {
-    /// Whether the message has the same effect on another process of the scene.
+    /// Whether the message is also sent to a process that is starting: it sets play state, time, speed, range, looping
+    /// or onion skins.
     var isSetting: Bool {
       switch self {
       case .play, .pause, .seek, .speed, .loop, .range, .onion: true

@@ -5,14 +5,16 @@
   import Foundation
   import MultiplaneLive
 
-  /// Connects pages with the scene process: forwards messages, stores the state that a new page needs, and replaces the
-  /// current process with a newly launched one when the first frame of the new process arrives.
+  /// Connects pages with the scene process: forwards messages and stores the state that a new page needs. A newly
+  /// launched process replaces the current process when its first frame arrives, or, if no page is connected, when it
+  /// has sent its first message.
   final class LiveHub: SceneProcess.Listener, @unchecked Sendable {
-    /// Maximum number of pages.
+    /// Maximum number of connected pages, including connections that are being opened.
     static let limit = 20
-    /// Time without a message of a process after which pages are notified, in seconds.
+    /// Time in seconds after which pages are notified of a current process that has sent no message, or of a new
+    /// process that has not replaced the current one.
     private static let silence = 2.0
-    /// Minimum interval between two launches, in seconds.
+    /// Minimum interval between two launches of scene processes, in seconds.
     private static let launchInterval = 0.25
 
     private let origin: any SceneOrigin
@@ -21,30 +23,36 @@
     private let builds = DispatchQueue(label: "multiplane.build")
     private var connections: [UInt32: PageConnection] = [:]
     private var lastConnection: UInt32 = 0
-    /// Accepted connections that are not pages yet, but count against the limit.
+    /// Connections that `makeConnection(_:)` has created and that have not been added yet, by ID. They count toward
+    /// `limit`.
     private var pendingConnections: [UInt32: PendingConnection] = [:]
     private struct PendingConnection { weak var connection: PageConnection? }
-    /// The process shown on the pages, and the one that will replace it.
+    /// The process that the pages show; nil before the first frame and after a crash.
     private var current: SceneProcess?
+    /// The process that was launched last and will replace `current`; nil if none is starting.
     private var next: SceneProcess?
     private var lastProcess = 0
-    /// The last successful build and its playground page.
+    /// The path of the last successfully built executable and its playground page; nil before the first successful
+    /// build.
     private var executable: (path: String, page: String?)?
-    /// The last input received from each page.
+    /// Sequence number of the last input from each page, by connection ID.
     private var inputs: [UInt32: UInt32] = [:]
-    /// The selected playground page, even if its last build failed.
+    /// The name of the selected playground page, even if its last build failed; nil for a scene without pages.
     private var page: String?
     private var build: String?
-    /// Settings of the pages, for a new process.
+    /// The playback settings chosen on the pages, with which a new process starts.
     private var settings = LiveSessionState()
-    /// The last reported position of the playhead.
+    /// The playhead's time in seconds, and whether the scene was playing, as last reported by the current process; nil
+    /// before the first report.
     private var lastPlayhead: (time: Double, isPlaying: Bool)?
     private var state = (name: "starting", message: String?.none, isAgain: false)
-    /// Whether the scene was restarted automatically after a crash: at most once after a build or a manual restart.
+    /// Whether a crash has caused an automatic restart since the last successful build or manual restart. A second
+    /// crash does not restart the scene.
     private var hasAutoRestarted = false
     /// Whether a build is scheduled.
     private var isBuildPending = false
-    /// Start states for the scheduled build, for the running build, and for a delayed launch.
+    /// The states from which the scene will start after the scheduled build, after the running build, and by a delayed
+    /// launch; nil if none was specified.
     private var pendingBuild, presentBuild, pendingLaunch: LiveSessionState?
     private var lastLaunch = -Double.infinity
     private var pendingCheckpoint: (DispatchSemaphore, LiveSessionState?)?
@@ -53,7 +61,7 @@
     private var isOver = false
     private var session = 0
 
-    /// Types of the messages that a new page receives, in order.
+    /// Types of the messages that a new page receives after `hello`, `process` and `build`, in order of sending.
     private static let introduction = ["state", "tree", "tracks", "diagnostics", "inspect", "plot"]
 
     init(origin: any SceneOrigin, saver: SceneSaver) {
@@ -63,7 +71,8 @@
 
     // MARK: Life cycle
 
-    /// Builds and starts the scene, and starts watching for changes.
+    /// Schedules the first build of the scene, after which it is launched, and starts to watch its files and to monitor
+    /// process and pages.
     func start() {
       rebuild()
       lock.withLock {
@@ -76,7 +85,7 @@
       }
     }
 
-    /// Ends the scene and closes all pages.
+    /// Terminates the scene processes, a running build and unfinished saves, and closes the connections to all pages.
     func end() {
       let all = lock.withLock {
         isOver = true
@@ -91,7 +100,8 @@
       for connection in all { connection.end(.normalClosure) }
     }
 
-    /// Closes stalled pages, and reports an unresponsive scene.
+    /// Disconnects pages that do not acknowledge frames, and notifies pages when the scene becomes unresponsive or
+    /// responsive again. Called every 0.5 s.
     private func poll() {
       let now = ProcessInfo.processInfo.systemUptime
       lock.withLock {
@@ -120,7 +130,9 @@
 
     // MARK: Building
 
-    /// Builds the scene, then launches the new build from `begin`, or at the playhead's position if that is nil.
+    /// Schedules a build of the scene, unless one is scheduled already. The new build is launched from the state
+    /// `begin`; if nil, from a checkpoint of the current process, or at the playhead's time if the process provides
+    /// none.
     private func rebuild(from begin: LiveSessionState? = nil) {
       let isPending = lock.withLock {
         if let begin { pendingBuild = begin }
@@ -156,7 +168,8 @@
       }
     }
 
-    /// Returns a checkpoint of the current process; nil without a process, or if the process does not answer in 0.3 s.
+    /// Returns a checkpoint of the current process, from which a new process can start; nil without a current process,
+    /// or without a valid answer within 0.3 s.
     private func requestCheckpoint() -> LiveSessionState? {
       let asked = DispatchSemaphore(value: 0)
       let isAsked = lock.withLock {
@@ -173,13 +186,14 @@
       }
     }
 
-    /// Allows one automatic restart after a crash of the new build.
+    /// Permits one automatic restart after a crash. Called after a successful build and on a manual restart.
     private func allowAutoRestart() {
       hasAutoRestarted = false
       state.isAgain = false
     }
 
-    /// Starts a process, which replaces the current process when its first frame arrives.
+    /// Launches the last successful build from the state `begin`, not earlier than `launchInterval` after the previous
+    /// launch. The new process becomes `next`, in place of a process that is starting already.
     private func launch(_ begin: LiveSessionState) {
       guard let executable, !isOver else { return }
       let now = ProcessInfo.processInfo.systemUptime
@@ -224,7 +238,7 @@
 
     // MARK: Pages
 
-    /// Creates a connection for a new page; nil if the limit is reached.
+    /// Creates a connection for a new page; returns nil if the limit of pages is reached, and after `end()`.
     func makeConnection(_ guarded: ConnectionGuard.Connection?) -> PageConnection? {
       lock.withLock {
         pendingConnections = pendingConnections.filter { $0.value.connection != nil }
@@ -281,7 +295,7 @@
             return connection.refuse("page", "There is no page \(name).")
           }
           page = name
-          // The range and the screen size belong to the previous page's scene.
+          // The range, size and scale belong to the scene of the previous page.
           (settings.from, settings.to, settings.width, settings.height) = (nil, nil, nil, nil)
           settings.scale = nil
           rebuild(from: settings())
@@ -295,7 +309,7 @@
           if !process.send(LiveMessage(.page, numbers: [connection.id], json)) {
             connection.refuse("scene", "The scene is too busy to receive input.")
           }
-          // The next process started with the settings before this message.
+          // The settings with which `next` was started do not include this message.
           if let next, next !== process, message.isSetting {
             next.send(LiveMessage(.page, numbers: [connection.id], json))
           }
@@ -305,8 +319,9 @@
 
     private func lastMessage(ofType type: String) -> String? { current?.lastMessages[type] }
 
-    /// Returns the settings of the pages.
-    /// - Parameter isInPlace: Whether the playhead keeps its position, if there is a scene, instead of returning to 0.
+    /// Returns the state from which a new process starts, with the settings chosen on the pages.
+    /// - Parameter isInPlace: Whether the new process continues at the playhead's time, if there is a current
+    ///   process, instead of starting at time 0.
     private func settings(isInPlace: Bool = false) -> LiveSessionState {
       var begin = settings
       if isInPlace, current != nil, let lastPlayhead {
@@ -351,7 +366,8 @@
     private func handle(event text: String, from process: SceneProcess) {
       guard let type = JSONValue.type(ofMessage: text) else { return }
       if type == "hello" {
-        // A process that has replaced itself by `execv` keeps its id, but its layers have new numbers.
+        // A process that has replaced itself by `execv` sends `hello` again: its ID is unchanged, but its layers have
+        // new numbers.
         session += 1
         process.lastMessages = ["hello": hello(page: process.page)]
         if process === next {
@@ -397,7 +413,7 @@
       settings.onion = state.onion ?? settings.onion
     }
 
-    /// Makes the next process the current one.
+    /// Ends the current process, makes `next` the current process, and sends its state to all pages.
     private func promoteNextProcess() {
       current?.end()
       current = next
@@ -438,7 +454,8 @@
         } else if process === current {
           current = nil
           broadcastProcessState("crashed", message: message)
-          // Restarts once, since a touch may have caused the crash, but not repeatedly.
+          // The crash may have been caused by a touch, so the scene is restarted, but only once, since it may crash
+          // again.
           guard message != nil, !hasAutoRestarted, next == nil, pendingLaunch == nil else { return }
           hasAutoRestarted = true
           state.isAgain = true
@@ -464,7 +481,7 @@
     }
 
     private func broadcastProcessState(_ process: String, message: String?) {
-      // The reason for an automatic restart stays visible until the scene runs.
+      // During an automatic restart, pages continue to show the reason for the crash.
       if process == "starting", state.isAgain { return }
       state = (process, message, false)
       sendAll(processMessage, type: "process")
@@ -492,7 +509,7 @@
     }
   }
 
-  /// The message of a scene about its process state.
+  /// The `process` message of a scene process, which contains the error that has stopped the simulation.
   private struct ProcessMessage: Decodable { var message: String? }
 
   extension PageConnection {

@@ -8,15 +8,17 @@
 
   /// The WebSocket connection of a browser page.
   ///
-  /// Its buffers are bounded: frames are sent only while few are unacknowledged, messages about the state are meanwhile
-  /// coalesced to the newest of each type, and a page that does not read is disconnected.
+  /// Its buffers are bounded. The scene sends frames only while fewer than `frameLimit` are unacknowledged; at this
+  /// limit, messages about the state are coalesced to the newest of each type. A page that does not read is
+  /// disconnected.
   final class PageConnection: WSHandler, @unchecked Sendable {
     /// Maximum number of unacknowledged frames.
     static let frameLimit = 3
-    /// Maximum number and bytes of queued messages.
+    /// Maximum number of queued messages and frames; a page for which more are queued is disconnected.
     static let messageLimit = 4096
+    /// Maximum number of queued bytes before the last message or frame is added.
     static let byteLimit = 8 << 20
-    /// Maximum time without an acknowledgement, in seconds.
+    /// Maximum time for which a frame may remain unacknowledged, in seconds.
     static let acknowledgementTimeout = 30.0
 
     /// WebSocket close codes ([RFC 6455, section 7.4](https://www.rfc-editor.org/rfc/rfc6455#section-7.4)).
@@ -33,16 +35,18 @@
     private let guarded: ConnectionGuard.Connection?
     private let lock = NSLock()
     private var isOver = false
-    /// Frames not sent yet, and the pending read of the transport.
+    /// WebSocket frames that the transport has not read yet, oldest first.
     private var queue: [WSFrame] = []
+    /// The transport's pending read of the next WebSocket frame; nil if there is none.
     private var pendingRead: CheckedContinuation<WSFrame?, Never>?
     private var sequence: UInt32 = 0
-    /// Sequence number of the last frame passed to the transport.
+    /// Sequence number of the last scene frame that was passed to the transport.
     private var sentSequence: UInt32 = 0
-    /// Unacknowledged frames, with the process that they came from and the time at which they were sent.
+    /// Scene frames that the page has not acknowledged, oldest first, with the ID of the scene process and the system
+    /// uptime in seconds at which the frame was queued.
     private var unacknowledged: [(sequence: UInt32, process: Int, since: Double)] = []
     private var waitingBytes = 0
-    /// Coalesced messages: the newest of each type.
+    /// Messages held back until the page acknowledges a frame: the newest of each coalescable type.
     private var coalescedMessages: [(type: String, text: String)] = []
 
     /// Types of messages that supersede earlier ones of the same type.
@@ -56,7 +60,8 @@
 
     // MARK: To the page
 
-    /// Sends a text message.
+    /// Queues a text message. At the limit of unacknowledged frames, a message of a coalescable type is held back
+    /// instead.
     func send(_ text: String, type: String) {
       let isTooMuch = lock.withLock {
         if isOver { return false }
@@ -70,7 +75,8 @@
       if isTooMuch { end(.tryAgainLater) }
     }
 
-    /// Sends a frame of a process.
+    /// Queues a frame of a scene process. `input` is the sequence number of the page's last input that the frame
+    /// includes, `process` the ID of the process, `now` the system uptime in seconds.
     func send(frame: [UInt8], input: UInt32, process: Int, now: Double) {
       let isTooMuch = lock.withLock {
         if isOver { return false }
@@ -83,7 +89,8 @@
       if isTooMuch { end(.tryAgainLater) }
     }
 
-    /// Queues a frame, and returns whether the queue is too long.
+    /// Passes a WebSocket frame to the pending read of the transport, or queues the frame. Returns whether the queue
+    /// exceeds its limits.
     private func put(_ frame: WSFrame) -> Bool {
       if let pendingRead {
         self.pendingRead = nil
@@ -97,7 +104,8 @@
         || waitingBytes > Self.byteLimit + frame.payload.count
     }
 
-    /// Returns the next frame when the transport has sent the previous one; nil at the end.
+    /// Waits for the next WebSocket frame to send; returns nil after the connection has ended. The transport calls this
+    /// method again when it has sent the frame.
     private func next() async -> WSFrame? {
       await withCheckedContinuation { continuation in
         lock.withLock {
@@ -119,18 +127,19 @@
       if frame.opcode == .binary { sentSequence += 1 }
     }
 
-    /// Number of frames that may be sent now.
+    /// Number of frames that may be sent before the next acknowledgement.
     var slots: Int { lock.withLock { max(0, Self.frameLimit - unacknowledged.count) } }
 
-    /// Whether the page has not acknowledged a frame for too long.
+    /// Whether the oldest unacknowledged frame was queued more than `acknowledgementTimeout` before `now`, a system
+    /// uptime in seconds.
     func isStalled(at now: Double) -> Bool {
       lock.withLock {
         unacknowledged.first.map { now - $0.since > Self.acknowledgementTimeout } ?? false
       }
     }
 
-    /// Handles an acknowledgement, and returns the number of acknowledged frames by process; nil if the sequence number
-    /// was never sent.
+    /// Handles the acknowledgement of all frames up to `sequence`. Returns the number of newly acknowledged frames by
+    /// process ID; nil if no frame with this sequence number has been sent.
     private func acknowledge(_ sequence: UInt32) -> [Int: Int]? {
       lock.withLock {
         guard sequence <= sentSequence else { return nil }
@@ -148,7 +157,8 @@
       }
     }
 
-    /// Closes the connection with a close code.
+    /// Closes the connection and removes the page from the hub. With `tryAgainLater`, queued messages are dropped and
+    /// the socket is aborted at once; with other codes, the code is sent and the socket is aborted after 1 s.
     func end(_ ending: CloseCode, _ reason: String = "") {
       lock.withLock {
         guard !isOver else { return }
@@ -171,9 +181,9 @@
     func makeFrames(
       for client: AsyncThrowingStream<WSFrame, any Error>
     ) async throws -> AsyncStream<WSFrame> {
-      // The upgrade request is complete; from now on, the limits of a page apply.
+      // The upgrade request is complete: from now on, `ConnectionGuard` applies the limits of a page to the connection.
       guarded?.didHandleMessage()
-      // Before reading, since the first frame may close the connection.
+      // The page is added before its first WebSocket frame is read, since that frame may close the connection.
       hub?.add(self)
       let reader = Task {
         var message = Data()
@@ -216,8 +226,9 @@
       }
     }
 
-    /// Ends reading when the transport releases its writer. The transport closes the socket right afterwards, and a new
-    /// connection may reuse the descriptor, which must no longer be read then.
+    /// Stops the reader when the transport releases the stream of outgoing frames, which retains this object. The
+    /// transport then closes the socket, and a new connection, from which the reader must not read, may reuse the
+    /// descriptor.
     private final class WriteLifetime: Sendable {
       let connection: PageConnection
       private let reader: Task<Void, Never>
@@ -232,7 +243,8 @@
       }
     }
 
-    /// Handles a message; returns false if it is invalid.
+    /// Handles a message of the page. Returns false if the message is invalid or acknowledges a frame that was not
+    /// sent.
     private func take(_ data: Data) -> Bool {
       guard let message = try? PageMessage(json: data) else { return false }
       if case .ack(let sequence) = message {

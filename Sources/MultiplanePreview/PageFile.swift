@@ -3,12 +3,12 @@
 
 import CPreviewPage
 
-/// A file of the live page.
+/// A file of the live page (HTML, style sheet, script or icon) with its media type.
 struct PageFile: Sendable {
   var mediaType: String
   var bytes: [UInt8]
 
-  /// The embedded files, by URL path.
+  /// All files of the live page, which are embedded in the program, by URL path.
   static let embedded: [String: PageFile] = {
     var files: [String: PageFile] = [:]
     for index in 0..<mp_page_file_count {

@@ -7,29 +7,30 @@
   import Foundation
   import MultiplaneLive
 
-  /// Limits of a server.
+  /// Limits of a `PreviewServer`, made available to its tests.
   package enum PageLimits {
-    /// Maximum number of pages.
+    /// Maximum number of pages that are connected at the same time.
     package static var pages: Int { LiveHub.limit }
-    /// Maximum number of unacknowledged frames of a page.
+    /// Maximum number of frames that were sent to a page and not yet acknowledged by it.
     package static var frames: Int { PageConnection.frameLimit }
   }
 
-  /// Serves the live page to browsers of this machine, and forwards messages between them and the scene.
+  /// Serves the live page over HTTP, by default only to browsers of this machine, and forwards messages between the
+  /// pages and the scene process.
   package final class PreviewServer: Sendable {
-    /// Configuration of a server.
+    /// Address, access token and other settings of a `PreviewServer`.
     package struct Options: Sendable {
       /// The IPv4 address to listen on; the loopback address by default.
       package var address = "127.0.0.1"
-      /// The port; 0 selects a free one.
+      /// The TCP port to listen on; 0, the default, selects a free port.
       package var port: UInt16 = 0
-      /// The access token of the page, random by default.
+      /// The access token that the URL of the page contains; random by default.
       package var token = PreviewServer.makeToken()
-      /// The folder for saved files.
+      /// The path of the folder in which images, films and recorded touches are saved.
       package var folder = "out"
-      /// The name of the command in displayed command lines.
+      /// The name of the `multiplane` command in the command lines that the page shows for saved files.
       package var command = "multiplane"
-      /// Maximum idle time of a connection that is not a page's, in seconds.
+      /// Time without a request, in seconds, after which a connection is closed unless it is the WebSocket of a page.
       package var patience = 15.0
       package init() {}
     }
@@ -57,7 +58,7 @@
       }.joined()
     }
 
-    /// The limits, as a sentence for the help text.
+    /// A description of the server's limits, for the help text of `multiplane play`.
     package static var limits: String {
       """
       \(LiveHub.limit) pages, \(ConnectionGuard.limit) connections, \(PageMessage.limit >> 10) KiB per message, \
@@ -68,12 +69,14 @@
       """
     }
 
-    /// Ends the scene and closes all pages.
+    /// Terminates the scene process, a running build and unfinished saves, and closes the connections to all pages.
     package func end() { hub.end() }
 
-    /// Serves until the task is cancelled.
-    /// - Parameter onReady: Called with the URL of the page.
-    /// - Throws: `PlayError` if the address cannot be listened on, or a socket error.
+    /// Serves the page until the calling task is cancelled, then returns without an error.
+    /// - Parameter onReady: Called once, when the server has begun to listen, with the URL of the page including the
+    ///   access token.
+    /// - Throws: `PlayError` if the server cannot listen on the address; otherwise the error of the socket that
+    ///   failed.
     package func run(onReady: @escaping @Sendable (String) -> Void) async throws {
       signal(SIGPIPE, SIG_IGN)
       Self.raiseFileLimit()
@@ -82,7 +85,7 @@
       let beginning = Task { try await server.waitUntilListening() }
       let task = Task {
         do { try await server.run() } catch {
-          // Listening has failed, so the wait for it must end.
+          // If listening has failed, nothing else ends `waitUntilListening()`.
           beginning.cancel()
           try await listenAgain(door, after: error)
         }
@@ -119,7 +122,7 @@
       }
     }
 
-    /// Converts a socket error to a message for the user.
+    /// Returns a `PlayError` that describes a failed system call on a socket; other errors are returned unchanged.
     private func reason(_ error: any Error) -> any Error {
       guard case SocketError.failed(_, let number, let message) = error else { return error }
       let place = "\(options.address):\(options.port)"
@@ -145,7 +148,8 @@
         })
     }
 
-    /// Continues serving on the same port after an error has ended listening, such as too many open files.
+    /// Serves again on the port of `door` after `error`, such as too many open files, has ended the server. Retries
+    /// every 0.2 s until the task is cancelled. Throws `error` at once if the port is not known yet.
     private func listenAgain(_ door: PortBox, after error: any Error) async throws {
       var error = error
       while !Task.isCancelled, door.port != 0 {
@@ -155,10 +159,10 @@
       throw error
     }
 
-    /// Required limit of open files: twice the sum of all bounded resources.
+    /// The limit of open files that the server requests for its process if the current limit is lower.
     static let files: UInt64 = 4096
 
-    /// Raises the limit of open files as far as permitted.
+    /// Raises the soft limit of open files of this process to `files`, or to the hard limit if that is lower.
     private static func raiseFileLimit() {
       #if canImport(Glibc)
         let resource = Int32(RLIMIT_NOFILE.rawValue)
@@ -171,7 +175,7 @@
       _ = setrlimit(resource, &limit)
     }
 
-    /// The port, set when it is known.
+    /// The port on which the server listens; 0 until it listens.
     private final class PortBox: @unchecked Sendable {
       private let lock = NSLock()
       private var number: UInt16 = 0
@@ -249,11 +253,13 @@
       return answer ?? refusal(.badRequest, "This is not a WebSocket request.")
     }
 
-    /// Whether a host name belongs to this server; rejects other names that resolve to it (DNS rebinding).
+    /// Whether `host`, the value of a Host header, names this server and `port`. Other names that resolve to this
+    /// machine are rejected, as a protection against DNS rebinding.
     private func isOwn(_ host: String, port: UInt16) -> Bool {
       var names = ["127.0.0.1", "localhost", options.address]
       if options.address == "0.0.0.0" {
-        // --expose-at 0.0.0.0 allows any address of this machine.
+        // With --expose-at 0.0.0.0, every IPv4 address is accepted, since the server listens on all addresses of this
+        // machine.
         let name = host.split(separator: ":").first.map(String.init) ?? ""
         if name.split(separator: ".").count == 4, name.allSatisfy({ $0.isNumber || $0 == "." }) {
           names.append(name)

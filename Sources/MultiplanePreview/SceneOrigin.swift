@@ -4,21 +4,23 @@
 #if Tools
   import Foundation
 
-  /// The origin of a scene's executable: built from sources, or existing.
+  /// Provides the executable of a scene, which is built from sources or exists already.
   package protocol SceneOrigin: Sendable {
-    /// The name shown on pages.
+    /// The name of the scene, shown on pages and used in the names of saved files.
     var name: String { get }
-    /// The path given by the user; nil if nothing is watched.
+    /// The path of the file or folder that defines the scene, sent to pages; nil if there is none.
     var file: String? { get }
-    /// The pages of a playground; empty for other scenes.
+    /// The names of the pages of a playground; empty for other scenes.
     var pages: [String] { get }
     /// Files and folders whose changes cause a new build.
     var watched: [String] { get }
-    /// Returns the arguments that follow `multiplane render` for this scene; nil if the executable itself is run.
+    /// Returns the arguments that follow `multiplane render` for this scene and playground page; nil if the executable
+    /// is run directly.
     func arguments(page: String?) -> [String]?
-    /// Builds the executable. Called on a background thread, one call at a time.
+    /// Builds the executable; `page` is the selected playground page, nil for other scenes. Called on a background
+    /// thread, one call at a time.
     func build(page: String?) -> SceneBuild
-    /// Terminates a running build, which then fails. Called when the server ends.
+    /// Terminates a running build, which then fails; by default, does nothing. Called when the server ends.
     func interrupt()
   }
 
@@ -26,8 +28,9 @@
     package func interrupt() {}
   }
 
-  /// The result of a build.
+  /// The result of `SceneOrigin.build(page:)`.
   package enum SceneBuild: Sendable {
+    /// The executable is up to date.
     /// - Parameters:
     ///   - executable: The path of the executable.
     ///   - seconds: Duration of the build; nil if nothing was built.
@@ -38,13 +41,14 @@
   /// A diagnostic of a compiler with its location.
   package struct BuildProblem: Sendable, Equatable {
     package var file: String
-    /// Line and column from 1; 0 without a location.
+    /// Line and column in the file, from 1; 0 if unknown.
     package var line, column: Int
     /// `error`, `warning` or `note`.
     package var severity: String
     package var message: String
-    /// The source line, if known, and the column of the caret in it, from 1.
+    /// The text of the source line; nil if unknown.
     package var source: String?
+    /// The column in `source` that the diagnostic points to, from 1, in UTF-16 code units; nil if unknown.
     package var caret: Int?
 
     package init(
@@ -62,7 +66,7 @@
   package struct ExecutableOrigin: SceneOrigin {
     private let path: String
 
-    /// Returns nil if the file is not executable.
+    /// Returns nil if there is no executable file at `path`.
     package init?(path: String) {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

@@ -7,27 +7,28 @@
 
   /// A process that plays a scene, with the socket connected to it.
   final class SceneProcess: @unchecked Sendable {
-    /// A receiver of the events of a process, called on background threads.
+    /// A receiver of the messages of a scene process and of its exit, called on background threads.
     protocol Listener: AnyObject, Sendable {
       func didReceive(_ message: LiveMessage, from process: SceneProcess)
-      /// - Parameter message: The error or exit message; nil if the process was ended on purpose.
+      /// - Parameter message: The error or exit message; nil if the process was terminated by `end()`.
       func didExit(_ process: SceneProcess, message: String?)
     }
 
     /// Maximum number of bytes queued for a process; further messages of pages are dropped.
     private static let limit = 4 << 20
-    /// Maximum number of stored bytes of the process's standard error.
+    /// Maximum number of bytes stored from the end of the process's standard error.
     private static let stderrLimit = 16 << 10
-    /// The socket's descriptor in the process.
+    /// The number of the socket's descriptor in the scene process.
     private static let descriptor: Int32 = 3
 
     let id: Int
-    /// The path of the executable, and its playground page.
+    /// The path of the executable that the process runs.
     let executable: String
+    /// The name of the playground page that the process plays; nil for other scenes.
     let page: String?
-    /// The last messages for pages, by type.
+    /// The last messages that a new page receives, as JSON, by message type. Set by `LiveHub`.
     var lastMessages: [String: String] = [:]
-    /// Whether pages were notified of a slow start.
+    /// Whether `LiveHub` has notified the pages that this process has not sent its first frame in time.
     var hasReportedSlowStart = false
     private let begin = ProcessInfo.processInfo.systemUptime
     private let process: ChildProcess
@@ -41,7 +42,7 @@
     private var stderrTail: [UInt8] = []
     private var lastHeartbeat = ProcessInfo.processInfo.systemUptime
 
-    /// Starts the `live` command of an executable.
+    /// Starts the `live` command of an executable, which receives the state `begin` as its first message.
     /// - Throws: `PlayError` if the process cannot be started.
     init(
       id: Int, executable: String, page: String?, begin: LiveSessionState, listener: any Listener
@@ -82,7 +83,8 @@
 
     // MARK: To the process
 
-    /// Sends a message; returns false if a message of a page was dropped because too many bytes are queued.
+    /// Queues a message for the process. Returns false if a message of a page was dropped because too many bytes are
+    /// queued.
     @discardableResult func send(_ message: LiveMessage) -> Bool {
       condition.lock()
       defer { condition.unlock() }
@@ -109,17 +111,17 @@
     /// Time since the process was started, in seconds.
     var age: Double { ProcessInfo.processInfo.systemUptime - begin }
 
-    /// Time since the last message of the process, in seconds.
+    /// Time since the last message of the process, or since its start if it has sent none, in seconds.
     var silence: Double {
       condition.withLock { ProcessInfo.processInfo.systemUptime - lastHeartbeat }
     }
 
-    /// Kills the process.
+    /// Kills the process and its process group, unless it has ended already.
     func end() {
       condition.withLock {
         isEnding = true
         condition.broadcast()
-        // After it has ended, the process ID may be reused.
+        // The ID of a process that has ended may be reused by another process.
         if !hasEnded { process.end() }
       }
     }
@@ -139,7 +141,7 @@
         condition.broadcast()
         return isEnding
       }
-      // A process that has closed its socket is of no further use.
+      // A process that has closed its socket has 0.1 s to exit before it is killed.
       usleep(100_000)
       condition.withLock {
         process.end()
@@ -167,7 +169,8 @@
       close(errors)
     }
 
-    /// Returns the last error message of the process, or a description of its exit status.
+    /// Returns the last error message that the process wrote to standard error. Without one, returns the last line if
+    /// the process exited by itself, otherwise a description of the exit code or signal.
     private func lastMessage(_ status: Int32) -> String {
       let lines = condition.withLock { String(decoding: stderrTail, as: UTF8.self) }
         .split(separator: "\n").map(String.init)
@@ -183,10 +186,10 @@
     }
   }
 
-  /// The reason why a scene cannot be played, as a sentence.
+  /// The reason why a scene cannot be played or saved, as a sentence.
   package struct PlayError: Error, CustomStringConvertible {
     package var description: String
-    /// The remedy; nil when the message contains it.
+    /// A suggestion of a remedy, as a sentence; nil if there is none.
     package var hint: String?
     init(_ description: String, hint: String? = nil) {
       (self.description, self.hint) = (description, hint)

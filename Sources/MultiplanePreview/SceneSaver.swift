@@ -5,33 +5,35 @@
   import Foundation
   import MultiplaneLive
 
-  /// Saves images, films and touches of a scene to a folder. The scene's own command line creates images and films; the
-  /// page shows the command.
+  /// Saves images, films and recorded touches of a scene in a folder. Images and films are created by the `still` and
+  /// `render` commands of the scene's executable; the page shows an equivalent command line.
   final class SceneSaver: @unchecked Sendable {
     /// Maximum number of files saved at once.
     private static let limit = 2
-    /// Maximum duration of a film, in seconds of the scene.
+    /// Maximum duration of a film, in seconds of scene time.
     static let longest = 60.0
-    /// Maximum CPU time for a file, in seconds.
+    /// Maximum CPU time of the command that creates a file, in seconds.
     private static let patience = 900
-    /// Maximum number of stored bytes of the command's standard error.
+    /// Maximum number of bytes stored from the start of the command's standard error.
     private static let stderrLimit = 16 << 10
 
-    /// The path of the folder, as given by the user.
+    /// The path of the folder for saved files, as given by the user.
     let folder: String
     private let name: String
-    /// The name of the command in displayed command lines.
+    /// The name of the `multiplane` command in the command lines that the page shows.
     private let command: String
     private let lock = NSLock()
     private var activeCount = 0
     private var children: [pid_t: ChildProcess] = [:]
     private var isOver = false
-    /// Types of the saved files that pages may request, by name.
+    /// Media types of the files that pages may download, by file name.
     private var saved: [String: String] = [:]
 
     /// - Parameters:
-    ///   - folder: The destination, created when needed.
-    ///   - scene: The prefix of file names.
+    ///   - folder: The path of the folder for saved files, created when the first file is saved.
+    ///   - scene: The name of the scene. Its ASCII letters and digits, hyphens and underscores begin the names of
+    ///     saved files.
+    ///   - command: The name of the `multiplane` command in the command lines that the page shows.
     init(folder: String, scene: String, command: String) {
       (self.folder, self.command) = (folder, command)
       let allowed = scene.unicodeScalars.filter {
@@ -41,7 +43,8 @@
       name = allowed.isEmpty ? "scene" : String(String.UnicodeScalarView(allowed.prefix(60)))
     }
 
-    /// Returns a saved file by its name.
+    /// Returns the media type and URL of the saved file `name`; nil if this object has saved no such file, or if the
+    /// file has been removed.
     func file(_ name: String) -> (type: String, url: URL)? {
       guard let type = lock.withLock({ saved[name] }), isFile(path(name)) else { return nil }
       return (type, URL(fileURLWithPath: path(name)))
@@ -53,7 +56,7 @@
       return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Terminates the running commands.
+    /// Kills the running commands; further commands are not started.
     func end() {
       lock.withLock {
         isOver = true
@@ -61,10 +64,12 @@
       }
     }
 
-    /// Saves on a background thread.
+    /// Saves a file on a background thread. Rejects the request if too many files are being saved, or if the film is
+    /// too long.
     /// - Parameters:
-    ///   - arguments: The arguments that follow `multiplane render`; nil if the executable itself is called.
-    ///   - answer: Called with a message and its type.
+    ///   - arguments: The arguments by which `multiplane render` and `multiplane still` find the scene, for the
+    ///     displayed command line; nil if that calls the executable instead.
+    ///   - answer: Called with a message for the page (`saved`, `touches` or `refused`) as JSON, and its type.
     func save(
       _ save: LiveSave, executable: String, arguments: [String]?,
       _ answer: @escaping @Sendable (String, String) -> Void
@@ -153,7 +158,7 @@
       return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// Creates a file with an unused name, and returns the name.
+    /// Creates an empty file with an unused name in the folder, and returns the name.
     private func claim(_ suffix: String, _ type: String) throws -> String {
       try lock.withLock {
         for number in 1..<10_000 {
@@ -178,7 +183,7 @@
       }
     }
 
-    /// Runs a scene's command with limits on memory and CPU time.
+    /// Runs a program with limits on memory and CPU time until it exits. Throws its error message if it fails.
     private func run(_ arguments: [String]) throws {
       var pipes: [Int32] = [0, 0]
       guard pipe(&pipes) == 0 else {
@@ -220,7 +225,7 @@
       }
     }
 
-    /// Quotes a word for a shell.
+    /// Returns a word in single quotes for a shell, or unchanged if it needs no quotes.
     private static func quoted(_ word: String) -> String {
       let isPlain = word.unicodeScalars.allSatisfy {
         ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)

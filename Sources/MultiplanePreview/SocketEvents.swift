@@ -31,7 +31,7 @@
       lock.withLock { (registeredEvents, wakeupPipe, isStopped) = ([:], ends, false) }
     }
 
-    /// Ends the current wait and all later ones.
+    /// Makes the current and later calls of `getNotifications()` throw an error, until the queue is opened again.
     func stop() throws {
       lock.withLock {
         isStopped = true
@@ -58,7 +58,8 @@
       lock.withLock {
         guard let rest = registeredEvents[socket]?.subtracting(events) else { return }
         registeredEvents[socket] = rest.isEmpty ? nil : rest
-        // A running `poll` keeps its sockets open even after they are closed.
+        // A running `poll` is interrupted, since the kernel keeps the sockets that it waits for open even after they
+        // are closed.
         ring()
       }
     }
@@ -102,7 +103,8 @@
       let file = Socket.FileDescriptor(rawValue: entry.fd)
       let happened = Int32(entry.revents)
       guard happened != 0, let events = registeredEvents[file] else { return nil }
-      // Errors are reported by the read or write that follows, since the descriptor may have been reused by now.
+      // Errors are not reported here, since the descriptor may have been reused; the next read or write of the socket
+      // reports them.
       let passed = events.filter { happened & ~Int32($0 == .read ? POLLOUT : POLLIN) != 0 }
       return passed.isEmpty ? nil : EventNotification(file: file, events: passed, errors: [])
     }

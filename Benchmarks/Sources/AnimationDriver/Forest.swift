@@ -4,7 +4,7 @@
 import Foundation
 @_spi(Engine) import MultiplaneAnimation
 
-/// A host with a clock that is set by hand.
+/// A host whose media time stands still until it is set.
 final class BenchmarkHost: MultiplaneAnimation.Host, @unchecked Sendable {
   var mediaTime: CFTimeInterval = 1
   let state = HostState()
@@ -19,7 +19,7 @@ final class BenchmarkHost: MultiplaneAnimation.Host, @unchecked Sendable {
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) { turns.append(body) }
 }
 
-/// A render tree of a root layer and its sublayers.
+/// A tree of a root layer and its sublayers, with the context that renders it.
 final class Forest {
   enum Kind { case plain, mixed }
 
@@ -80,7 +80,7 @@ final class Forest {
     add(frames, to: layer)
   }
 
-  /// Adds animations whose values are objects, arrays or transforms.
+  /// Adds animations whose values are colors, paths, arrays or transforms, and some whose values are numbers.
   func addObjects(to layer: CALayer, _ i: Int) {
     let fade = CABasicAnimation(keyPath: "backgroundColor")
     fade.fromValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -134,7 +134,7 @@ final class Evaluation {
     animations = forest.animationCount
   }
 
-  /// A time that differs from the recent ones.
+  /// The time of the next frame in seconds, different from the previous 996 times. Each access advances the frame.
   var nextTime: Double {
     frames += 1
     return 1 + Double(frames * 37 % 997) / 100

@@ -4,7 +4,7 @@
 import CAllocationCount
 import Foundation
 
-/// A row of the results.
+/// A row of the results: the work that was measured, and a value with its unit.
 struct Row: Encodable {
   var work: String
   var unit: String

@@ -10,7 +10,7 @@ import Foundation
 let clock = Stopwatch()
 var rows: [Row] = []
 
-// Evaluation.
+// Times the first commit and the evaluation of layers with three animations each.
 for count in [100, 1_000, 10_000, 100_000] {
   let forest = Forest(count: count)
   for (i, layer) in forest.layers.enumerated() { forest.addThree(to: layer, i) }
@@ -39,7 +39,7 @@ for count in [100, 1_000, 10_000, 100_000] {
   if evaluation.sum.isNaN { exit(1) }
 }
 
-// Values that are interpolated as objects.
+// Times animations whose values are interpolated as objects, and counts their allocations.
 do {
   let forest = Forest(count: 1_000, of: Forest.Kind.mixed)
   for (i, layer) in forest.layers.enumerated() { forest.addObjects(to: layer, i) }
@@ -58,7 +58,7 @@ do {
       frame / Double(evaluation.animations) * 1e9))
 }
 
-// Memory.
+// Measures the memory of layers and animations.
 do {
   let count = 10_000
   let before = Stopwatch.bytes
@@ -80,7 +80,7 @@ do {
   if forest.layers.isEmpty { exit(1) }
 }
 
-// Commits.
+// Times commits after the change of one layer.
 for count in [100, 1_000, 10_000, 100_000] {
   let forest = Forest(count: count)
   forest.context.commit()

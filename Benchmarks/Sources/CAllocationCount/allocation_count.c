@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The malloc of the executable replaces that of the C library, and counts.
+// Functions of the executable that replace the allocation functions of the C library, and count their calls.
 
 #include "allocation_count.h"
 

@@ -6,7 +6,8 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// With t = 255 s + d (255 - a) + 128, the result is t * 257 >> 16: a 16-bit high multiply.
+// Per channel, with the source s, its alpha a and the destination d: the result is t * 257 >> 16, the high half of a
+// product of 16-bit numbers, with t = 255 s + d (255 - a) + 128.
 __attribute__((target("avx2"))) static void solid_over(
     uint32_t *pixels, size_t count, uint32_t color) {
   const __m256i low = _mm256_set1_epi32(0x00ff00ff), scale = _mm256_set1_epi16(257);

@@ -44,7 +44,7 @@ struct KernelCases {
     for i in 0..<Self.count { source[i] = pixel() }
     for i in 0..<256 * 256 { image[i] = pixel() }
     for i in 0..<1026 { colors[i] = pixel() }
-    // Edges are a tenth of the covered pixels.
+    // A tenth of the pixels in the mask are edges, with partial coverage.
     for i in 0..<Self.count * 8 { mask[i] = i % 80 < 8 ? UInt8(number() & 255) : 255 }
     for i in 0..<Self.count * 8 { bytes[i] = UInt8(number() & 255) }
     // Glyphs have edges of about a pixel, and some longer ones.
@@ -56,7 +56,7 @@ struct KernelCases {
     }
   }
 
-  /// Fills a row of a shape whose edges are 30 pixels apart; half of it is covered.
+  /// Sets the area cells of a row in which 30 of every 64 pixels are covered by a shape.
   private func fillCells() {
     for block in stride(from: 0, to: Self.count, by: 64) {
       cells[block + 5] = 70_000
@@ -81,7 +81,7 @@ struct KernelCases {
     mp_gradient_row(u: -500, v: 300, du: 1, dv: 0.2, scale: 1, offset: 0, last: 1023)
   }
 
-  /// The cases with their names.
+  /// All cases: a name, and a function that calls a kernel of the given table.
   var all: [(String, (Kernels) -> Void)] {
     let n = Self.count
     var cases: [(String, (Kernels) -> Void)] = []
@@ -160,7 +160,7 @@ struct KernelCases {
     add("blur, weights") { blur(sigma: 2, $0) }
     add("blur, boxes") { blur(sigma: 10, $0) }
     add("masks of glyphs") { kernels in
-      // A line of glyphs that are one pixel apart.
+      // Glyph masks in a line, each 11 pixels to the right of the previous mask.
       var masks = (0..<4).map {
         mp_glyph_mask(
           bytes: UnsafePointer(bytes) + 256 * $0, x: Int32(11 * $0), y: 0, stride: 16, rows: 16)

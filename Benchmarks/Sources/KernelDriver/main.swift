@@ -4,8 +4,9 @@
 // kernel-driver [BUDGET]
 //
 // Times every row kernel in Swift and in C on rows of 1,024 pixels, each for about BUDGET seconds (default 0.05),
-// alternating between the variants, and a color of 50 % over a whole frame next to a loop written by hand for AVX2.
-// Prints one line of JSON: for each kernel the nanoseconds per pixel of each variant, for the frame both milliseconds.
+// alternating between the variants. Then times drawing a color of 50 % opacity over a whole frame, by the rasterizer
+// and by a hand-written AVX2 loop. Prints one line of JSON: for each kernel the nanoseconds per pixel of each variant,
+// for the frame the milliseconds of the rasterizer and of the loop.
 
 import CHandWritten
 import Foundation
@@ -19,10 +20,10 @@ func seconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Returns the shortest time of each closure in seconds; the closures run alternately.
+/// Returns the shortest CPU time of a call of each closure, in seconds; the closures run alternately.
 func shortest(_ runs: [() -> Void], budget: Double) -> [Double] {
   var best = [Double](repeating: .infinity, count: runs.count)
-  // The number of calls that take a few microseconds together.
+  // The number of calls of each closure that take about 20 µs together.
   let calls = runs.map { run in
     run()
     let start = seconds()
@@ -50,7 +51,7 @@ for (name, run) in KernelCases().all {
   ])
 }
 
-// A frame in the cache, covered by a layer with 50 % opacity.
+// Times drawing a color of 50 % opacity over a frame of 1920 x 1080 pixels.
 let color = PremultipliedColor(red: 100, green: 60, blue: 20, alpha: 128)
 let bitmap = Bitmap(width: 1920, height: 1080)
 var list = DrawList(width: 1920, height: 1080)

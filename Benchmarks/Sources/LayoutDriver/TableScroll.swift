@@ -13,7 +13,7 @@ private func residentBytes() -> Double {
   return Double(fields?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
 }
 
-/// Rows with two texts, an accessory and a separator each.
+/// A data source of rows with two texts, an accessory and a separator each.
 private final class Source: NSObject, UITableViewDataSource {
   let count: Int
   init(_ count: Int) { self.count = count }

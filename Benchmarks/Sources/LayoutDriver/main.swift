@@ -61,7 +61,7 @@ var rows: [Row] = []
   rows.append(Row(work: "lay out again \(name)", value: again.sorted()[rounds * 5]))
 }
 
-// One table only, because memory left behind by others would count.
+// Creates no other table, whose memory would be counted as well.
 if let count = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) {
   print(try TableScroll.measure(rows: count, frames: 120).bytes / 1e6)
   exit(0)

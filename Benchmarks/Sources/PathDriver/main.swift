@@ -10,7 +10,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A timed operation.
+/// The result of a timed operation.
 struct Row: Encodable {
   var test: String
   /// CPU time per query, curve or operation in nanoseconds.
@@ -19,12 +19,12 @@ struct Row: Encodable {
   var worstError: Double?
 }
 
-/// The used parts of a scene file.
+/// The parts of a scene file that are used here.
 struct SceneFile: Decodable {
   struct Step: Decodable {
     /// A cubic as eight numbers.
     var k: [Double]?
-    /// Path data.
+    /// SVG path data.
     var d: String?
   }
   var ops: [Step]
@@ -126,7 +126,7 @@ time("inv_arclen", count: curves.count, worstError: worstInverse) {
 }
 time("flatten", count: cubics.count) { sink += long.flattened(threshold: 0.1).currentPoint.x }
 
-// Strokes and dashes.
+// Times strokes and dashes.
 let strokes = CGMutablePath()
 for step in try scene("strokes1k").ops {
   if let data = step.d { strokes.addPath(try CGPath(svgPathData: data)) }
@@ -145,7 +145,7 @@ time("dash", count: strokeCount) {
     .copy(stroking: StrokeStyle(width: 3, join: .round), tolerance: 0.1).currentPoint.x
 }
 
-// Unions.
+// Times unions of two paths.
 let blobs = try scene("blobs").ops.compactMap(\.d).map { try CGPath(svgPathData: $0) }
 let pairs = stride(from: 0, to: blobs.count - 1, by: 2).map { (blobs[$0], blobs[$0 + 1]) }
 time("union", count: pairs.count) {

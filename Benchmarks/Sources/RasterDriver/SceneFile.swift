@@ -5,9 +5,9 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// A scene in the neutral format `vscene-1`, as display list items.
+/// A scene in `vscene-1`, a JSON format that is independent of the renderer, as display list items.
 struct SceneFile {
-  /// A file that does not follow the format.
+  /// An error in a scene file, described by `what`.
   struct Malformed: Error {
     var what: String
   }
@@ -85,7 +85,7 @@ struct SceneFile {
     return .stroke(path, style: style, paint: paint, transform: .identity)
   }
 
-  /// Reads the eight images stored next to the scenes.
+  /// Reads the eight images stored next to the scene file; returns none if the scene needs none.
   private static func sprites(beside path: String, isNeeded: Bool) throws -> [CGImage] {
     if !isNeeded { return [] }
     let file = URL(fileURLWithPath: path).deletingLastPathComponent()

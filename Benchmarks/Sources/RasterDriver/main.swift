@@ -3,7 +3,7 @@
 
 // raster-driver SCENE.json WIDTH HEIGHT BUDGET OUT.bgra
 //
-// Draws a scene in the neutral format for about BUDGET seconds and prints one line of JSON: the CPU milliseconds of
+// Draws a scene in the format vscene-1 for about BUDGET seconds and prints one line of JSON: the CPU milliseconds of
 // each frame, and the peak memory of the process. A frame is the cost of an animated layer: background, and flattening,
 // stroking and filling of every step; only memory is reused between frames. RASTER_THREADS sets the number of threads
 // (default 1), RASTER_CLOCK=wall selects wall-clock time. `shapes:N` instead of a file draws N generated shapes.

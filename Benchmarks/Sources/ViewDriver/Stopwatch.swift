@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Clocks, in seconds.
+/// The wall clock and the CPU clock, in seconds.
 enum Stopwatch {
   static var wall: Double { read(CLOCK_MONOTONIC) }
   /// CPU time of all threads of this process.
@@ -16,7 +16,7 @@ enum Stopwatch {
   }
 }
 
-/// The durations of repeated runs.
+/// The durations of repeated runs, in seconds.
 struct Times {
   private(set) var wall: [Double] = []
   private(set) var processor: [Double] = []

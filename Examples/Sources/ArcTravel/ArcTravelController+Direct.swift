@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// The same behavior in less code.
+/// A shorter implementation of the motion along a half circle.
 extension ArcTravelController {
   /// Returns a half circle whose diameter joins two points.
   ///

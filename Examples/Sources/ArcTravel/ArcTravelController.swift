@@ -3,11 +3,12 @@
 
 import Multiplane
 
-/// Animates an image along an arc to the point touched: the article's controller, method by method.
+/// Animates an image along an arc to the point touched: the controller of the article named in `ArcTravel`, method by
+/// method.
 final class ArcTravelController: UIViewController, CAAnimationDelegate {
   private(set) var image: UIImageView!
   private(set) var isAnimating = false
-  /// Whether the path is drawn.
+  /// Whether the path of each motion is drawn in `pathView`.
   var drawsPath = false
   private(set) var pathView: PathDrawingView?
   /// Whether touches call ``travel(to:)`` instead of the article's methods.
@@ -50,7 +51,7 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
   func followThePath(_ path: CGPath) {
     let pathAnimation = CAKeyframeAnimation(keyPath: "position")
     pathAnimation.path = path
-    // The animation keeps showing its end, so that the position can be read there.
+    // The ended animation is not removed, so that `stop()` can read its last position.
     pathAnimation.isRemovedOnCompletion = false
     pathAnimation.fillMode = .forwards
     pathAnimation.duration = 2
@@ -87,7 +88,8 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
     let pathView = PathDrawingView()
     pathView.path = path
     pathView.frame = view.frame
-    // In front of everything: it receives the touches and forwards them to the controller.
+    // The view is in front of everything; it receives the touches, which the responder chain forwards to the
+    // controller.
     view.addSubview(pathView)
     self.pathView = pathView
   }

@@ -15,7 +15,8 @@ struct CardPlace: Hashable {
   }
 }
 
-/// A second implementation, in which layouts are values and one block animates them.
+/// A second implementation, in which a layout is an array of `CardPlace` values and one method animates the cards to
+/// it.
 extension CardLayoutView {
   func gridPlaces() -> [CardPlace] {
     let cell = CGSize(
@@ -47,14 +48,16 @@ extension CardLayoutView {
     }
   }
 
-  /// Returns the largest cell size at which no two cards in the circle touch.
+  /// Returns the cell size at which neighboring cards in the circle have the distance `gap`; for up to two cards, a
+  /// third of the available space.
   /// - Parameters:
   ///   - aspect: The width of a card divided by its height.
   ///   - gap: The distance between the inner corners of neighbors.
   func circleSizeThatFits(count: Int, aspect: CGFloat, gap: CGFloat = 6) -> CGSize {
     let reach = min(bounds.width - inset.width, bounds.height - inset.height)
     guard count > 2 else { return CGSize(width: reach / 3, height: reach / 3) }
-    // The inner edge is (reach - side) / 2 - side / 2 from the center; there a card can be as wide as its sector.
+    // The inner edge of a card is (reach - side) / 2 - side / 2 from the center, where the card can be as wide as its
+    // sector.
     let slope = tan(.pi / CGFloat(count))
     let side = (reach * slope - gap) / (aspect + 2 * slope)
     return CGSize(width: side, height: side)
@@ -62,7 +65,8 @@ extension CardLayoutView {
 
   static let springDuration: TimeInterval = 0.9
 
-  /// Animates the cards to their positions. Animations add up whatever their timing, so springs can start at any time.
+  /// Animates the cards that are not zoomed in to `places`. Animations of views are additive, so springs can start at
+  /// any time.
   func spring(to places: [CardPlace]) {
     for (index, (view, place)) in zip(viewsFromDataSource(), places).enumerated()
     where !view.isZoomedIn {

@@ -18,9 +18,10 @@ final class CardLayoutView: UIView {
 
   /// The way in which a new animation replaces one that is still running.
   enum Interruption: Int {
-    /// The cards stop where they are, then start again: the behavior that the article describes.
+    /// The cards stop where they are, then start again: the behavior that the article named in `Cards` describes.
     case stop
-    /// The new animation is added to the rest of the old one: the behavior of the article's code since iOS 8.
+    /// The new animation is added to the rest of the old one: the behavior since iOS 8 of the code in the article named
+    /// in `Cards`.
     case add
     /// Additive springs, each card a little after the one before; touches hit cards at their presentation positions.
     case spring
@@ -33,12 +34,13 @@ final class CardLayoutView: UIView {
   var columns = 3
   /// The space between the cells of the grid.
   var spacing = CGSize(width: 12, height: 12)
-  /// The space between the grid and the edges.
+  /// The space between the grid and the edges of the view, in points; for the circle, twice the space.
   var inset = CGSize(width: 16, height: 16)
-  /// The size of a cell in the circle. The default is the article's, which suits a larger screen.
+  /// The size of a cell in the circle, in points. The default, from the article named in `Cards`, suits a larger
+  /// screen.
   var circleSubviewSize = CGSize(width: 175, height: 175)
   var animationDuration: TimeInterval = 1.2
-  /// The size of a cell in the current layout.
+  /// The size of a cell in the last layout without springs, in points.
   private(set) var subviewSize = CGSize.zero
   private var laidOutSize = CGSize.zero
 
@@ -85,7 +87,8 @@ final class CardLayoutView: UIView {
         x: inset.width + CGFloat(column) * (subviewSize.width + spacing.width),
         y: inset.height + CGFloat(row) * (subviewSize.height + spacing.height),
         width: subviewSize.width, height: subviewSize.height)
-      // The scale at which the whole view fits into the cell; a card is smaller, so a margin remains.
+      // The scale at which the whole layout view fits into the cell. A card is smaller than this view, so a margin
+      // remains.
       let scale = GraphicsUtils.scaleForSize(bounds.size, inRect: frame)
       view.center = GraphicsUtils.centerOfRect(frame)
       view.transform = CGAffineTransform(scaleX: scale, y: scale)

@@ -11,7 +11,7 @@ import Multiplane
   let size = CGSize(width: 400, height: 560)
   let duration: CFTimeInterval = 9
 
-  /// Touches a rotated card, and interrupts each kind of animation.
+  /// Touches that zoom in on a card, tap the button of a rotated card, and interrupt added animations and springs.
   var touches: TouchScript {
     var script = TouchScript()
     func choose(_ x: CGFloat, at time: CFTimeInterval) {
@@ -19,10 +19,10 @@ import Multiplane
     }
     let (grid, circle) = (CGFloat(53), CGFloat(129))
     choose(circle, at: 1.4)
-    // The card of the rose, which zooms in, and out again.
+    // Taps the card of the rose, which zooms in, then taps it again, which zooms out.
     script.tap(at: CGPoint(x: 62, y: 308), time: 2.8)
     script.tap(at: CGPoint(x: 200, y: 258), time: 3.8)
-    // The star button of the astroid's card, which is rotated by 90°.
+    // Taps the star button of the astroid's card, which is rotated by 90°.
     script.tap(at: CGPoint(x: 382, y: 281), time: 5.2)
     // Reverses at 37 % of the duration.
     choose(grid, at: 5.6)

@@ -99,7 +99,7 @@ final class GradientView: UIView {
   var gradient: CAGradientLayer { layer as! CAGradientLayer }
 }
 
-/// The images of the star button.
+/// The images of the star button, 44 x 44 points in size.
 @MainActor enum StarImage {
   static let outline = picture(isFilled: false)
   static let filled = picture(isFilled: true)

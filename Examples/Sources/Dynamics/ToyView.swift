@@ -53,7 +53,7 @@ final class ToyView: UIView {
       label.font = .systemFont(ofSize: min(bounds.width, bounds.height) * 0.5, weight: .bold)
       addSubview(label)
     case .ball:
-      // Makes the rotation visible.
+      // A stripe makes the rotation of the ball visible.
       let stripe = CAShapeLayer()
       let path = UIBezierPath()
       path.move(to: CGPoint(x: 0, y: bounds.midY))

@@ -36,7 +36,7 @@ import Multiplane
 
     let burst = CAEmitterCell()
     burst.contents = glow(radius: 6)
-    // Emits for a twentieth of a second, at the top of the trajectory.
+    // Emits for a twentieth of a second, at the end of the rocket's lifetime.
     burst.birthRate = 6000
     burst.beginTime = 1.15
     burst.duration = 0.05
@@ -85,7 +85,7 @@ import Multiplane
     flake.lifetime = 9
     flake.velocity = 45
     flake.velocityRange = 30
-    // Angles of a line emitter are relative to the upward direction: half a turn from there is down.
+    // Angles of a line emitter are relative to the upward direction, so half a turn is down.
     flake.emissionLongitude = .pi
     flake.emissionRange = 0.6
     flake.xAcceleration = 2

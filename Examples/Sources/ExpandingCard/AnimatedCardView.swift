@@ -7,13 +7,13 @@ import Multiplane
 ///
 /// Subviews are drawn over the background and clipped by a mask with the same path.
 final class AnimatedCardView: UIView {
-  /// The background.
+  /// The background, filled with the color passed to the initializer.
   let shapeLayer = CAShapeLayer()
-  /// A mask of the same shape, which clips the view.
+  /// A mask with the path of `shapeLayer`, which clips the view.
   let maskLayer = CAShapeLayer()
-  /// The collapsed path.
+  /// The path of the collapsed card, a rounded rectangle.
   private(set) var initialPath = UIBezierPath()
-  /// The expanded path.
+  /// The path of the expanded card, a rectangle; empty before the first animation that uses it.
   private(set) var finalPath = UIBezierPath()
   private let layerBackgroundColor: UIColor
   private let cornerRadius: CGFloat
@@ -22,7 +22,8 @@ final class AnimatedCardView: UIView {
 
   private let animationKey = "animateCard"
 
-  /// - Parameter frame: The frame of the initial path in the superview, whose origin is that of this view.
+  /// - Parameter frame: The frame of the initial path in the superview. This view has its origin at the superview's
+  ///   origin.
   init(frame: CGRect, cornerRadius: CGFloat, backgroundColor: UIColor) {
     layerBackgroundColor = backgroundColor
     self.cornerRadius = cornerRadius

@@ -77,7 +77,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Moves the face to a frame of the card, and the text with it.
+  /// Animates the face to a frame in the card view, and the text to the position below this frame.
   private func move(_ frame: CGRect, _ detail: CardDetailController, _ duration: TimeInterval) {
     face?.move(to: frame, duration: duration)
     detail.moveWords(to: detail.view.convert(frame, from: cardView), duration: duration)

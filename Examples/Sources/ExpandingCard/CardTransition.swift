@@ -6,7 +6,7 @@ import Multiplane
 /// Provides the objects that present and dismiss a card.
 final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   private let place: CardPlace
-  /// The interactive transition while the card is dragged.
+  /// The interactive transition while the card is dragged; nil otherwise.
   var driver: UIPercentDrivenInteractiveTransition?
 
   init(_ cell: CardCell, in table: UITableView) { place = CardPlace(cell, in: table) }

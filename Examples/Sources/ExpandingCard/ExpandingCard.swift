@@ -5,9 +5,9 @@ import Multiplane
 
 /// Cards in a table that expand to the whole screen and back, by animating a path and a mask with the same path.
 ///
-/// Based on "Animate UIBezierPath using CABasicAnimation": its view in a transition between view controllers, as the
-/// article uses it. A tap during the expansion reverses it, and a drag downward drives the dismissal. The last part
-/// shows the interpolation of paths with different elements, and how to align them.
+/// Based on the article "Animate UIBezierPath using CABasicAnimation", whose view is used in a transition between view
+/// controllers. A tap during the expansion reverses it, and a drag downward drives the dismissal. The last part shows
+/// the interpolation of paths with different elements, and how to align such paths.
 @main struct ExpandingCard: ViewScene {
   let size = CGSize(width: 320, height: 568)
   let duration: CFTimeInterval = 18
@@ -31,7 +31,7 @@ import Multiplane
     // A group that is partly visible: the list scrolls while it expands, and back while it collapses.
     script.tap(at: CGPoint(x: 160, y: 540), time: 9.2)
     script.tap(at: close, time: 10.7)
-    // The end of the list, and the page about paths that do not match.
+    // Scrolls to the end of the list, and opens the page about paths that do not match.
     script.drag(
       through: [CGPoint(x: 160, y: 480), CGPoint(x: 160, y: 180)], from: 12, duration: 0.3)
     script.tap(at: CGPoint(x: 160, y: 533), time: 13.9)

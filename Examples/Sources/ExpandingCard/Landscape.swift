@@ -104,7 +104,7 @@ import Multiplane
     let ground =
       u * u * u * heights[0] + 3 * u * u * t * heights[1] + 3 * u * t * t * heights[2]
       + t * t * t * heights[3]
-    // Varies with the position.
+    // The height of a pine depends on its x coordinate.
     let height = 44 + (x * 7).truncatingRemainder(dividingBy: 31)
     let path = UIBezierPath()
     for (top, bottom, reach) in [(0, 0.5, 0.13), (0.25, 0.75, 0.18), (0.5, 1, 0.23)]

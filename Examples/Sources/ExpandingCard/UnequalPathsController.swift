@@ -3,7 +3,8 @@
 
 import Multiplane
 
-/// The same expansion three times: to a rectangle with other elements, to one with the same, and with aligned paths.
+/// Shows an expansion three times: to a rectangle with other path elements, to a rectangle with the same elements, and
+/// with aligned paths.
 final class UnequalPathsController: UIViewController {
   private(set) var lanes: [PathLane] = []
   private let heading = UILabel()
@@ -45,7 +46,7 @@ final class PathLane: UIView {
 
   static let duration: CFTimeInterval = 1.5
   let shape = CAShapeLayer()
-  /// The initial and the final path.
+  /// The initial and the final path of the animation.
   let paths: (from: CGPath, to: CGPath)
 
   init(_ ending: Ending) {

@@ -5,9 +5,10 @@ import Multiplane
 
 /// Handles that are dragged along a figure 8, by a finger that stays a little beside it.
 ///
-/// Based on an answer to "Drag UIView around Shape Comprised of CGMutablePaths" (2012). The red handle implements it
-/// method by method: it slides along the points of a dashed copy. The blue handle uses a `PathSlider`, which works on
-/// the path itself. In the end the screen shrinks: blue keeps its fraction of the length, red the index of its point.
+/// Based on an answer to "Drag UIView around Shape Comprised of CGMutablePaths" (2012). The red handle implements this
+/// answer method by method: it slides along the points of a dashed copy of the figure. The blue handle uses a
+/// `PathSlider`, which works on the path itself. In the end the screen shrinks: blue keeps its fraction of the length,
+/// red the index of its point.
 @main struct FigureEight: ViewScene {
   let size = CGSize(width: 320, height: 480)
   let duration: CFTimeInterval = 6
@@ -33,7 +34,7 @@ import Multiplane
     return (0...count).compactMap { step in
       let part = start + (end - start) * CGFloat(step) / CGFloat(count)
       return measure.location(atFraction: part - part.rounded(.down)).map { place in
-        // The touch begins on the handle.
+        // The distance grows from 0, so that the touch begins on the handle.
         let away = distance * min(1, CGFloat(step) / 10)
         return CGPoint(
           x: place.point.x - place.tangent.dy * away, y: place.point.y + place.tangent.dx * away)

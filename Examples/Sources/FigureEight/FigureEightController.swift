@@ -10,7 +10,8 @@ extension UIBezierPath {
   }
 }
 
-/// Keeps a handle on a figure 8 while it is dragged: the article's controller, method by method.
+/// Keeps a handle on a figure 8 while it is dragged: the controller of the answer named in `FigureEight`, method by
+/// method.
 final class FigureEightController: UIViewController {
   private(set) var path = UIBezierPath()
   let pathLayer = CAShapeLayer()
@@ -19,7 +20,7 @@ final class FigureEightController: UIViewController {
   private(set) var handlePathPointIndex = 0
   private(set) var desiredHandleCenter = CGPoint.zero
 
-  /// A second handle, which needs no points.
+  /// The blue handle, which moves along the path itself instead of `pathPoints`.
   let railHandle = RailHandleView(diameter: 22)
 
   override func viewDidLoad() {
@@ -78,7 +79,7 @@ final class FigureEightController: UIViewController {
     let topCenter = CGPoint(x: bounds.midX, y: bounds.midY - offset)
     let bottomCenter = CGPoint(x: topCenter.x, y: bounds.midY + offset)
     let path = UIBezierPath()
-    // Curves of 45°, as in ArcTravel: a curve of 90° is longer than the arc of a circle.
+    // Each arc consists of curves of 45°, since curves of 90° deviate more from a circle.
     for piece in 0..<6 {
       let angle = CGFloat.pi * CGFloat(1 - piece) / 4
       path.addArc(
@@ -106,10 +107,10 @@ final class FigureEightController: UIViewController {
     }
   }
 
-  /// Collects the ends of the dashes of a finely dashed copy.
+  /// Sets `pathPoints` to the ends of the dashes in a copy of the path with dashes and gaps of 1 point.
   func createPathPoints() {
     let dashedPath = UIBezierPath(cgPath: path.cgPath.copy(dashingWithPhase: 0, lengths: [1, 1]))
-    // Dashes can overlap a little.
+    // Points closer to the previous point are skipped, since dashes can overlap a little.
     let minimumDistance: CGFloat = 0.1
     var priorPoint = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
     pathPoints = []
@@ -123,7 +124,7 @@ final class FigureEightController: UIViewController {
     if pathPoints.count > 1, Self.distance(pathPoints[0], priorPoint) < minimumDistance {
       pathPoints.removeLast()
     }
-    // A smaller figure has fewer points; the article's code would read past the last.
+    // A smaller figure has fewer points; the original code would read past the last point.
     handlePathPointIndex = min(handlePathPointIndex, max(0, pathPoints.count - 1))
   }
 
@@ -146,7 +147,7 @@ final class FigureEightController: UIViewController {
     }
   }
 
-  /// Moves the handle to the nearest of all points.
+  /// Moves the handle to the element of `pathPoints` nearest to `point`.
   func placeHandle(at point: CGPoint) {
     let nearest = pathPoints.indices.min {
       Self.distance(pathPoints[$0], point) < Self.distance(pathPoints[$1], point)
@@ -173,7 +174,7 @@ final class FigureEightController: UIViewController {
     recognizer.setTranslation(.zero, in: view)
   }
 
-  /// Moves the handle along the points as long as the distance decreases.
+  /// Moves the handle along `pathPoints` as long as its distance to `point` decreases.
   func moveHandleTowardPoint(_ point: CGPoint) {
     let earlierDistance = distanceToPoint(point, ifHandleMovesByOffset: -1)
     let currentDistance = distanceToPoint(point, ifHandleMovesByOffset: 0)
@@ -201,7 +202,7 @@ final class FigureEightController: UIViewController {
     Self.distance(point, pathPoints[handlePathPointIndexWithOffset(offset)])
   }
 
-  /// Returns the index at an offset from the handle's; it wraps around at both ends.
+  /// Returns the index at an offset from the handle's index in `pathPoints`, which wraps around at both ends.
   func handlePathPointIndexWithOffset(_ offset: Int) -> Int {
     var index = handlePathPointIndex + offset
     while index < 0 { index += pathPoints.count }

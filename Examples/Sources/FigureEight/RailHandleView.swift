@@ -8,9 +8,9 @@ import Multiplane
 /// A `PathSlider` follows the finger's displacement between two events, so that the number of events does not matter.
 /// The ring follows the finger from the point touched, including the distance before the pan is recognized.
 final class RailHandleView: UIView {
-  /// The location of the handle on its path.
+  /// The location of the handle on its path; nil before `path` is set.
   private(set) var slider: PathSlider?
-  /// The position at which the finger holds the handle: at the last event, and at the start of the drag.
+  /// The requested center of the handle, in the superview's space: at the last event, and at the start of the drag.
   private var requested = CGPoint.zero, start = CGPoint.zero
 
   init(diameter: CGFloat) {

@@ -13,21 +13,21 @@ import Multiplane
 
   var touches: TouchScript {
     var script = TouchScript()
-    // A button, and the middle segment.
+    // Taps a button and the middle segment.
     script.tap(at: CGPoint(x: 50, y: Row.buttons), time: 0.4, duration: 0.3)
     script.tap(at: CGPoint(x: 195, y: Row.segments), time: 1)
-    // Switches: a tap, and a drag back.
+    // Turns the first switch on by a tap, and the second switch off by a drag.
     script.tap(at: CGPoint(x: 40, y: Row.switches), time: 1.6, duration: 0.15)
     script.drag(
       through: [CGPoint(x: 142, y: Row.switches), CGPoint(x: 110, y: Row.switches)], from: 2.2,
       duration: 0.3)
-    // The slider's thumb, from 30 % to 80 %.
+    // Drags the slider's thumb from 30 % to 80 %.
     script.drag(
       through: [CGPoint(x: 129, y: Row.slider), CGPoint(x: 294, y: Row.slider)], from: 2.8,
       duration: 0.8)
     // Holds the stepper's plus button.
     script.tap(at: CGPoint(x: 86, y: Row.steppers), time: 4, duration: 0.85)
-    // The page control: one page forward, then a drag across the dots.
+    // Moves the page control one page forward by a tap, then drags across its dots.
     script.tap(at: CGPoint(x: 150, y: Row.pages), time: 5.2)
     script.drag(
       through: [CGPoint(x: 80, y: Row.pages), CGPoint(x: 140, y: Row.pages)], from: 5.7,
@@ -37,12 +37,12 @@ import Multiplane
       through: [CGPoint(x: 120, y: Row.picker + 40), CGPoint(x: 120, y: Row.picker - 40)],
       from: 6.6, duration: 0.12)
     script.tap(at: CGPoint(x: 290, y: Row.picker + 31), time: 8.8)
-    // An alert, and an action sheet that is dismissed by a tap outside.
+    // Opens and answers an alert, then opens an action sheet and dismisses it by a tap outside.
     script.tap(at: CGPoint(x: 100, y: Row.questions), time: 10)
     script.tap(at: CGPoint(x: 263, y: 518), time: 11, duration: 0.2)
     script.tap(at: CGPoint(x: 290, y: Row.questions), time: 12)
     script.tap(at: CGPoint(x: 195, y: 60), time: 13.2)
-    // Types a name, and a word at the end of the notes; a date after the maximum rolls back.
+    // Types a name, and a word at the end of the notes; then selects a date after the maximum, which rolls back.
     script.tap(at: CGPoint(x: 60, y: Row.fields), time: 14.2)
     type("Mara", into: &script, from: 14.6)
     script.tap(at: CGPoint(x: 340, y: Row.text + 20), time: 15.4)
@@ -53,7 +53,7 @@ import Multiplane
     return script
   }
 
-  /// Types a text, ten letters per second.
+  /// Adds the letters of a text to `script` as text input, ten per second from `time` on.
   private func type(_ text: String, into script: inout TouchScript, from time: CFTimeInterval) {
     for (index, letter) in text.enumerated() {
       script.add(.text(String(letter)), at: time + CFTimeInterval(index) / 10)
@@ -63,7 +63,7 @@ import Multiplane
   func makeRootViewController() -> UIViewController { GalleryController() }
 }
 
-/// The vertical center of each row.
+/// The y coordinate of the center of each row of controls, in points.
 enum Row {
   static let heading: CGFloat = 36
   static let labels: CGFloat = 78

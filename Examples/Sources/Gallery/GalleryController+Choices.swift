@@ -15,7 +15,7 @@ extension GalleryController: UIPickerViewDataSource, UIPickerViewDelegate {
     picker.delegate = self
     picker.frame = CGRect(x: 0, y: Row.picker - 80, width: view.bounds.width, height: 160)
     view.addSubview(picker)
-    // The 14th of June.
+    // Selects the 14th of June.
     picker.selectRow(5, inComponent: 0, animated: false)
     picker.selectRow(13, inComponent: 1, animated: false)
   }
@@ -80,7 +80,7 @@ extension GalleryController: UIPickerViewDataSource, UIPickerViewDelegate {
     }
   }
 
-  /// The background of a button.
+  /// A resizable blue capsule, the background of a button.
   static var capsule: UIImage {
     draw(32) { rect in
       UIColor.systemBlue.setFill()
@@ -90,7 +90,7 @@ extension GalleryController: UIPickerViewDataSource, UIPickerViewDelegate {
       resizingMode: .stretch)
   }
 
-  /// Returns a ring with a diameter in points.
+  /// Returns a red ring with the diameter `side` in points.
   static func dot(_ side: CGFloat) -> UIImage {
     draw(side) { rect in
       UIColor.systemRed.setStroke()

@@ -39,7 +39,7 @@ final class GalleryController: UIViewController {
     addDate()
   }
 
-  /// Adds a view to a row, with its intrinsic size or the given width.
+  /// Adds a view whose vertical center is `row`, with its intrinsic size or the given width.
   func place(_ child: UIView, x: CGFloat, row: CGFloat, width: CGFloat? = nil) {
     var size = child.intrinsicContentSize
     if let width { size.width = width }

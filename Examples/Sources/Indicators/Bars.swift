@@ -31,7 +31,7 @@ struct Bars: Indicator {
     grow.calculationMode = .cubic
     grow.duration = period
     grow.repeatCount = .infinity
-    // Starts after all delays, so that every copy is animated from the beginning.
+    // Starts one period ahead, more than the longest delay, so that every copy is animated from the beginning.
     grow.timeOffset = period
     bar.add(grow, forKey: "grow")
   }

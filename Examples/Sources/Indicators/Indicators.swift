@@ -41,7 +41,7 @@ extension CGColor {
   static let indicator = CGColor(red: 0.45, green: 0.8, blue: 1, alpha: 1)
 }
 
-/// Returns a round layer.
+/// Returns a filled circle; `frame` is a square.
 func dot(_ frame: CGRect, _ color: CGColor) -> CALayer {
   let layer = CALayer()
   layer.frame = frame

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// `Multiplane` contains these modules and views.
+// `Multiplane` would also import the module of views, which this scene does not need.
 import MultiplaneRunner
 import MultiplaneStage
 import MultiplaneText
@@ -14,8 +14,9 @@ import MultiplaneText
   let size = CGSize(width: 800, height: 600)
   let duration: CFTimeInterval = 3
 
-  /// The coordinate space of the artwork. The tip of the pin touches the baseline.
+  /// The bounds of the artwork, which is scaled to fit the stage.
   private let viewport = CGRect(x: 0, y: 0, width: 800, height: 600)
+  /// The y coordinate of the ground, which the tip of the resting pin touches.
   private let baseline: CGFloat = 409
 
   private let pinColor = CGColor(red: 0.91, green: 0.26, blue: 0.21, alpha: 1)

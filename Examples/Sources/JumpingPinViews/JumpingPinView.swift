@@ -12,8 +12,9 @@
 /// Based on "Animating a Jumping Pin" (BlackDog Foundry). The moving parts are sublayers of the view's layer; they are
 /// built before anything is on screen, so no implicit animations have to be disabled.
 final class JumpingPinView: UIView {
-  /// The coordinate space of the artwork. The tip of the pin touches the baseline.
+  /// The bounds of the artwork, which is scaled to fit the view.
   private static let artwork = CGRect(x: 0, y: 0, width: 800, height: 600)
+  /// The y coordinate of the ground, which the tip of the resting pin touches.
   private static let baseline: CGFloat = 409
 
   private let main = CALayer()

@@ -4,7 +4,7 @@
 import Multiplane
 
 extension Looks {
-  /// Background, corners, border.
+  /// Tiles with backgrounds, corners and borders.
   static let boxes: [Tile] = [
     { box(blue, in: $0) },
     { box(blue, in: $0).cornerRadius = 12 },
@@ -42,7 +42,7 @@ extension Looks {
     },
   ]
 
-  /// Clipping, opacity, order.
+  /// Tiles with clipping, opacity, drawing order, a shifted bounds origin and flipped geometry.
   static let groups: [Tile] = [
     { tile in
       let layer = box(yellow, in: tile)
@@ -76,7 +76,7 @@ extension Looks {
       box(green, rect(18, 18, 34, 34), in: tile).isHidden = true
     },
     { tile in
-      // Moves the sublayers, not the layer itself.
+      // An origin of the bounds moves the sublayers, not the layer itself.
       let layer = box(yellow, in: tile)
       layer.bounds.origin = CGPoint(x: -12, y: -4)
       box(green, rect(0, 0, 20, 20), in: layer)
@@ -88,7 +88,7 @@ extension Looks {
     },
   ]
 
-  /// Gravities of contents, with an image of 24 x 16 points.
+  /// Tiles with an image of 24 x 16 points and different contents gravities.
   static let gravities: [Tile] = [
     .resize, .resizeAspect, .resizeAspectFill, .center, .top, .bottomLeft, .right, .topRight,
   ].map { (gravity: CALayerContentsGravity) in
@@ -100,7 +100,7 @@ extension Looks {
     }
   }
 
-  /// Parts and scaling filters of contents, and custom drawing.
+  /// Tiles with parts, scaling filters, scale and clipping of contents, and with custom drawing.
   static let contents: [Tile] = [
     { tile in
       let layer = box(nil, in: tile)
@@ -147,7 +147,7 @@ extension Looks {
   ]
 }
 
-/// A layer with custom drawing.
+/// A layer that draws a rosette of eight petals in `draw(in:)`.
 final class Rosette: CALayer {
   override func draw(in ctx: CGContext) {
     ctx.translateBy(x: bounds.midX, y: bounds.midY)

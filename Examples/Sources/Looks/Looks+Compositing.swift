@@ -4,7 +4,7 @@
 import Multiplane
 
 extension Looks {
-  /// Adds a box with a shadow.
+  /// Adds a yellow box with a shadow to a tile; `configure` changes the properties of the box.
   private static func shadow(in tile: CALayer, _ configure: (CALayer) -> Void = { _ in }) {
     let layer = box(yellow, rect(12, 10, 32, 32), in: tile)
     layer.shadowOpacity = 0.7
@@ -12,7 +12,7 @@ extension Looks {
     configure(layer)
   }
 
-  /// Shadow colors, offsets and shapes.
+  /// Tiles with shadows of different colors, offsets, radii and shapes.
   static let shadows: [Tile] = [
     { shadow(in: $0) },
     { shadow(in: $0) { $0.shadowOffset = CGSize(width: 8, height: 8) } },
@@ -25,7 +25,7 @@ extension Looks {
       }
     },
     {
-      // The shadow of all contents.
+      // Without a background, the layer casts the shadow of its sublayers.
       shadow(in: $0) {
         $0.backgroundColor = nil
         box(green, rect(0, 0, 16, 16), in: $0)
@@ -33,7 +33,7 @@ extension Looks {
       }
     },
     {
-      // The shadow is visible through the layer.
+      // The shadow is visible through the translucent layer.
       shadow(in: $0) {
         $0.backgroundColor = color(0.98, 0.8, 0.25, 0.5)
         $0.shadowOffset = CGSize(width: 6, height: 6)
@@ -41,14 +41,14 @@ extension Looks {
     },
   ]
 
-  /// Adds an image with a mask.
+  /// Adds an image of 48 x 48 points with a mask to a tile.
   private static func masked(_ mask: CALayer, in tile: CALayer) {
     let layer = box(nil, rect(4, 4, 48, 48), in: tile)
     layer.contents = image(48, 48)
     layer.mask = mask
   }
 
-  /// Masks by the alpha of other layers.
+  /// Tiles with images that are masked by the alpha of other layers.
   static let masks: [Tile] = [
     { tile in
       let mask = CAShapeLayer()
@@ -85,14 +85,14 @@ extension Looks {
       masked(mask, in: tile)
     },
     { tile in
-      // The opacity of the mask applies, too.
+      // The opacity of the mask also applies to the image.
       let mask = CALayer()
       mask.frame = rect(0, 0, 48, 48)
       (mask.backgroundColor, mask.opacity) = (ink, 0.4)
       masked(mask, in: tile)
     },
     { tile in
-      // The shadow has the shape of the mask.
+      // The shadow of the superlayer has the shape of the masked image.
       let mask = CAShapeLayer()
       mask.path = star
       mask.position = CGPoint(x: -4, y: -4)
@@ -114,7 +114,7 @@ extension Looks {
   private static func blended(_ mode: String) -> Tile {
     { tile in
       let group = box(nil, rect(4, 4, 48, 48), in: tile)
-      // An offscreen of its own, so that the page is not part of the backdrop.
+      // The group is rasterized, so that the background of the scene is not part of the backdrop.
       group.shouldRasterize = true
       group.rasterizationScale = 4
       let below = CAGradientLayer()
@@ -140,7 +140,7 @@ extension Looks {
     "saturationBlendMode", "colorBlendMode", "luminosityBlendMode", "plusL",
   ].map(blended)
 
-  /// Returns a tile with a filtered image.
+  /// Returns a tile with an image to which the `CIFilter` named `name` is applied.
   private static func filtered(_ name: String, _ parameters: [String: any Sendable] = [:]) -> Tile {
     { tile in
       let layer = box(nil, in: tile)
@@ -149,7 +149,7 @@ extension Looks {
     }
   }
 
-  /// Filters of a layer; the last tile filters a backdrop.
+  /// Tiles with filtered images; in the last tile, a layer blurs its backdrop.
   static let filters: [Tile] = [
     filtered("CIGaussianBlur", [kCIInputRadiusKey: 3]),
     filtered("CIColorControls", [kCIInputSaturationKey: 0]),

@@ -26,7 +26,7 @@ extension Looks {
     return path
   }()
 
-  /// Filled and stroked paths.
+  /// Tiles with filled and stroked paths.
   static let shapes: [Tile] = [
     { shape(star, fill: blue, in: $0) },
     { shape(star, fill: blue, in: $0) { $0.fillRule = .evenOdd } },
@@ -49,7 +49,7 @@ extension Looks {
     },
   ]
 
-  /// Line joins, caps and dashes.
+  /// Tiles with different line joins, caps and dashes.
   static let strokes: [Tile] = [
     { shape(zigzag, stroke: ink, width: 7, in: $0) },
     { shape(zigzag, stroke: ink, width: 7, in: $0) { $0.lineJoin = .round } },
@@ -84,7 +84,7 @@ extension Looks {
     (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
   }
 
-  /// Axial, radial and conic gradients.
+  /// Tiles with axial, radial and conic gradients.
   static let gradients: [Tile] = [
     { gradient([red, yellow, blue], in: $0) },
     {

@@ -4,7 +4,7 @@
 import Multiplane
 
 extension Looks {
-  /// Rotation, shear and perspective.
+  /// Tiles with rotation, shear and perspective.
   static let planes: [Tile] = [
     { picture(in: $0).setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) },
     {
@@ -23,7 +23,8 @@ extension Looks {
       }
     },
     { tile in
-      // A back-facing layer, and in front of it one that is not drawn, because it is not double-sided.
+      // Both layers face away. The image is drawn; the dark box in front of the image is not, since the box is not
+      // double-sided.
       let turned = CATransform3DMakeRotation(.pi, 0, 1, 0)
       let layer = picture(in: tile)
       layer.transform = turned
@@ -51,7 +52,7 @@ extension Looks {
     return layer
   }
 
-  /// Adds six faces in one 3D space.
+  /// Adds a cube to a tile: a transform layer with six faces in one 3D space.
   private static func cube(_ tile: CALayer) {
     tile.sublayerTransform = lens
     let cube = CATransformLayer()
@@ -71,7 +72,7 @@ extension Looks {
     tile.addSublayer(cube)
   }
 
-  /// Replicator layers, scroll layers, emitter layers and rasterized layers.
+  /// Tiles with replicator layers, scroll layers, emitter layers and rasterized layers.
   static let kinds: [Tile] = [
     { tile in
       let copies = replicator(6, CATransform3DMakeTranslation(8, 0, 0), in: tile)

@@ -5,7 +5,7 @@ import Multiplane
 
 /// The visual properties of layers in one image: a row for each subject, a tile for each property.
 @main struct Looks: Scene {
-  /// Adds contents to a tile of 56 x 56 points.
+  /// A function that adds contents to a tile, a layer of 56 x 56 points.
   typealias Tile = @Sendable (CALayer) -> Void
 
   static let rows: [[Tile]] = [
@@ -47,7 +47,7 @@ import Multiplane
     CGColor(red: r, green: g, blue: b, alpha: a)
   }
 
-  /// Adds a plain layer to a tile.
+  /// Adds a sublayer with a background color to `layer`; returns the sublayer. The default frame is centered in a tile.
   @discardableResult static func box(
     _ color: CGColor?, _ frame: CGRect = CGRect(x: 8, y: 8, width: 40, height: 40),
     in layer: CALayer

@@ -3,8 +3,8 @@
 
 import Multiplane
 
-/// A list of pages in one of two tabs, opened by taps and left by a drag from the edge; a sheet over it, and a blur
-/// effect in the other tab.
+/// Pages in one of two tabs, opened by taps on a list and left by a drag from the edge; a sheet over the list, and a
+/// blur effect in the other tab.
 @main struct Navigation: ViewScene {
   let size = CGSize(width: 320, height: 480)
   let duration: CFTimeInterval = 9.5
@@ -18,7 +18,7 @@ import Multiplane
       through: [CGPoint(x: 4, y: 300), CGPoint(x: 110, y: 310)], from: 1.4, duration: 0.5)
     script.drag(
       through: [CGPoint(x: 4, y: 300), CGPoint(x: 250, y: 310)], from: 2.6, duration: 0.5)
-    // A page without a tab bar.
+    // Opens a page that hides the tab bar.
     script.tap(at: CGPoint(x: 150, y: 305), time: 3.8)
     script.tap(at: CGPoint(x: 30, y: 22), time: 4.8)
     script.tap(at: CGPoint(x: 297, y: 22), time: 5.4)

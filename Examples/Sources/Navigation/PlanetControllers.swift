@@ -89,7 +89,7 @@ final class CloseUpController: UIViewController {
   }
 }
 
-/// The page of a planet. That of the largest hides the tab bar.
+/// The page of a planet. The page of the largest planet hides the tab bar.
 final class PlanetController: UIViewController {
   private let planet: Planet
   private let disc: PlanetView

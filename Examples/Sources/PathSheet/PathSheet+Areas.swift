@@ -4,8 +4,9 @@
 import Multiplane
 
 extension PathSheet {
-  /// Boolean operations on two areas: union, intersection, difference, symmetric difference; the parts of a line inside
-  /// and outside; a star with the nonzero rule, and its even-odd components in different colors.
+  /// Returns cells with Boolean operations on two areas: union, intersection, difference, symmetric difference; the
+  /// parts of a line inside and outside of an area; a star with the nonzero rule, and its even-odd components in
+  /// different colors.
   func booleans() throws -> [Cell] {
     let a = try CGPath(svgPathData: "M38 8C66 8 72 30 72 46S58 80 36 80 6 62 6 42 18 8 38 8Z")
     let b = try CGPath(svgPathData: "M54 34L96 42 84 92 42 84Q64 66 54 34Z")
@@ -41,8 +42,8 @@ extension PathSheet {
     ]
   }
 
-  /// Offset curves outside and inside; a scribble and the few cubics fitted to it; a flattened figure 8 and its
-  /// simplification; the curvature of circular corners and of continuous ones.
+  /// Returns cells with offset curves; a scribble and the few cubics fitted to it; a flattened figure 8 and its
+  /// simplification; the curvature of circular corners and of continuous corners.
   func shapes() throws -> [Cell] {
     let heart = try CGPath(
       svgPathData: "M50 80C30 64 22 54 22 42 22 32 30 26 37 26 43 26 48 29 50 35 52 29 57 26 63 26"

@@ -4,8 +4,8 @@
 import Multiplane
 
 extension PathSheet {
-  /// Evenly spaced points with normals; the part between two fractions of the length; curvature as a comb; and the
-  /// nearest points on the path, for a grid of points.
+  /// Cells with evenly spaced points and their normals; the part of a path between two fractions of its length;
+  /// curvature as a comb; and the points on a path nearest to a grid of points. Each is shown for two paths.
   var places: [Cell] {
     let paths = [Self.eight, Self.wave]
     return paths.map(normals) + paths.map(part) + paths.map(comb) + paths.map(nearest)
@@ -42,7 +42,7 @@ extension PathSheet {
     return cell
   }
 
-  /// Draws curvature as lines along the normals.
+  /// Returns a cell that shows the curvature of a path as lines along its normals.
   func comb(_ path: CGPath) -> Cell {
     let cell = Cell()
     let teeth = CGMutablePath()
@@ -77,9 +77,9 @@ extension PathSheet {
     return cell
   }
 
-  /// A drag (gray, starting at the large dot) and the positions of the slider: on a figure 8 it passes straight
-  /// through the crossing, on a closed path it passes the start, and at the ends of an open path it stops. In the next
-  /// cell, the nearest points, which jump.
+  /// Returns two cells for each of four drags (gray, starting at the large dot). The first cell shows the positions of
+  /// a `PathSlider`, which passes straight through the crossing of a figure 8 and over the start of a closed path, and
+  /// stops at the ends of an open path. The second cell shows the nearest points, which jump.
   func sliders() throws -> [Cell] {
     let drags: [(CGPath, String)] = [
       (Self.eight, "M86 22C60 30 46 44 12 70"),

@@ -18,8 +18,8 @@ extension PathSheet {
     return path
   }
 
-  /// Dash patterns along curves and around corners: even, with a phase, with three lengths, with round dots; then the
-  /// outlines of the dashes.
+  /// Cells with dash patterns along curves and around corners: even, with a phase, with three lengths, with round dots;
+  /// then the outlines of dashes.
   var dashes: [Cell] {
     let rect = CGPath(
       roundedRect: CGRect(x: 8, y: 8, width: 84, height: 84), cornerWidth: 24, cornerHeight: 24)
@@ -44,7 +44,7 @@ extension PathSheet {
     return cells
   }
 
-  /// Outlines of strokes with the caps and joins, a low miter limit, and a curve.
+  /// Cells with the outlines of strokes: caps and joins, a low miter limit, a curve, and a transformed outline.
   var capsAndJoins: [Cell] {
     let corner = CGMutablePath()
     corner.addLines(between: [

@@ -21,11 +21,11 @@ import Multiplane
   }
 }
 
-/// A cell of 100 x 100 points.
+/// A cell of the sheet, with coordinates from 0 to 100 points.
 struct Cell {
   let layer = CALayer()
 
-  /// Strokes a path.
+  /// Adds a stroked path to the cell; `width` is in points.
   func line(
     _ path: CGPath, _ color: CGColor, width: CGFloat = 1, cap: CAShapeLayerLineCap = .butt
   ) {
@@ -38,7 +38,7 @@ struct Cell {
     layer.addSublayer(shape)
   }
 
-  /// Fills a path.
+  /// Adds a path to the cell, filled by the nonzero rule.
   func fill(_ path: CGPath, _ color: CGColor) {
     let shape = CAShapeLayer()
     shape.path = path
@@ -46,7 +46,7 @@ struct Cell {
     layer.addSublayer(shape)
   }
 
-  /// Draws discs at points.
+  /// Adds discs around points to the cell; `radius` is in points.
   func dots(_ points: [CGPoint], _ color: CGColor, radius: CGFloat = 2) {
     for p in points {
       let box = CGRect(x: p.x - radius, y: p.y - radius, width: 2 * radius, height: 2 * radius)

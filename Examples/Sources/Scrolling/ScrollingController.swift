@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A list of places, with pages at its top.
+/// A list of places, with horizontally scrolling pages of landscapes at its top.
 final class ScrollingController: UIViewController, UIScrollViewDelegate {
   private let list = UIScrollView()
   private let pages = UIScrollView()

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// A packing list: a table that is scrolled, selected, deleted from by a swipe, edited and reordered, all by touches.
+/// A packing list in a table. Touches select rows, scroll, delete a row by a swipe, and edit and reorder the list.
 @main struct Tables: ViewScene {
   let size = CGSize(width: 320, height: 568)
   let duration: CFTimeInterval = 14

@@ -3,7 +3,8 @@
 
 import Multiplane
 
-/// A form with three text fields and a text view, and a button that is enabled once the fields are filled in.
+/// A form with three text fields, a text view, and a button that is enabled while all fields have text and the address
+/// contains an @.
 final class FormController: UIViewController {
   // The points that are tapped, in screen coordinates.
   nonisolated static let name = CGPoint(x: 160, y: 95)

@@ -3,7 +3,7 @@
 
 import Multiplane
 
-/// Types into the view that is first responder at the time.
+/// Types letters into the first responder among its inputs; if there is none, letters are dropped.
 @MainActor final class Typist {
   private let inputs: [UIView & UIKeyInput]
 

@@ -4,8 +4,9 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Interprets any bytes as two paths: every operation terminates, results are finite, areas add up, and points away
-/// from all edges are inside or outside as the operation requires. A failure prints both paths as path data.
+/// Interprets any bytes as two paths. Checks that every operation terminates, that results are finite, that areas add
+/// up, and that points away from all edges are inside or outside as the operation requires. A failure prints both paths
+/// as SVG path data.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = PathInput(bytes: UnsafeBufferPointer(start: bytes, count: count))

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Properties of the results of all operations on any two paths.
+/// The results of the Boolean operations on two paths, and a check of properties that hold for any two paths.
 struct BooleanProperties {
   let a, b: CGPath
   let rule: CGPathFillRule
@@ -24,7 +24,7 @@ struct BooleanProperties {
     _ = a.componentsSeparated(using: rule)
   }
 
-  /// Returns the first violated property; `bytes` determine the points to test.
+  /// Returns a description of the first violated property, or nil. The bytes determine the points that are tested.
   func fault(points bytes: UnsafePointer<UInt8>, _ count: Int) -> String? {
     for result in results where result.path.extent?.isFinite == false {
       return "\(result.name) is not finite"
@@ -53,7 +53,7 @@ struct BooleanProperties {
     return grain < 1e-9 ? misplacedPoint(bytes, count, box, size) : nil
   }
 
-  /// The largest allowed error of an area, relative to a box whose larger side is 1.
+  /// The largest allowed error of an area, in units of the square of the larger side of the bounding box of both paths.
   static let tolerance = 1e-7
 
   private func misplacedPoint(
@@ -76,7 +76,7 @@ struct BooleanProperties {
       let inB = around.map { b.contains($0, using: rule) }
       guard Set(inA).count == 1, Set(inB).count == 1 else { continue }
       for result in results where result.includes(inA[0], inB[0]) != result.path.contains(p) {
-        // A degenerate edge of width 0 may pass through the point, where a fold is harmless.
+        // A harmless fold of width 0 may pass through the point, so the points around it must be wrong as well.
         if around.allSatisfy({ result.path.contains($0) != result.includes(inA[0], inB[0]) }) {
           return "\(result.name) is wrong at \(p.x) \(p.y)"
         }
@@ -101,7 +101,7 @@ struct Extent {
 }
 
 extension CGPath {
-  /// The bounding box of all points, NaN if one is not finite; nil for an empty path.
+  /// The bounding box of all points, with a width of NaN if a point is not finite; nil for an empty path.
   fileprivate var extent: Extent? {
     var box: Extent?
     forEach { element in
@@ -115,7 +115,8 @@ extension CGPath {
     return box
   }
 
-  /// Returns the signed area of the closed contours around a center, in units of size².
+  /// Returns the signed area of the path, whose contours are closed implicitly, in units of the square of `size`. For
+  /// precision, coordinates are taken relative to `center`.
   fileprivate func area(around center: CGPoint, size: Double) -> Double {
     var sum = 0.0
     var start = CGPoint.zero

@@ -35,7 +35,7 @@ struct PathInput {
     return (a, b)
   }
 
-  /// Reads a coordinate in 0...100, or occasionally any double.
+  /// Reads a number in 0...100, or occasionally any double, and returns it shifted and scaled.
   private mutating func number() -> CGFloat {
     let (first, second) = (byte(), isOnGrid ? 0 : byte())
     var value =
@@ -79,7 +79,8 @@ struct PathInput {
         startAngle: CGFloat(start) * (.pi / 32), endAngle: CGFloat(sweep) * (.pi / 32),
         clockwise: sweep & 1 == 0)
     case 10:
-      // Repeats the first path, moved not at all, slightly or far. Added to itself, it doubles each time.
+      // Adds a copy of the first path, not moved, moved slightly or moved far. A path added to itself doubles its
+      // elements.
       let isLong = max(count, other.outline.points.count) > 200
       let step = CGFloat(byte() % 4) * [0, 1e-13, 1e-9, 10][Int(byte() % 4)] * scale
       if isLong { return }

@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneText
 
-/// Interprets any bytes as a font: metrics, shaping, lines and outlines are finite and reproducible.
+/// Interprets any bytes as a font, and checks that metrics, line widths and outlines are finite, and lines
+/// reproducible.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(bytes: start, count: count)

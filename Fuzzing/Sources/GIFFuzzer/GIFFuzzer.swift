@@ -3,7 +3,7 @@
 
 import ImageProperties
 
-/// Interprets any bytes as a GIF file.
+/// Interprets any bytes as a GIF file, after replacing the first six bytes by the signature of the format.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   checkImage(bytes(start, count, signature: Array("GIF89a".utf8)))

@@ -34,7 +34,7 @@ private func hasSamePixels(_ a: CGImage, _ b: CGImage) -> Bool {
   a.withUnsafeBytes { a in b.withUnsafeBytes { b in a.elementsEqual(b) } }
 }
 
-/// Returns an input that starts with the signature of its format, so that no input is rejected for it.
+/// Returns the input with its first bytes replaced by `signature`, so that no input is rejected for a wrong signature.
 public func bytes(
   _ start: UnsafePointer<UInt8>, _ count: Int, signature: [UInt8]
 ) -> [UInt8] {

@@ -3,7 +3,7 @@
 
 import ImageProperties
 
-/// Interprets any bytes as a PNG file with corrected checksums, which few inputs would pass otherwise.
+/// Interprets any bytes as a PNG file, after correcting the checksums of its chunks: few inputs would have valid ones.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var file = bytes(start, count, signature: [137, 80, 78, 71, 13, 10, 26, 10])

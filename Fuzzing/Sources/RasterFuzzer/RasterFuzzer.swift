@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Interprets any bytes as an outline, a transform, a paint and draw options: no trap, no hang, and the fast backend
-/// produces the pixels of the reference.
+/// Interprets any bytes as an outline, a transform, a paint and draw options. Checks that drawing does not trap or
+/// hang, and that the fast backend produces the same pixels as the reference backend.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = Input(bytes: UnsafeBufferPointer(start: bytes, count: count))
@@ -23,7 +23,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let rule: FillRule = options & 4 == 0 ? .nonZero : .evenOdd
   let blend = BlendMode(rawValue: input.byte() % 28)!
   let paint = input.paint(options)
-  // A filter and a shadow are used for a quarter of the values each: they are the slowest.
+  // Filters and filled shadows, the slowest operations, are used for a quarter of the values of `effect` each.
   let effect = input.byte()
   let shadow = Shadow(
     color: PremultipliedColor(red: 90, green: 0, blue: 30, alpha: input.byte()),

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Interprets any bytes as a path, a stroke style and dashes: no trap, no hang, and an outline that is finite, of
-/// limited complexity, and within the extent of the stroke.
+/// Interprets any bytes as a path, a stroke style and dashes. Checks that stroking does not trap or hang, and that the
+/// outline is finite, of limited complexity, and within the extent of the stroke.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = Input(bytes: UnsafeBufferPointer(start: bytes, count: count))
@@ -44,7 +44,7 @@ private func check(_ stroke: CGPath, of path: CGPath, _ style: StrokeStyle) {
     precondition(outline.isEmpty, "the outline of a stroke without width is not empty")
     return
   }
-  // Within these magnitudes nothing may overflow.
+  // Results for values of these magnitudes must not overflow.
   guard style.width < 1e100, style.miterLimit < 1e30 || style.join != .miter,
     path.outline.points.allSatisfy({ abs($0.x) < 1e100 && abs($0.y) < 1e100 })
   else { return }

@@ -3,7 +3,7 @@
 
 import ImageProperties
 
-/// Interprets any bytes as a WebP file with a corrected length.
+/// Interprets any bytes as a WebP file, after replacing the first twelve bytes by a header with the correct length.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let length = max(0, count - 8)

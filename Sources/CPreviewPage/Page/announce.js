@@ -3,7 +3,7 @@
 
 import { byId } from "./element.js";
 
-/// Announces a text to assistive technology, politely.
+/// Announces a text to assistive technology without interrupting other announcements.
 export function announce(text) {
   const announcer = byId("announcer");
   announcer.textContent = "";

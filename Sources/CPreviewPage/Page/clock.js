@@ -3,12 +3,13 @@
 
 // Formatting and parsing of times and frame numbers.
 
-/// The frame shown at a time. The margin absorbs rounding errors of times on a frame boundary.
+/// The number of the frame shown at a time in seconds, at `rate` frames per second. The margin absorbs rounding errors
+/// of times on a frame boundary.
 export const frameOf = (time, rate) => Math.floor(time * rate + 1e-6);
 
 export const seconds = (time) => `${time.toFixed(2)} s`;
 
-/// "1.25 s, frame 75"
+/// A label with a time in seconds and the number of its frame: "1.25 s, frame 75".
 export const timeLabel = (time, rate) => `${seconds(time)}, frame ${frameOf(time, rate)}`;
 
 /// A number with at most three decimals: "2", "0.25".

@@ -7,7 +7,7 @@ import { byId, make, setText } from "./element.js";
 
 const colour = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i;
 
-/// Splits a key so that it can break before each part: "backgroundColor" before "Color".
+/// Returns the parts of a key with optional line breaks between them: "backgroundColor" can break before "Color".
 const breakable = (key) => key.split(/(?=[A-Z.])/).flatMap((part) => [make("wbr"), part]).slice(1);
 
 export class Inspector {
@@ -18,7 +18,8 @@ export class Inspector {
   #table = make("table", {});
   #body = make("tbody", {});
   #layer = null;
-  /// Unfinished input in a field when the scene process was replaced.
+  /// Unfinished input that the focused field had when the rows were removed, as when the scene process is replaced;
+  /// null if there is none.
   #unfinished = null;
 
   constructor(session) {
@@ -118,7 +119,7 @@ export class Inspector {
     }
   }
 
-  /// Restores unfinished input, unless the focus has moved elsewhere.
+  /// Restores unfinished input if its field appears again within 5 s and no other element has the focus.
   #resumeTyping() {
     const { key, value, start, end, until } = this.#unfinished ?? {};
     const field = this.#rows.get(key)?.field;
@@ -151,7 +152,7 @@ export class Inspector {
     });
   }
 
-  /// A color picker of the browser; the alpha component is unchanged.
+  /// Creates a color picker of the browser. A chosen color keeps the alpha component of the model value.
   #picker(key, row) {
     return make("input", {
       type: "color", class: "picker", "aria-label": `Choose ${key}`, hidden: true,

@@ -8,22 +8,23 @@
 import { byId, setAttribute } from "./element.js";
 
 const modifiers = { capsLock: "CapsLock", shift: "Shift", control: "Control", option: "Alt", command: "Meta" };
-/// Keys whose text arrives by another event.
+/// Values of `KeyboardEvent.key` that are ignored, since the text of these keys arrives by another event.
 const composing = ["Dead", "Process", "Unidentified"];
-/// Shortcuts with Control or Command that are handled here; all others are left to the browser.
+/// Keys whose shortcuts with Control or Command only the scene receives. The browser handles other shortcuts as well.
 const taken = /^(a|z|y|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
-/// Pieces of at most 4,000 characters, one for each message; the server accepts four bytes per character.
+/// Matches pieces of at most 4,000 characters, one for each message: the server accepts 16 KiB of UTF-8 in a message.
 const pieces = /[^]{1,4000}/gu;
 
 export class Keyboard {
   #session;
   #field = byId("keyboard");
   #button = byId("keyboard-toggle");
-  /// Pressed keys, by code.
+  /// Pressed keys, by `KeyboardEvent.code`; by `key` if the code is empty.
   #held = new Map();
   #previousFocus = null;
-  /// Whether the scene accepts keyboard input, and the time of the last press on the stage.
+  /// Whether the scene accepts keyboard input, as last reported by the server.
   #isWanted = false;
+  /// The time of the last press on the stage, in milliseconds of `performance.now()`.
   #pressed = -Infinity;
   #isAutomatic = false;
 
@@ -38,7 +39,7 @@ export class Keyboard {
     });
     field.addEventListener("focus", () => this.#show(true));
     field.addEventListener("blur", () => this.#release());
-    // The button must not take the focus, which it toggles.
+    // A press must not move the focus to the button, since the button toggles the focus of the text area.
     this.#button.addEventListener("mousedown", (event) => event.preventDefault());
     this.#button.addEventListener("click", () => this.toggle());
     session.on("pressed", () => this.#stagePressed());
@@ -67,7 +68,7 @@ export class Keyboard {
     this.#previousFocus = null;
   }
 
-  /// Starts keyboard input after a press, if the scene accepts it.
+  /// Starts keyboard input after a press on the stage, if the scene accepts keyboard input.
   #stagePressed() {
     this.#pressed = performance.now();
     if (this.#isWanted && !this.isOn) this.#begin(true);
@@ -85,7 +86,7 @@ export class Keyboard {
     byId("keyboard-hint").hidden = !isOn;
   }
 
-  /// Cancels the pressed keys, whose release would not be received.
+  /// Cancels the pressed keys, whose release would not be received without the focus, and ends keyboard input.
   #release() {
     for (const key of this.#held.values()) this.#send("cancel", key);
     this.#held.clear();

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Assembly of the live page. Parts communicate through the session only.
+// Assembles the live page from its parts, which share the session.
 
 import { byId, make, setText } from "./element.js";
 import { Inspector } from "./inspector.js";

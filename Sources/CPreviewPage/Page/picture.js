@@ -8,7 +8,7 @@ const types = { 1: "image/jpeg", 2: "image/png" };
 const headBytes = 30;
 const rectangleBytes = 16;
 
-/// Parses a binary message; null if it is incomplete or invalid.
+/// Parses a binary message of the server into a frame; returns null if the message is incomplete or invalid.
 export function readFrame(buffer) {
   const view = new DataView(buffer);
   if (buffer.byteLength < headBytes || view.getUint32(0, false) !== 0x4d504631) return null;
@@ -34,8 +34,8 @@ export function readFrame(buffer) {
   return frame;
 }
 
-/// Decodes a file into a drawable image. `ImageDecoder`, which exists in secure contexts only, takes the bytes
-/// directly; a blob is read through another process.
+/// Decodes the JPEG or PNG file of a rectangle into an image for `drawImage`. `ImageDecoder`, which exists in secure
+/// contexts only, takes the bytes directly; a blob is read through another process.
 async function decode({ bytes, type }) {
   const options = { colorSpaceConversion: "none" };
   if (!globalThis.ImageDecoder) return createImageBitmap(new Blob([bytes], { type }), options);
@@ -53,7 +53,7 @@ export class Picture {
   #session;
   #last = Promise.resolve();
 
-  /// Dispatches "shown" on the canvas (detail: the frame) when a frame is drawn.
+  /// Draws the frames that `link` receives. Dispatches "shown" on the canvas (detail: the frame) after each frame.
   constructor(canvas, session, link) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d");

@@ -39,7 +39,7 @@ export class Problems {
   }
 
   #refuse(message) {
-    // The message stays until it is closed, so that there is time to read it.
+    // The card has no timeout, so that there is time to read the message.
     this.#refusal = message;
     this.#cards.get("refusal")?.card.remove();
     this.#cards.delete("refusal");
@@ -87,7 +87,8 @@ export class Problems {
     else this.#cards.delete(kind);
   }
 
-  /// The title for the state of the scene process; while it runs, only after a restart or a crash of a new build.
+  /// The title of the card for the state of the scene process, or null. A running scene has a title only after an
+  /// automatic restart or a crash of a new build.
   #processTitle() {
     const { state, message, again } = this.#process ?? {};
     return {
@@ -131,14 +132,15 @@ export class Problems {
     return card;
   }
 
-  /// The path of a file for display; files in the scene's folder are shown by name only.
+  /// The path of a file for display; relative to the scene's folder for files in this folder.
   #displayPath(file) {
     const scene = this.#session.hello?.file ?? "";
     const folder = scene.slice(0, scene.lastIndexOf("/") + 1);
     return folder && file?.startsWith(folder) ? file.slice(folder.length) : file;
   }
 
-  /// The line with a caret below a column (from 1); keeps tabs and the width of wide characters.
+  /// The line to show below `source`, with a caret below a column (from 1). Tabs are kept, wide characters become wide
+  /// spaces.
   #caret(source, column) {
     const before = source.slice(0, Math.max(0, (Number(column) || 1) - 1))
       .replace(/[^\t]/gu, (each) => (wide.test(each) ? "\u3000" : " "));

@@ -82,7 +82,8 @@ export class Save {
     announce(`Saved ${String(kind ?? "").toUpperCase()}: ${name}`);
   }
 
-  /// Links only to files that the server has saved; other names remain text.
+  /// A paragraph with the name and size of a file. The name is a link only if `url` is that of a file saved by the
+  /// server.
   #file(url, name, bytes) {
     const size = Number.isFinite(bytes) ? `, ${Math.max(1, Math.round(bytes / 1000))} kB` : "";
     return make("p", {}, /^\/saved\/[^/]+$/.test(url ?? "")

@@ -1,8 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The state of the scene. The parts of the page observe it and send messages through it; they do not reference each
-// other.
+// The state of the scene as known to the page. The parts of the page observe the session and send messages through it.
 
 import { frameOf } from "./clock.js";
 
@@ -19,7 +18,7 @@ export class Session {
   diagnostics = [];
   selected = null;
   connected = false;
-  /// Number of connections so far; messages of an earlier connection are ignored.
+  /// Number of connections to the server so far. Frames of an earlier connection are not acknowledged.
   connections = 0;
 
   #link;
@@ -41,8 +40,8 @@ export class Session {
     link.addEventListener("close", () => this.#connection(false));
   }
 
-  /// Adds an event handler. Types are those of the server's messages, and "connection", "playhead", "pressed", "select" and
-  /// "sent".
+  /// Adds an event handler. Types are those of the server's messages, and "connection", "playhead", "pressed", "select"
+  /// and "sent".
   on(type, listener) {
     if (!this.#listeners.has(type)) this.#listeners.set(type, []);
     this.#listeners.get(type).push(listener);
@@ -82,14 +81,15 @@ export class Session {
     return frameOf(this.time, this.state.rate);
   }
 
-  /// The end of the time line, in seconds: the scene's end or the simulated time, whichever is later. A scene continues
-  /// past its end after user input.
+  /// The end of the timeline, in seconds: the latest of the scene's end (1 s if it has none), the simulated time and
+  /// the displayed time. A scene continues past its end after user input.
   get extent() {
     const { end, simulated } = this.state;
     return Math.max(end ?? 1, simulated, this.#shown);
   }
 
-  /// Numbers messages on arrival; a frame that is slow to decode must not override later messages.
+  /// Returns the ordinal number of a message that has arrived. A frame that is slow to decode must not override the
+  /// time of a later message.
   arrival() {
     this.#arrivals += 1;
     return this.#arrivals;
@@ -160,8 +160,8 @@ export class Session {
     this.emit("select", layer);
   }
 
-  /// Adopts the server's selection, which all pages share; ignores older values until the server confirms a selection
-  /// made here, for at most a second.
+  /// Adopts the server's selection, which all pages share. After a selection on this page, ignores other values until
+  /// the server confirms it, for at most a second.
   #receiveSelection(layer) {
     if (layer === undefined) return;
     const expected = this.#expected;
@@ -170,7 +170,8 @@ export class Session {
     this.#setSelected(layer);
   }
 
-  /// Reconciles the server's playing state with a choice made here: older messages in transit must not revert it.
+  /// Returns whether the scene is playing, from the server's state and the last choice on this page, which older
+  /// messages in transit must not revert.
   #reconcilePlaying(playing) {
     const chosen = this.#playing;
     if (chosen && chosen.playing !== playing) {

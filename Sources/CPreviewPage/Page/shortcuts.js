@@ -14,7 +14,7 @@ const pressed = "button, a, summary, [role=treeitem]";
 export class Shortcuts {
   #actions;
 
-  /// `actions`: [keys, labels of the keys, description, function].
+  /// Each of `actions` is an array: values of `KeyboardEvent.key`, labels of the keys, description, function to call.
   constructor(actions) {
     this.#actions = new Map(actions.flatMap(([keys, , , work]) => keys.map((key) => [key, work])));
     const rows = actions.map(([, written, words]) => make("div", {},
@@ -40,7 +40,8 @@ export class Shortcuts {
     }
   }
 
-  /// Removes the focus from a button clicked with the mouse, so that Space plays instead of pressing it again.
+  /// Removes the focus from a toolbar button clicked with the mouse, so that Space plays instead of pressing the
+  /// button.
   #releaseFocus(event) {
     if (event.detail > 0) event.target.closest(tools)?.blur();
   }

@@ -53,7 +53,8 @@ export class Sizes {
     }
   }
 
-  /// The current activity of the scene, or the effect of input at an earlier time.
+  /// The note below the stage: the activity of a busy scene, or, if the scene is paused at a time before the last
+  /// simulated one, the effect of input at this time.
   #note() {
     const { busy, future, playing } = this.#session.state;
     if (busy) return `${busy[0].toUpperCase()}${busy.slice(1)}…`;

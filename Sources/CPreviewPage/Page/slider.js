@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A slider, for everything that is dragged on this page: operated by pointer, arrow keys, Page Up and Down, Home and
-// End, with its value exposed to assistive technology.
+// A slider, used for the scrubber, the ruler and the in and out points: operated by pointer, arrow keys, Page Up and
+// Down, Home and End, with its value exposed to assistive technology.
 
 import { setAttribute } from "./element.js";
 
@@ -12,8 +12,9 @@ export class Slider {
   #announcedAt = -Infinity;
 
   /// Options: `lane`, the element whose width represents `shown()` [first, last]; `bounds()` [minimum, maximum];
-  /// `value()`; steps `small()` and `large()`; `valueText(value)`; `change(value, held)`; and, optionally, `begin()`
-  /// and `finish()`. By default, `lane` is the slider's element and `shown` is `bounds`.
+  /// `value()`; steps `small()` and `large()`; `valueText(value)`; `change(value, held)`, where `held` is true during a
+  /// drag; and, optionally, `begin()` and `finish()` of a drag. By default, `lane` is the slider's element and `shown`
+  /// is `bounds`.
   constructor(element, options) {
     this.#element = element;
     this.#options = { lane: element, shown: options.bounds, begin() {}, finish() {}, ...options };

@@ -44,7 +44,8 @@ export class Timeline {
     return [begin, begin + length];
   }
 
-  /// The total length; for an indefinite scene, rounded up to a nice number, so that the scale rarely changes.
+  /// The length of the timeline in seconds; for a scene without an end, rounded up to 1, 2 or 5 times a power of ten,
+  /// so that the scale rarely changes.
   #whole() {
     if (this.#session.state.end !== null) return Math.max(this.#session.extent, leastLength);
     const ends = this.#session.tracks.map((each) => each.end ?? each.begin + each.duration);
@@ -80,13 +81,14 @@ export class Timeline {
     }
   }
 
-  /// Moves the visible range by a fraction of its length.
+  /// Moves the visible range by a fraction of its length; no effect if the whole timeline is visible.
   #panBy(share) {
     if (!this.#zoomed) return;
     this.#setZoomed({ ...this.#zoomed, begin: this.#zoomed.begin + share * this.#zoomed.length });
   }
 
-  /// Disables the panning buttons at the ends of the time line. A focused button stays enabled, to keep the focus.
+  /// Disables each panning button at its end of the timeline, and while the whole timeline is visible. A focused button
+  /// stays enabled, to keep the focus.
   #showPanning(first, last) {
     for (const [id, canGo] of [["timeline-earlier", first > 0], ["timeline-later", last < this.#whole() - 1e-9]]) {
       const button = byId(id);
@@ -146,7 +148,7 @@ export class Timeline {
     }
   }
 
-  /// Moves a zoomed visible range after the playhead when the playhead leaves the range.
+  /// Moves the visible range to the playhead when the playhead has moved out of the range.
   #follow() {
     const { time } = this.#session;
     const moved = time !== this.#lastTime;

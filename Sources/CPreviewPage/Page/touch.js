@@ -1,26 +1,27 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Pointer and wheel input of the stage, sent to the scene in points of the stage. With Alt, a mouse has a second finger
-// opposite the first, rotated around the center of the stage; with Shift, it picks a layer. Without a pointer, keys
-// move a finger while the stage has the focus.
+// Pointer and wheel input of the stage, sent to the scene in points of the stage. With Alt, a mouse has a second
+// finger, at the reflection of the first in the center of the stage; a press with Shift selects a layer. While the
+// stage has the focus, keys move a finger.
 
 import { byId, makeSVG, setAttribute } from "./element.js";
 
 const phases = {
   pointerdown: "down", pointermove: "move", pointerrawupdate: "move", pointerup: "up", pointercancel: "cancel",
 };
-/// Minimum interval between raw moves of a finger, in milliseconds; pointermove, once per display frame, delivers the
-/// last position.
+/// Minimum interval between moves sent for `pointerrawupdate` events, in milliseconds; `pointermove`, once per display
+/// frame, sends the last position.
 const between = 8;
 const radius = 14;
 
 export class Touches {
   #session;
   #canvas = byId("canvas");
-  /// Active pointers, with the numbers of their fingers and the last values sent.
+  /// Pressed pointers, by ID: finger numbers, and the position and time stamp of the last event that was sent.
   #down = new Map();
-  /// The finger moved by keys, in points; its number while it is down.
+  /// The finger moved by keys: its position in points of the stage, null until the stage has the focus for the first
+  /// time, and its finger number, null while it does not touch the stage.
   #finger = { x: null, y: null, number: null };
   #isPicking = false;
 
@@ -39,7 +40,7 @@ export class Touches {
     session.on("connection", () => this.#forget());
   }
 
-  // Pointers
+  // MARK: Pointers
 
   #point(event) {
     const box = this.#canvas.getBoundingClientRect();
@@ -121,7 +122,7 @@ export class Touches {
     });
   }
 
-  // Picking
+  // MARK: Picking
 
   #setPicking(isPicking) {
     this.#isPicking = isPicking;
@@ -134,7 +135,7 @@ export class Touches {
     this.#setPicking(false);
   }
 
-  // Keys
+  // MARK: Keys
 
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.isComposing) return;
@@ -196,7 +197,7 @@ export class Touches {
     this.#place(ring, finger.x, finger.y);
   }
 
-  /// Removes all fingers when the connection is lost.
+  /// Removes all fingers and their rings when the connection to the server opens or closes.
   #forget() {
     this.#down.clear();
     this.#finger.number = null;

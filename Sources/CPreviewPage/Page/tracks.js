@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The rows of the animations: a bar for each repeat, diamonds at the keyframes.
+// The rows of the timeline, one for each animation: a bar for each repeat, diamonds at the key times.
 
 import { brief } from "./clock.js";
 import { byId, icon, make, setText } from "./element.js";
@@ -135,7 +135,8 @@ export class Tracks {
     return marks;
   }
 
-  /// Key times of one repeat in ascending order; those of the reverse run are included if the animation autoreverses.
+  /// Key times of the repeat that starts at `begin`, in seconds and ascending order, including those of the reverse run
+  /// if the animation autoreverses.
   #keyTimes(track, begin, duration) {
     const times = (track.keyTimes?.length ? track.keyTimes : [0, 1]).map((each) => begin + each * duration);
     if (track.autoreverses) times.push(...times.map((each) => 2 * (begin + duration) - each));

@@ -40,7 +40,7 @@ export class Transport {
     this.#showState();
   }
 
-  /// Slider options shared by the scrubber and the timeline.
+  /// Returns the options of a `Slider` that seeks in time, for the scrubber and the timeline.
   sliderOfTime() {
     const session = this.#session;
     return {
@@ -78,7 +78,7 @@ export class Transport {
     this.#showState();
   }
 
-  /// Selects the next faster or slower preset.
+  /// Selects the next faster preset speed if `direction` is positive, otherwise the next slower one, if there is one.
   stepSpeed(direction) {
     const now = this.#session.state.speed;
     const next = direction > 0

@@ -24,7 +24,7 @@ export class Tree {
     this.#root.addEventListener("click", (event) => this.#click(event));
   }
 
-  /// Limits redrawing of a changing tree to a few times per second.
+  /// Schedules redrawing of the tree, at most every 0.15 s.
   #scheduleDraw() {
     if (this.#timer) return;
     this.#timer = setTimeout(() => {
@@ -43,7 +43,8 @@ export class Tree {
     return children;
   }
 
-  /// The visible rows: [layer, level, position among its siblings, number of siblings, has children].
+  /// The layers that are not inside a collapsed layer: [layer, level from 1, position among its siblings from 1, number
+  /// of siblings with the layer, whether it has sublayers].
   #visible(children) {
     const rows = [];
     const visit = (parent, level) => {

@@ -58,7 +58,7 @@ export class View {
     return Math.min(Math.max(Number.isFinite(value) ? value : 0, Number(field.min)), Number(field.max));
   }
 
-  /// Shows the settings shared by all pages, except in a focused field.
+  /// Shows the onion skin settings, which all pages share, in the fields, except in a focused field.
   #showOnion(onion) {
     for (const [name, value] of Object.entries(onion)) {
       const field = byId(`onion-${name}`);

@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Position and size of the stage: fitted to the viewport (at most 1:1), or at a chosen zoom.
+// The size of the stage on the page: fitted to the viewport (at most 1:1), or at a chosen zoom; also the outlines of
+// the selected layer and of redrawn regions.
 
 import { byId, make, makeSVG, oncePerFrame, setText } from "./element.js";
 
@@ -34,7 +35,7 @@ export class Viewport {
     byId("canvas").addEventListener("shown", ({ detail }) => this.#showRedrawn(detail));
   }
 
-  /// Sets the zoom: "fit", or the number of page pixels per point.
+  /// Sets the zoom: "fit", or the number of CSS pixels per point of the stage.
   setZoom(zoom) {
     this.#zoom = zoom === "fit" ? "fit" : Number(zoom);
     byId("zoom").value = String(zoom);
@@ -93,7 +94,7 @@ export class Viewport {
     marks.replaceChildren(...this.#redrawn.map((each) => makeSVG("rect", { class: "redrawn", ...each })));
   }
 
-  /// Outlines the selected layer by its corners, in points of the stage.
+  /// Draws the outline of the selected layer through its corners, in points of the stage; null removes the outline.
   #outline(corners) {
     const overlay = byId("overlay");
     overlay.querySelector(".outline")?.remove();
@@ -105,7 +106,7 @@ export class Viewport {
 
   outline(message) {
     const corners = message?.outline;
-    // Distant or degenerate layers have coordinates that a polygon cannot represent.
+    // The corners of distant or degenerate layers may be too large, or not finite, for an SVG polygon.
     const whole = Array.isArray(corners) && corners.length === 4
       && corners.flat().every((each) => Number.isFinite(each) && Math.abs(each) < 1e9);
     this.#outline(whole ? corners : null);

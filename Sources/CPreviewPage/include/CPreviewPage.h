@@ -4,7 +4,7 @@
 #pragma once
 #include <stddef.h>
 
-/// A file of the live page.
+/// A file of the live page, embedded in the program.
 typedef struct {
   /// The URL path: "/" for the page, "/style.css", "/main.js" and so on.
   const char *path;
@@ -14,7 +14,7 @@ typedef struct {
   size_t count;
 } mp_page_file;
 
-/// Number of files.
+/// Number of files of the live page.
 extern const size_t mp_page_file_count;
 /// Returns the file at an index from 0, below `mp_page_file_count`; the page itself is first.
 mp_page_file mp_page_file_at(size_t index);

@@ -3,6 +3,7 @@
 
 #pragma once
 
-/// The number of allocations so far and the bytes now allocated. Counts on glibc only: -1 elsewhere.
+/// Returns the number of allocations of the process so far; -1 without glibc.
 long multiplane_allocation_count(void);
+/// Returns the number of bytes that are currently allocated; -1 without glibc.
 long multiplane_allocated_bytes(void);
