@@ -119,6 +119,28 @@ private final class Painted: UIView {
     #expect(a.isDescendant(of: view) && !view.isDescendant(of: a))
   }
 
+  @Test func windowsOfHigherLevelsAreInFront() {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.perform {
+      let (low, high, other) = (UIWindow(), UIWindow(), UIWindow())
+      @MainActor func expectOrder(_ windows: [UIWindow]) {
+        #expect(UIApplication.shared.windows == windows)
+        #expect(stage.layer.sublayers == windows.map(\.layer))
+      }
+      high.windowLevel = .alert
+      for window in [high, low, other] { window.isHidden = false }
+      expectOrder([low, other, high])
+      // The level of a visible window changes.
+      low.windowLevel = .statusBar
+      expectOrder([other, low, high])
+      high.windowLevel = .normal
+      expectOrder([high, other, low])
+      // Within a level, the window that was shown last is in front.
+      low.windowLevel = .normal
+      expectOrder([high, low, other])
+    }
+  }
+
   @Test func hitTestsByTheMeasuredRules() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))

@@ -17,8 +17,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
   /// The application of the current host.
   open class var shared: UIApplication { UIHostEnvironment.current.application }
 
-  /// The visible windows, ordered by the levels that they had when they were shown; within a level, in the order in
-  /// which they were shown.
+  /// The visible windows from back to front: ordered by their levels; within a level, in the order in which they were
+  /// shown.
   public private(set) var windows: [UIWindow] = []
 
   /// The window that receives key presses; nil before a window becomes key. When the key window is hidden, the last of
@@ -36,7 +36,15 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
   /// Ends the effect of one call of ``beginIgnoringInteractionEvents()``; does nothing without such a call.
   open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
-  func insert(_ window: UIWindow, at index: Int) { windows.insert(window, at: index) }
+  /// Inserts a window behind the first window of a higher level, or of the same level and shown later; moves the window
+  /// if it is already visible.
+  func insert(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
+    let index = windows.firstIndex {
+      ($0.windowLevel, $0.showingNumber) > (window.windowLevel, window.showingNumber)
+    }
+    windows.insert(window, at: index ?? windows.endIndex)
+  }
 
   func remove(_ window: UIWindow) {
     windows.removeAll { $0 === window }

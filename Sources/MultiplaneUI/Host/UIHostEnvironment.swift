@@ -20,6 +20,8 @@ import MultiplaneStage
   weak var firstResponder: UIResponder?
   /// The render contexts of visible windows in a host that is not a stage, by window.
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
+  /// The number of times that a window was shown.
+  private var shownWindowCount = 0
 
   init(_ host: any MultiplaneAnimation.Host) {
     screen = UIScreen(host)
@@ -32,17 +34,41 @@ import MultiplaneStage
     return host.state.associatedObject { UIHostEnvironment(host) }
   }
 
-  /// Shows a window: inserts it into the application's windows after those of the same or a lower level, and adds its
-  /// layer to the stage, or to a new render context if the host is not a stage.
+  /// Shows a window: inserts it into the application's windows in front of those of the same or a lower level, and adds
+  /// its layer at the same place to the stage, or to a new render context if the host is not a stage.
   func addWindow(_ window: UIWindow) {
     guard !application.windows.contains(where: { $0 === window }) else { return }
-    let index = application.windows.lastIndex { $0.windowLevel <= window.windowLevel }
-    application.insert(window, at: index.map { $0 + 1 } ?? 0)
+    shownWindowCount += 1
+    window.showingNumber = shownWindowCount
+    application.insert(window)
     if let stage = HostContext.current as? Stage {
-      stage.layer.addSublayer(window.layer)
+      insertLayer(of: window, into: stage)
     } else {
       contexts[ObjectIdentifier(window)] = RenderContext(
         layer: window.layer, host: HostContext.current)
+    }
+  }
+
+  /// Moves a visible window to its place among the application's windows, and its layer to the same place on the stage,
+  /// after its level has changed. Does nothing for a hidden window.
+  func windowLevelDidChange(_ window: UIWindow) {
+    let windows = application.windows
+    guard windows.contains(where: { $0 === window }) else { return }
+    application.insert(window)
+    if let stage = HostContext.current as? Stage,
+      !windows.elementsEqual(application.windows, by: ===)
+    {
+      insertLayer(of: window, into: stage)
+    }
+  }
+
+  /// Inserts the layer of a window behind that of the next window in front, or in front of all layers of the stage.
+  private func insertLayer(of window: UIWindow, into stage: Stage) {
+    let next = application.windows.drop { $0 !== window }.dropFirst().first
+    if let next {
+      stage.layer.insertSublayer(window.layer, below: next.layer)
+    } else {
+      stage.layer.addSublayer(window.layer)
     }
   }
 

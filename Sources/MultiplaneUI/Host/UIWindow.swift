@@ -4,10 +4,9 @@
 import Foundation
 
 extension UIWindow {
-  /// The level of a window, which determines its place among the windows of the application.
+  /// The level of a window, which determines its place among the windows of the application, from back to front.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    /// The value of the level. When windows are shown, those with greater values come later in
-    /// ``UIApplication/windows``.
+    /// The value of the level. Windows with greater values are in front.
     public var rawValue: CGFloat
     /// Creates a level with a value, such as 0 for ``normal``.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -52,10 +51,15 @@ extension UIWindow {
   /// The screen of the current host.
   open var screen: UIScreen { UIScreen.main }
 
-  /// The level of the window; ``Level/normal`` by default. When the window is shown, it is inserted into
-  /// ``UIApplication/windows`` after the windows of the same or a lower level; later changes of the level do not move
-  /// the window.
-  open var windowLevel: Level = .normal
+  /// The level of the window; ``Level/normal`` by default. A window is in front of all windows of lower levels.
+  /// - Note: UIKit does not guarantee an order within a level. Here, the window that was shown last is in front.
+  open var windowLevel: Level = .normal {
+    didSet {
+      if windowLevel != oldValue { UIHostEnvironment.current.windowLevelDidChange(self) }
+    }
+  }
+  /// The number of windows that the application had shown when it showed this window, including this one; 0 before.
+  final var showingNumber = 0
 
   /// The view controller whose view fills the window; nil by default. Setting a controller adds its view behind the
   /// other subviews and removes the view of the previous controller.
