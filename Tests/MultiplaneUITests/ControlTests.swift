@@ -293,6 +293,29 @@ private final class Listener: UIViewController {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
+  /// Tests the blend mode and the width documented for UIRectFill and UIRectFrame.
+  @Test func rectanglesAndFramesReplacePixels() throws {
+    let all = CGRect(x: 0, y: 0, width: 6, height: 6)
+    UIGraphicsBeginImageContextWithOptions(all.size, false, 1)
+    defer { UIGraphicsEndImageContext() }
+    let context = try #require(UIGraphicsGetCurrentContext())
+    context.setLineWidth(3)
+    UIColor.red.setFill()
+    UIRectFill(all)
+    UIColor.blue.withAlphaComponent(0.2).setStroke()
+    UIRectFrame(all)
+    UIColor.clear.setFill()
+    UIRectFill(CGRect(x: 2, y: 2, width: 1, height: 1))
+    // The blend mode of the context is still the normal one, which draws nothing in a transparent color.
+    context.fill(all)
+    let pixels = try #require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage)
+    for (x, y) in [(0, 0), (0, 3), (5, 3), (3, 0), (3, 5)] {
+      #expect(pixels[x, y].alpha == 51 && pixels[x, y].red == 0, "\(x) \(y)")
+    }
+    #expect(pixels[1, 3].red == 255 && pixels[1, 3].alpha == 255)
+    #expect(pixels[2, 2].alpha == 0 && pixels[3, 3].red == 255)
+  }
+
   @Test func picturesHaveScales() {
     #expect(ImageResourceLocator.scale(ofFile: "/a/b@2x.png") == 2)
     #expect(ImageResourceLocator.scale(ofFile: "/a/b@3x.jpg") == 3)

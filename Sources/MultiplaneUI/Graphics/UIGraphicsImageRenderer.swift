@@ -186,14 +186,26 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 /// context was not made current by ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``.
 public func UIGraphicsEndImageContext() { GraphicsContextStack.current.popImage() }
 
-/// Fills a rectangle of the current graphics context with the fill color of the context.
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+/// Draws into the current graphics context, if there is one, with the blend mode `copy`. The state of the context is
+/// restored.
+private func drawReplacingPixels(_ draw: (CGContext) -> Void) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(.copy)
+  draw(context)
+  context.restoreGState()
+}
+
+/// Fills a rectangle of the current graphics context with the fill color of the context and the blend mode `copy`: a
+/// transparent color replaces the pixels as well.
+public func UIRectFill(_ rect: CGRect) { drawReplacingPixels { $0.fill(rect) } }
 /// Intersects the clip area of the current graphics context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
-/// Strokes a rectangle of the current graphics context, inset by half a point, with the stroke color and line width of
-/// the context.
+/// Draws a frame of width 1 just inside a rectangle of the current graphics context, with the stroke color of the
+/// context and the blend mode `copy`: a transparent color replaces the pixels as well. Draws nothing if a side of the
+/// rectangle is shorter than 1.
 public func UIRectFrame(_ rect: CGRect) {
-  UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
+  drawReplacingPixels { $0.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 }
 #if Codecs
   extension UIGraphicsImageRenderer {
