@@ -130,6 +130,19 @@ private final class Listener: UIViewController {
     #expect(control.allTargets.isEmpty)
   }
 
+  @Test func nilTargetIsRegisteredBesideAnotherTarget() {
+    let (control, listener) = (UIControl(frame: .zero, primaryAction: nil), Listener())
+    let action = Selector(Listener.pressed, name: "pressed")
+    listener.view.addSubview(control)
+    control.addTarget(listener, action: action, for: .touchDown)
+    for _ in 0..<2 { control.addTarget(nil, action: action, for: .touchDown) }
+    #expect(control.actions(forTarget: listener, forControlEvent: .touchDown) == ["pressed"])
+    #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == ["pressed"])
+    #expect(control.allTargets == [listener, NSNull()])
+    control.sendActions(for: .touchDown)
+    #expect(listener.log == ["tapped", "tapped"])
+  }
+
   @Test func segmentsAreChosen() throws {
     var segments: UISegmentedControl!
     let desk = try Desk { listener in

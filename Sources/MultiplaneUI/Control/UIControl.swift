@@ -193,14 +193,15 @@ extension UIControl {
   /// exactly these events.
   /// - Parameter target: The target; nil for the first object in the responder chain that implements the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let targetAction = TargetAction(target, action)
     guard
       !entries.contains(where: {
-        $0.events == controlEvents && $0.target?.matches(target, action) ?? false
+        $0.events == controlEvents && $0.target?.isEqual(to: targetAction) ?? false
       })
     else { return }
     entries.append(
       Entry(
-        events: controlEvents, target: TargetAction(target, action), action: nil,
+        events: controlEvents, target: targetAction, action: nil,
         hasObject: target != nil, object: target.map { $0 as AnyObject }, selector: action))
   }
 

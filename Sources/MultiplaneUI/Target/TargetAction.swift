@@ -24,6 +24,11 @@ import Foundation
       && (selector == nil || selector == self.selector)
   }
 
+  /// Returns whether another value has the same selector and the same target, or no target as well.
+  func isEqual(to other: TargetAction) -> Bool {
+    selector == other.selector && hasNoTarget == other.hasNoTarget && object === other.object
+  }
+
   /// Calls the action on the target, if the target still exists; reports a diagnostic if the target does not accept the
   /// action. If no target was given, calls the action on the nearest object that accepts it in the responder chain from
   /// `chain` on, or, if `chain` is nil, calls the closure of the selector.
