@@ -87,7 +87,7 @@ import MultiplaneText
   open var isMomentary = false
   /// Whether the widths of segments without a set width are proportional to their contents instead of equal. False by
   /// default.
-  open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+  open var apportionsSegmentWidthsByContent = false { didSet { contentWidthsChanged() } }
   /// The color of the indicator behind the selected segment; nil, the default, for white.
   open var selectedSegmentTintColor: UIColor? {
     didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? .white }
@@ -174,7 +174,7 @@ import MultiplaneText
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {
     self.attributes[state] = attributes
-    setNeedsLayout()
+    contentWidthsChanged()
   }
   /// Returns the attributes of the titles that were set for exactly `state`; nil if there are none.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
@@ -209,6 +209,12 @@ import MultiplaneText
   private func change(_ index: Int, _ change: (inout Segment) -> Void) {
     guard segments.indices.contains(index) else { return }
     change(&segments[index])
+    contentWidthsChanged()
+  }
+
+  /// Invalidates the layout and the intrinsic content size, after a change on which the widths of segments may depend.
+  private func contentWidthsChanged() {
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 

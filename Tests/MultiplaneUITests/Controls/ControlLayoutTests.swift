@@ -72,6 +72,25 @@ import Testing
     #expect(pages.frame.width == pages.size(forNumberOfPages: 2).width)
   }
 
+  @Test func segmentsOfOtherWidthsAskForLayout() {
+    let control = UISegmentedControl(items: ["A", "B"])
+    let box = lay([control])
+    let changes: [(UISegmentedControl) -> Void] = [
+      { $0.setTitle("A long title", forSegmentAt: 0) },
+      { $0.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 24)], for: .normal) },
+      { $0.apportionsSegmentWidthsByContent = true },
+      { $0.setImage(TestPicture.hill, forSegmentAt: 0) },
+      { $0.setWidth(120, forSegmentAt: 1) },
+    ]
+    for (index, change) in changes.enumerated() {
+      let old = control.frame.width
+      change(control)
+      box.layoutIfNeeded()
+      #expect(control.frame.width != old, "\(index)")
+      #expect(control.frame.width == control.intrinsicContentSize.width, "\(index)")
+    }
+  }
+
   @Test func tintsComeFromAbove() {
     let (slider, bar) = (UISlider(), UIProgressView())
     let own = UISlider()
