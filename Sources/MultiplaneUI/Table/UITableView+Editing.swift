@@ -30,7 +30,8 @@ extension UITableView {
     let canMove = isOn && dataSource?.tableView(self, canMoveRowAt: path) ?? false
     let isEditing = canEdit || canMove
     if isEditing {
-      cell.parts.showsSelectionCircle = canEdit && allowsMultipleSelectionDuringEditing
+      cell.setShowsSelectionCircle(
+        canEdit && allowsMultipleSelectionDuringEditing, animated: animated)
       cell.parts.editingStyle = canEdit ? editingStyle(path) : .none
       if let delegate {
         cell.shouldIndentWhileEditing = delegate.tableView(
@@ -39,6 +40,8 @@ extension UITableView {
     }
     if cell.showsReorderControl != canMove, isEditing { cell.showsReorderControl = canMove }
     if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: animated) }
+    // The circle is still the editing control while the change above lays out and hides the control.
+    if !isEditing { cell.setShowsSelectionCircle(false, animated: animated) }
   }
 
   /// Handles a tap on an editing control: commits an insertion, or opens or closes a row that can be deleted, to show
@@ -102,6 +105,14 @@ extension UITableViewCell {
     } completion: { _ in
       self.didTransition(to: mask)
     }
+  }
+
+  /// Sets whether the editing control is the selection circle, which a selected row shows in place of its selection
+  /// background.
+  func setShowsSelectionCircle(_ shows: Bool, animated: Bool) {
+    guard shows != parts.showsSelectionCircle else { return }
+    parts.showsSelectionCircle = shows
+    animateSelection(animated)
   }
 
   /// Sets whether the row is swiped open. A change calls `willTransition(to:)` and `didTransition(to:)`.

@@ -36,7 +36,7 @@ struct CellStorage {
   var isHighlighted = false
   var isEditing = false
   var editingStyle = UITableViewCell.EditingStyle.none
-  /// Whether the editing control is the selection circle of multiple selection.
+  /// Whether the editing control is the selection circle of multiple selection; false outside editing mode.
   var showsSelectionCircle = false
   var showsReorder = false
   var isSwiped = false
@@ -152,6 +152,7 @@ extension UITableViewCell {
       if parts.isHighlighted { setHighlighted(false, animated: false) }
       if parts.isSelected { setSelected(false, animated: false) }
       if parts.isEditing { setEditing(false, animated: false) }
+      setShowsSelectionCircle(false, animated: false)
       parts.separatorInset = nil
     }
   }

@@ -236,6 +236,30 @@ import Testing
     #expect(board.table.indexPathsForSelectedRows == nil)
   }
 
+  @Test func selectionBackgroundsReturnAfterCircles() throws {
+    let board = try TableBoard(TableBook(rows: 4)) {
+      $0.allowsSelectionDuringEditing = true
+      $0.allowsMultipleSelectionDuringEditing = true
+    }
+    func background() -> CGFloat? {
+      board.table.cellForRow(at: [0, 0])?.parts.defaultSelectionView?.alpha
+    }
+    try board.tap(100, 20)
+    #expect(background() == 1)
+    // A circle replaces the background of a selected row; the row stays selected.
+    try board.perform { $0.isEditing = true }
+    #expect(background() == 0)
+    try board.perform { $0.isEditing = false }
+    #expect(board.table.indexPathForSelectedRow == [0, 0] && background() == 1)
+    // A cell without a row.
+    let cell = try #require(board.table.cellForRow(at: [0, 0]))
+    try board.perform { table in
+      table.isEditing = true
+      cell.prepareForReuse()
+    }
+    #expect(!cell.parts.showsSelectionCircle && !cell.isEditing)
+  }
+
   @Test func rowsAreDraggedToOtherPlaces() throws {
     let book = TableBook([["a", "b", "c"], ["d"]])
     book.movable = true
