@@ -81,6 +81,18 @@ import Testing
     #expect(!view.isAnimating)
   }
 
+  /// Tests that a cap of 0 makes a whole side stretchable.
+  @Test(arguments: [
+    (11, 5, UIEdgeInsets(top: 5, left: 11, bottom: 18, right: 12)),
+    (0, 5, UIEdgeInsets(top: 5, left: 0, bottom: 18, right: 0)),
+    (11, 0, UIEdgeInsets(top: 0, left: 11, bottom: 0, right: 12)),
+    (0, 0, UIEdgeInsets.zero),
+  ])
+  func stretchableImagesHaveCaps(_ left: Int, _ top: Int, _ insets: UIEdgeInsets) {
+    let image = TestPicture.frame.stretchableImage(withLeftCapWidth: left, topCapHeight: top)
+    #expect(image.capInsets == insets && image.resizingMode == .stretch)
+  }
+
   @Test func filesOfPictures() throws {
     let jpeg = try #require(TestPicture.hill.jpegData(compressionQuality: 0.9))
     #expect(jpeg.prefix(2) == Data([0xFF, 0xD8]))

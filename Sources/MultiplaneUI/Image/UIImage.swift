@@ -233,13 +233,16 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   /// Returns a resizable image whose interior, 1 point wide and 1 point high, is stretched.
   /// - Parameters:
-  ///   - left: The width of the cap to the left of the interior, in points.
-  ///   - top: The height of the cap above the interior, in points.
+  ///   - left: The width of the cap to the left of the interior, in points; 0 stretches the whole width.
+  ///   - top: The height of the cap above the interior, in points; 0 stretches the whole height.
   open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
-    resizableImage(
+    func opposite(_ cap: Int, _ length: CGFloat) -> CGFloat {
+      cap == 0 ? 0 : max(0, length - CGFloat(cap) - 1)
+    }
+    return resizableImage(
       withCapInsets: UIEdgeInsets(
-        top: CGFloat(top), left: CGFloat(left), bottom: max(0, size.height - CGFloat(top) - 1),
-        right: max(0, size.width - CGFloat(left) - 1)), resizingMode: .stretch)
+        top: CGFloat(top), left: CGFloat(left), bottom: opposite(top, size.height),
+        right: opposite(left, size.width)), resizingMode: .stretch)
   }
 
   /// Returns the image, with its orientation applied, as the data of a PNG file; nil for an image without pixels.
