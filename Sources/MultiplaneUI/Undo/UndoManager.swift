@@ -138,11 +138,15 @@ import Foundation
     /// Whether a redo is in progress.
     open private(set) var isRedoing = false
 
-    /// Undoes the last closed group, after closing the group that ``groupsByEvent`` opened, if any. Does nothing
-    /// without a closed group, or while an undo or redo is in progress.
+    /// Closes the top-level group if it is open, then undoes the last closed group. Does nothing without a group, or
+    /// while an undo or redo is in progress.
+    /// - Precondition: At most one group is open, or an undo or redo is in progress.
     open func undo() {
-      closeEventGroup()
-      guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
+      guard !isUndoing, !isRedoing else { return }
+      precondition(open.count <= 1, "undo() with nested groups that are still open")
+      hasEventGroup = false
+      if !open.isEmpty { endUndoGrouping() }
+      guard let group = undoStack.popLast() else { return }
       isUndoing = true
       run(group)
       isUndoing = false

@@ -77,4 +77,34 @@ import Testing
       #expect(!manager.canUndo && !manager.canRedo)
     }
   }
+
+  @Test func undoClosesTheTopLevelGroup() {
+    Stage(size: CGSize(width: 10, height: 10)).perform {
+      let counter = Counter()
+      let manager = counter.manager
+      counter.set(1)
+      manager.undo()
+      #expect(counter.value == 0 && manager.groupingLevel == 0)
+      // A group that was begun explicitly.
+      manager.beginUndoGrouping()
+      counter.set(2)
+      counter.set(3)
+      manager.undo()
+      #expect(counter.value == 0 && manager.groupingLevel == 0 && !manager.canUndo)
+      manager.redo()
+      #expect(counter.value == 3)
+    }
+  }
+
+  /// Tests that `undo()` traps while groups are nested.
+  @Test func undoNeedsClosedNestedGroups() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let manager = UndoManager()
+        manager.beginUndoGrouping()
+        manager.beginUndoGrouping()
+        manager.undo()
+      }
+    }
+  }
 }
