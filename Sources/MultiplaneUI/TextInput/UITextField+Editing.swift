@@ -131,13 +131,14 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
 
   // MARK: Keys
 
+  /// Inserts text without its newlines.
   func insertTextIntoEditor(_ text: String) {
-    if field.isReplacedByTyping {
-      field.isReplacedByTyping = false
-      editor.replace(NSRange(location: 0, length: editor.length), with: text)
-    } else {
-      editor.insert(text.contains(where: \.isNewline) ? text.filter { !$0.isNewline } : text)
-    }
+    let line = text.contains(where: \.isNewline) ? text.filter { !$0.isNewline } : text
+    guard field.isReplacedByTyping else { return editor.insert(line) }
+    // Newlines alone, of which nothing is inserted, do not replace the text.
+    if line.isEmpty { return }
+    field.isReplacedByTyping = false
+    editor.replace(NSRange(location: 0, length: editor.length), with: line)
   }
 
   func deleteBackwardInEditor() {

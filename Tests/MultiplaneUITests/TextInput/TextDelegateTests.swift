@@ -273,6 +273,21 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
   }
 
+  @Test func replacedSecureTextHasNoNewlines() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window) }
+    let one = made!
+    desk.stage.perform {
+      one.isSecureTextEntry = true
+      one.text = "secret"
+      one.becomeFirstResponder()
+      one.insertText("\n")
+      #expect(one.text == "secret")
+      one.insertText("a\nb\r\nc")
+      #expect(one.text == "abc")
+    }
+  }
+
   @Test func tabGoesToTheNextField() throws {
     var fields: [UITextField] = []
     let desk = try TextDesk { window in
