@@ -19,7 +19,7 @@ struct FieldState {
   var accessoryView: UIView?
   var isEditing = false
   /// Whether the next typed or deleted character replaces the whole text: true from the beginning of editing of secure
-  /// text until the text changes, because secure text cannot be read.
+  /// text until the text changes or editing ends, because secure text cannot be read.
   var isReplacedByTyping = false
   /// The horizontal scroll offset of text that is wider than the text area, in points.
   var scrollOffset: CGFloat = 0
@@ -117,6 +117,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
   func endEditing() {
     editor.unmark()
     field.isEditing = false
+    field.isReplacedByTyping = false
     field.typingAttributes = nil
     field.scrollOffset = 0
     appearancePropertyDidChange()

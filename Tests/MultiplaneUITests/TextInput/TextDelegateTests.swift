@@ -288,6 +288,24 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
   }
 
+  @Test func secureTextIsReplacedOnlyDuringEditing() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window) }
+    let one = made!
+    desk.stage.perform {
+      one.isSecureTextEntry = true
+      one.text = "secret"
+      one.becomeFirstResponder()
+      one.resignFirstResponder()
+      one.insertText("s")
+      #expect(one.text == "secrets")
+      one.becomeFirstResponder()
+      one.resignFirstResponder()
+      one.deleteBackward()
+      #expect(one.text == "secret")
+    }
+  }
+
   @Test func tabGoesToTheNextField() throws {
     var fields: [UITextField] = []
     let desk = try TextDesk { window in
