@@ -92,16 +92,22 @@ extension TextEditor {
       Place(offset: offset < 0 ? boundaries.floor(target) : boundaries.ceiling(target)))
   }
 
+  /// Returns the position that is a number of characters or lines away in a direction. Nil if there are fewer characters
+  /// in that direction, or no further line; up and down, the movement stops at the first and last line.
   func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
     let start = place(position)
+    let lineCount = layoutMetrics.block.lines.count
+    let lines = min(max(offset, -lineCount), lineCount)
     switch direction {
-    case .up: return layoutMetrics.moved(start, lines: -offset).map { EditorTextPosition($0) }
-    case .down: return layoutMetrics.moved(start, lines: offset).map { EditorTextPosition($0) }
+    case .up: return layoutMetrics.moved(start, lines: -lines).map { EditorTextPosition($0) }
+    case .down: return layoutMetrics.moved(start, lines: lines).map { EditorTextPosition($0) }
     case .left, .right:
+      // A soft wrap adds a position at which no character is passed.
+      guard offset.magnitude <= length + lineCount else { return nil }
       var place = start
-      for _ in 0..<min(abs(offset), length) {
+      for _ in 0..<offset.magnitude {
         guard let next = layoutMetrics.moved(place, toRight: (direction == .right) == (offset > 0))
         else { return nil }
         place = next

@@ -204,6 +204,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [("abc", UITextLayoutDirection.right), ("سلام", .left), ("a👩‍👧b", .right)])
+  func positionsBeyondTheTextAreNil(_ text: String, _ forward: UITextLayoutDirection) {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.perform {
+      let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      view.text = text
+      let (start, end) = (view.beginningOfDocument, view.endOfDocument)
+      @MainActor func offset(
+        _ position: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int
+      ) -> Int? {
+        view.position(from: position, in: direction, offset: count)
+          .map { view.offset(from: start, to: $0) }
+      }
+      #expect(offset(start, forward, text.count) == view.editor.length)
+      #expect(offset(end, forward, -text.count) == 0)
+      for count in [text.count + 1, view.editor.length + 1, .max] {
+        #expect(offset(start, forward, count) == nil)
+        #expect(offset(end, forward, -count) == nil)
+      }
+      #expect(offset(end, forward, .min) == nil && offset(start, forward, 0) == 0)
+      #expect(offset(start, .down, .max) == nil && offset(end, .up, .min) == nil)
+    }
+  }
+
   @Test func markedTextIsSettledOrReplaced() throws {
     var field: UITextField!
     let desk = try TextDesk { window in
