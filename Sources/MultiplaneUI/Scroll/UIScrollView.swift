@@ -202,7 +202,9 @@ import Foundation
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
   /// Whether the safe area insets are added to the insets of the indicators. True by default.
-  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet { if scroll.indicators.isShown { placeIndicators() } }
+  }
   /// Shows the scroll indicators for 0.75 s, then fades them out.
   open func flashScrollIndicators() { flashIndicators() }
 

@@ -69,6 +69,32 @@ import Testing
     #expect(bars.horizontal?.backgroundColor?.components?.first == 1)
   }
 
+  private final class CoveredScrollView: UIScrollView {
+    override var safeAreaInsets: UIEdgeInsets {
+      UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    }
+  }
+
+  @Test func shownIndicatorsFollowTheSafeAreaSetting() throws {
+    let desk = StageDesk()
+    let scroll = desk.stage.perform { CoveredScrollView() }
+    try desk.show { window in
+      scroll.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.contentSize = CGSize(width: 100, height: 900)
+      window.addSubview(scroll)
+    }
+    desk.stage.perform {
+      scroll.flashScrollIndicators()
+      let bar = scroll.scroll.indicators.vertical
+      #expect(bar?.frame.minY == 23)
+      scroll.automaticallyAdjustsScrollIndicatorInsets = false
+      #expect(bar?.frame.minY == 3)
+      scroll.automaticallyAdjustsScrollIndicatorInsets = true
+      #expect(bar?.frame.minY == 23)
+    }
+  }
+
   @Test func indicatorsLookLikeThis() throws {
     try expectViews("scroll/indicators", 220, 120, at: 0.3) { view in
       for (column, style) in [UIScrollView.IndicatorStyle.default, .white].enumerated() {
