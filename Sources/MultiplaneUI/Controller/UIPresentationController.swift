@@ -158,8 +158,8 @@ final class PresentationContainer: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
-  /// Returns nil where the backdrop of a popover lets touches pass to its `passthroughViews`, and everywhere while the
-  /// container has no subviews; otherwise the hit view.
+  /// Returns nil where the backdrop of a popover lets touches pass to its `passthroughViews`, outside the card of an
+  /// undimmed sheet, and everywhere while the container has no subviews; otherwise the hit view.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     if let popover = presentation as? UIPopoverPresentationController, hit === popover.backdrop,
@@ -167,6 +167,8 @@ final class PresentationContainer: UIView {
     {
       return nil
     }
-    return hit === self && subviews.isEmpty ? nil : hit
+    guard hit === self else { return hit }
+    let sheet = presentation as? UISheetPresentationController
+    return subviews.isEmpty || sheet?.isUndimmed == true ? nil : self
   }
 }

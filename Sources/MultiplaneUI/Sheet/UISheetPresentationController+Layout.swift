@@ -134,6 +134,9 @@ extension UISheetPresentationController {
       old.cornerRadius + progress * (SheetCard.cornerRadius - old.cornerRadius)
   }
 
+  /// Whether the sheet is presented, no transition is running, and the views behind the sheet are not dimmed.
+  var isUndimmed: Bool { sheetState.isPresented && dimming.alpha == 0 }
+
   /// Lays out the sheet after a presentation or a cancelled dismissal, and enables later layout and drags.
   func didPresent() {
     sheetState.isPresented = true

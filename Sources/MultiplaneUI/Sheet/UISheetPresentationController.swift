@@ -65,8 +65,8 @@ extension UISheetPresentationControllerDelegate {
       layOutForDetentChange()
     }
   }
-  /// The identifier of the largest detent at which the views behind the sheet are not dimmed; nil, the default, means
-  /// that they are dimmed at each detent.
+  /// The identifier of the largest detent at which the views behind the sheet are not dimmed, and receive the touches
+  /// outside the sheet; nil, the default, means that they are dimmed at each detent.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { layOutForDetentChange() }
   }

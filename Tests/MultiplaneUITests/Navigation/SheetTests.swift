@@ -155,6 +155,28 @@ import Testing
     #expect(room.log.take() == [] && room.shown(room.b.view).minY == 245 as CGFloat)
   }
 
+  @Test func touchesOutsideAnUndimmedSheetReachThePresenter() throws {
+    let (room, sheet, _) = try room()
+    var taps = 0
+    room.perform {
+      sheet.detents = [.medium(), .large()]
+      sheet.largestUndimmedDetentIdentifier = .medium
+      room.a.view.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
+    }
+    try present(room)
+    try room.tap(100, 100)
+    #expect(taps == 1)
+    try room.tap(100, 400)
+    #expect(taps == 1, "the sheet receives its own touches")
+    // At the other detent, the views behind are dimmed, and a tap there dismisses the sheet.
+    room.perform { sheet.animateChanges { sheet.selectedDetentIdentifier = .large } }
+    try room.wait(0.6)
+    #expect(room.a.presentedViewController === room.b)
+    try room.tap(100, 4)
+    try room.wait(0.6)
+    #expect(taps == 1 && room.a.presentedViewController == nil)
+  }
+
   @Test func otherStylesAreNoSheets() throws {
     let (room, _, _) = try room()
     room.c.modalPresentationStyle = .fullScreen
