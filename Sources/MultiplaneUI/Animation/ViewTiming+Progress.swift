@@ -38,10 +38,18 @@ extension ViewTiming.TimingCurve {
 }
 
 extension ViewSpring {
-  /// Returns the progress after a time in seconds; overdamped springs are evaluated as critically damped.
+  /// Returns the progress after a time in seconds, which is that of the animation that `apply(to:)` configures.
   func progress(at time: TimeInterval) -> Double {
     let w = (stiffness / mass).squareRoot()
-    let ratio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    if ratio > 1 + 1e-9, allowsOverdamping {
+      // With infinite damping, nothing moves.
+      guard ratio.isFinite else { return 0 }
+      let fast = w * (ratio + (ratio * ratio - 1).squareRoot())
+      let slow = w * w / fast
+      let share = (fast - velocity) / (fast - slow)
+      return 1 - share * Elementary.exp(-slow * time) - (1 - share) * Elementary.exp(-fast * time)
+    }
     if ratio > 1 - 1e-9 { return 1 - (1 + (w - velocity) * time) * Elementary.exp(-w * time) }
     let swing = w * (1 - ratio * ratio).squareRoot()
     let (sin, cos) = Elementary.sinCos(swing * time)

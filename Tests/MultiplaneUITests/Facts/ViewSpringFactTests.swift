@@ -81,6 +81,30 @@ import Testing
     #expect(parameters.allowsOverdamping)
   }
 
+  /// Tests that the fraction of a paused animator is the progress on the screen, also with overdamped springs.
+  @Test(arguments: [-0.9, -0.5, 0, 0.3])
+  func pausedSpringsHaveTheShownProgress(_ bounce: Double) throws {
+    let f = try ViewFixture()
+    let animator = f.stage.perform {
+      let animator = UIViewPropertyAnimator(
+        duration: 1,
+        timingParameters: UISpringTimingParameters(duration: 0.5, bounce: CGFloat(bounce)))
+      animator.addAnimations { f.view.center.x = 150 }
+      animator.startAnimation()
+      return animator
+    }
+    let x = Double(try f.shown(0.1).position.x)
+    let fraction = f.stage.perform {
+      animator.pauseAnimation()
+      return Double(animator.fractionComplete)
+    }
+    #expect(abs(fraction - (x - 50) / 100) < 1e-6)
+    #expect(abs(Double(try f.shown(0.2).position.x) - x) < 1e-6)
+    f.stage.perform { animator.fractionComplete = 0.5 }
+    #expect(abs(Double(try f.shown(0.3).position.x) - 100) < 1e-4)
+    f.stage.perform { animator.stopAnimation(true) }
+  }
+
   /// Tests the curve of the keyboard animation.
   @Test func curveSevenIsASpring() throws {
     let f = try ViewFixture()
