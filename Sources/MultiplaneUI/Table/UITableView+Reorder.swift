@@ -40,8 +40,8 @@ extension UITableView {
     insertSubview(cell, at: subviews.lastIndex { $0 is UITableViewCell } ?? 0)
   }
 
-  /// Returns the autoscroll distance per frame in points: negative for a touch near the upper edge of the visible area,
-  /// positive near the lower edge, otherwise 0.
+  /// Returns the autoscroll distance per 60th of a second, in points: negative for a touch near the upper edge of the
+  /// visible area, positive near the lower edge, otherwise 0.
   private func step(_ touch: UITouch) -> CGFloat {
     let inset = adjustedContentInset
     return EdgeAutoscroll.step(
@@ -52,7 +52,7 @@ extension UITableView {
     guard let reorder = state.reorder, reorder.link == nil, step(reorder.touch) != 0 else { return }
     let link = CADisplayLink { [weak self] link in
       guard let self, let reorder = self.state.reorder else { return link.invalidate() }
-      let step = self.step(reorder.touch)
+      let step = self.step(reorder.touch) * EdgeAutoscroll.frames(of: link)
       let y = self.limits.clamp(
         CGPoint(x: self.contentOffset.x, y: self.contentOffset.y + step)
       ).y

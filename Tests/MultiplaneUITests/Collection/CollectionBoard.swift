@@ -263,7 +263,7 @@ final class CollectionBook: NSObject, UICollectionViewDataSource,
 
 /// A collection view of 320 x 480 points on a stage whose clock advances with each touch.
 @MainActor final class CollectionBoard {
-  let stage = Stage(size: CGSize(width: 320, height: 480), scale: 2)
+  let stage: Stage
   let book: CollectionBook
   private(set) var window: UIWindow!
   private(set) var collection: UICollectionView!
@@ -271,8 +271,10 @@ final class CollectionBook: NSObject, UICollectionViewDataSource,
 
   init(
     _ book: CollectionBook, layout: @autoclosure () -> UICollectionViewLayout = SquaresLayout(),
-    _ build: (UICollectionView) -> Void = { _ in }
+    rate: Int = 60, _ build: (UICollectionView) -> Void = { _ in }
   ) throws {
+    stage = Stage(
+      size: CGSize(width: 320, height: 480), scale: 2, maximumFramesPerSecond: rate)
     self.book = book
     stage.perform {
       window = UIWindow(frame: UIScreen.main.bounds)

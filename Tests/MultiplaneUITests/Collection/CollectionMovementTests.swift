@@ -92,6 +92,21 @@ import Testing
     #expect(wrong.isEmpty && board.cells.count <= 28)
   }
 
+  @Test func contentsScrollEquallyFastAtAnyRate() throws {
+    func offset(rate: Int) throws -> CGFloat {
+      let board = try CollectionBoard(CollectionBook(items: 100), rate: rate)
+      try board.perform { collection in
+        _ = collection.beginInteractiveMovementForItem(at: [0, 0])
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 475))
+      }
+      try board.wait(0.5)
+      return board.collection.contentOffset.y
+    }
+    let (slow, fast) = (try offset(rate: 60), try offset(rate: 120))
+    // The first and the last tick are at other times.
+    #expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
+  }
+
   @Test func aLongPressPicksUp() throws {
     @MainActor final class Words: UICollectionViewController {
       var words = ["a", "b", "c", "d"]

@@ -122,11 +122,11 @@ import MultiplaneStage
   private(set) var table: UITableView!
 
   init(
-    _ book: TableBook, _ style: UITableView.Style = .plain,
+    _ book: TableBook, _ style: UITableView.Style = .plain, rate: Int = 60,
     _ build: (UITableView) -> Void = { _ in }
   ) throws {
     self.book = book
-    super.init(scale: 2, pace: 0.02)
+    super.init(scale: 2, rate: rate, pace: 0.02)
     try show { window in
       table = UITableView(frame: window.bounds, style: style)
       build(table)

@@ -283,6 +283,23 @@ import Testing
     #expect(board.shown == ["b 0", "c 44", "d 116", "a 160"])
   }
 
+  @Test func draggedRowsScrollEquallyFastAtAnyRate() throws {
+    func offset(rate: Int) throws -> CGFloat {
+      let book = TableBook(rows: 100)
+      book.movable = true
+      let board = try TableBoard(book, rate: rate)
+      try board.perform { $0.isEditing = true }
+      try board.touch(.down, 300, 20, after: 0.3)
+      try board.wait(0.2)
+      for y in stride(from: 40, through: 475, by: 29) { try board.touch(.move, 300, CGFloat(y)) }
+      try board.wait(0.5)
+      return board.table.contentOffset.y
+    }
+    let (slow, fast) = (try offset(rate: 60), try offset(rate: 120))
+    // The first and the last tick are at other times.
+    #expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
+  }
+
   @Test func updatesTakeADraggedRowBackToItsPlace() throws {
     let book = TableBook([["a", "b", "c"], ["d"]])
     book.movable = true

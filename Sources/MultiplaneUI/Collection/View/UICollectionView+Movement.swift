@@ -197,9 +197,11 @@ extension UICollectionView {
       y: EdgeAutoscroll.step(position.y, shown.minY, shown.maxY))
   }
 
-  private func next(_ position: CGPoint) -> CGPoint {
+  /// Returns the content offset after a number of 60ths of a second in which the dragged item stays at `position`.
+  private func next(_ position: CGPoint, frames: CGFloat = 1) -> CGPoint {
     let step = step(position)
-    let offset = limits.clamp(CGPoint(x: contentOffset.x + step.x, y: contentOffset.y + step.y))
+    let offset = limits.clamp(
+      CGPoint(x: contentOffset.x + step.x * frames, y: contentOffset.y + step.y * frames))
     return CGPoint(
       x: step.x == 0 ? contentOffset.x : offset.x, y: step.y == 0 ? contentOffset.y : offset.y)
   }
@@ -210,7 +212,8 @@ extension UICollectionView {
     else { return }
     let link = CADisplayLink { [weak self] link in
       guard let self, let movement = self.state.movement else { return link.invalidate() }
-      let (old, new) = (self.contentOffset, self.next(movement.position))
+      let frames = EdgeAutoscroll.frames(of: link)
+      let (old, new) = (self.contentOffset, self.next(movement.position, frames: frames))
       guard new != old else {
         self.state.movement?.link = nil
         return link.invalidate()
