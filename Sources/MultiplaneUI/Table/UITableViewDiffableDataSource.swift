@@ -34,12 +34,14 @@ open class UITableViewDiffableDataSource<
   /// Applies a snapshot to the table as a batch update with the differences to the current snapshot.
   /// - Parameters:
   ///   - animatingDifferences: Whether insertions, deletions, reloads and moves are animated. True by default.
-  ///   - completion: Called when the animations have ended; not called if the table no longer exists.
+  ///   - completion: Called when the animations have ended, or before the method returns if the table no longer
+  ///     exists.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     guard let table else {
       current = snapshot.withoutPendingReloads()
+      completion?()
       return
     }
     let updates = BatchUpdates(from: current, to: snapshot, defaultRowAnimation)

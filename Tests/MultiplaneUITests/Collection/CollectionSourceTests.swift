@@ -66,6 +66,23 @@ import Testing
     #expect(source.sectionIdentifier(for: 0) == "b" && source.sectionIdentifier(for: 2) == nil)
   }
 
+  @Test func completionsAreCalledWithoutACollectionView() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    weak var collection: UICollectionView?
+    let source = stage.perform {
+      let made = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 10, height: 10), collectionViewLayout: SquaresLayout())
+      collection = made
+      return UICollectionViewDiffableDataSource<String, Int>(collectionView: made) { _, _, _ in nil
+      }
+    }
+    try stage.simulate(to: 0.1)
+    #expect(collection == nil)
+    var isOver = false
+    stage.perform { source.apply(snapshot([("a", [1])])) { isOver = true } }
+    #expect(isOver && source.snapshot().itemIdentifiers == [1])
+  }
+
   @Test func reconfiguredAndReloadedItems() throws {
     let board = try CollectionBoard(CollectionBook([]))
     var words = [1: "a", 2: "b"]

@@ -118,4 +118,19 @@ import Testing
     stage.perform { source.apply(next, animatingDifferences: false) }
     #expect(shown() == ["7", "3", "1"])
   }
+
+  @Test func completionsAreCalledWithoutATable() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    weak var table: UITableView?
+    let source = stage.perform {
+      let made = UITableView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      table = made
+      return UITableViewDiffableDataSource<String, Int>(tableView: made) { _, _, _ in nil }
+    }
+    try stage.simulate(to: 0.1)
+    #expect(table == nil)
+    var isOver = false
+    stage.perform { source.apply(snapshot([("a", [1])])) { isOver = true } }
+    #expect(isOver && source.snapshot().itemIdentifiers == [1])
+  }
 }

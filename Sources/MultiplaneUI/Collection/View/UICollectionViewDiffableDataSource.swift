@@ -61,12 +61,14 @@ open class UICollectionViewDiffableDataSource<
   /// Applies a snapshot to the collection view.
   /// - Parameters:
   ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
-  ///   - completion: Called when the animations have ended; not called if the collection view no longer exists.
+  ///   - completion: Called when the animations have ended, or before the method returns if the collection view no longer
+  ///     exists.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     guard let collection else {
       current = snapshot.withoutPendingReloads()
+      completion?()
       return
     }
     let updates = BatchUpdates(from: current, to: snapshot, .automatic)
