@@ -64,6 +64,21 @@ import Testing
     #expect(hit(f, 140, 50) === f.window && hit(f, 240, 50) === f.view)
   }
 
+  @Test(arguments: [UIView.AnimationOptions(), .allowUserInteraction])
+  func anOptionLetsTouchesThrough(_ options: UIView.AnimationOptions) throws {
+    let f = try ViewFixture()
+    let animator = f.stage.perform {
+      UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0, options: options, animations: { f.view.alpha = 0.5 })
+    }
+    try f.stage.simulate(to: 0.5)
+    let isAllowed = options.contains(.allowUserInteraction)
+    #expect(animator.isUserInteractionEnabled == isAllowed)
+    #expect(hit(f, 50, 50) === (isAllowed ? f.view : f.window))
+    try f.stage.simulate(to: 2)
+    #expect(hit(f, 50, 50) === f.view)
+  }
+
   @Test func turnedGrowingAndFadingItCountsAsItShows() throws {
     let f = try ViewFixture()
     // Halfway through the rotation by 180° about its center, the view is vertical.

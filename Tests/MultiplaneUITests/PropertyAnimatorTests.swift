@@ -53,6 +53,56 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(abs(animator.duration - 1.4727003346780927) < 1e-12)
   }
 
+  @Test func runningAnimatorsBeginFromTheCurrentState() throws {
+    let rows: [(UIView.AnimationOptions, CGFloat)] = [
+      (.curveLinear, 0.5), ([.curveLinear, .beginFromCurrentState], 0.75),
+    ]
+    for (options, opacity) in rows {
+      let f = try ViewFixture()
+      f.stage.perform {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.alpha = 0 }
+      }
+      try f.stage.simulate(to: 0.5)
+      let animator = f.stage.perform {
+        UIViewPropertyAnimator.runningPropertyAnimator(
+          withDuration: 1, delay: 0, options: options, animations: { f.view.alpha = 1 })
+      }
+      #expect(near(CGFloat(try f.shown(1).opacity), opacity))
+      try f.stage.simulate(to: 2)
+      #expect(animator.state == .inactive && f.view.alpha == 1)
+    }
+  }
+
+  private final class Row: UIView {
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var innerX: CGFloat = 0 { didSet { setNeedsLayout() } }
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      inner.center.x = innerX
+    }
+  }
+
+  @Test func runningAnimatorsPerformLayout() throws {
+    let f = try ViewFixture()
+    let row = f.stage.perform {
+      let row = Row(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+      row.addSubview(row.inner)
+      f.window.addSubview(row)
+      return row
+    }
+    try f.stage.simulate(to: 0.1)
+    let animator = f.stage.perform {
+      UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0, options: [.curveLinear, .layoutSubviews],
+        animations: { row.innerX = 100 })
+    }
+    try f.stage.simulate(to: 0.6)
+    let x = f.stage.perform { row.inner.layer.presentation()?.position.x ?? 0 }
+    #expect(near(x, 50))
+    try f.stage.simulate(to: 2)
+    #expect(animator.state == .inactive)
+  }
+
   @Test func runsToItsEnd() throws {
     let m = try Moved()
     m.do { $0.startAnimation() }

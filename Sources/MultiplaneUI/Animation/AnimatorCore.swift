@@ -18,6 +18,8 @@ import Foundation
   var isReversed = false
   var isInterruptible = true
   var isUserInteractionEnabled = true
+  /// Whether nonadditive animations begin at the presented value instead of the old model value.
+  var beginsFromCurrentState = false
   var scrubsLinearly = true
   var pausesOnCompletion = false
   var blocks: [(changes: () -> Void, delayFactor: Double)] = []

@@ -162,7 +162,8 @@ extension UIView {
     }
   }
 
-  private class func layOutWindows() {
+  /// Performs the pending layout of all windows.
+  class func layOutWindows() {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
   }
 

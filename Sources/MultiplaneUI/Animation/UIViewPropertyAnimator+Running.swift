@@ -66,6 +66,7 @@ extension UIViewPropertyAnimator {
   private func record(_ changes: () -> Void, from begin: Double) {
     var timing = ViewTiming(duration: max(core.duration, 1e-9), timingCurve: core.timingCurve)
     timing.allowsUserInteraction = core.isUserInteractionEnabled
+    timing.beginsFromCurrentState = core.beginsFromCurrentState
     let block = ViewAnimationBlock(timing, completion: nil)
     block.animator = (self, begin)
     if hasPerAxisVelocity { block.perAxisSpring = core.parameters.springTimingParameters }

@@ -107,7 +107,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator and starts it after a delay in seconds. Of the options, only the curve is used.
+  /// Creates an animator and starts it after a delay in seconds.
+  /// - Parameter options: The curve, `layoutSubviews`, `beginFromCurrentState`, and `allowUserInteraction`, without
+  ///   which ``isUserInteractionEnabled`` is false. Other options are ignored.
+  /// - Note: UIKit documents that it ignores the options of transitions and of the direction of the animation; here,
+  ///   `repeat` is ignored as well.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -116,7 +120,12 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     let parameters = UICubicTimingParameters(
       animationCurve: UIView.AnimationCurve(rawValue: Int(options.curve)) ?? .easeInOut)
     let animator = Self(duration: duration, timingParameters: parameters)
-    animator.addAnimations(animations)
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    animator.core.beginsFromCurrentState = options.contains(.beginFromCurrentState)
+    animator.addAnimations {
+      animations()
+      if options.contains(.layoutSubviews) { UIView.layOutWindows() }
+    }
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
