@@ -163,6 +163,8 @@ struct FastDeflate {
           countingDown: UInt64(2 * rowLength) + UInt64(rowLength - 1) * sums.sum - sums.weighted)
 
         local.put(literals[2])
+        // The codes of the filter and of the first pixel may have 60 bits together.
+        local.flush()
         forEachRun(scratch) { x, run in
           if run > 0 {
             var rest = run

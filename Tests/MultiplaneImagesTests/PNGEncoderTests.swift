@@ -75,6 +75,37 @@ import Testing
     #expect(file.count < 240 * (3 * 500 + 1) + 200)
   }
 
+  /// The filter byte and the bytes of each row's first pixel are so rare that their codes have 12 bits each, 60 in
+  /// total, after up to 7 bits of the previous row.
+  @Test func rowsThatBeginWithTheLongestCodesComeBack() throws {
+    let (width, height) = (1024, 16)
+    var patterns = GoldenPatterns()
+    var pixels: [UInt32] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let random = patterns.next()
+        var pixel: UInt32 = 0
+        for channel in 0..<4 {
+          // Each byte of the other pixels is half as frequent as the byte below it.
+          let bits = UInt16(truncatingIfNeeded: random >> UInt64(16 * channel)) | 0x8000
+          let difference = x == 0 ? 100 + 4 * y + channel : 16 + bits.trailingZeroBitCount
+          let shift = UInt32(8 * channel)
+          let above: UInt32 = y == 0 ? 0 : (pixels[(y - 1) * width + x] >> shift) & 255
+          pixel |= ((above + UInt32(difference)) & 255) << shift
+        }
+        pixels.append(pixel)
+      }
+    }
+    let file = pixels.map(\.littleEndian).withUnsafeBufferPointer {
+      PNGEncoder(.fast).encode(
+        PixelRows(straight: $0.baseAddress!, stride: width, width: width, height: height))
+    }
+    let png = try GoldenPNG(file)
+    #expect(png.still == GoldenPNG.Picture(width: width, height: height, pixels: pixels))
+    // The rows are not stored uncompressed.
+    #expect(file.count < 4 * width * height / 2)
+  }
+
   @Test func noiseHardlyGrows() {
     var patterns = GoldenPatterns(seed: 3)
     for isOpaque in [true, false] {
