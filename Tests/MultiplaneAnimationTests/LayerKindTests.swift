@@ -152,6 +152,40 @@ import Testing
     #expect(cell.birthRate == 25)
   }
 
+  @Test func cellsSetByKeyAreTheGivenObjects() {
+    let layer = CAEmitterLayer()
+    layer.emitterCells = [CAEmitterCell()]
+    let cell = spark()
+    layer.setValue([cell], forKey: "emitterCells")
+    #expect(layer.emitterCells?.count == 1)
+    #expect(layer.emitterCells?.first === cell)
+    #expect(layer.value(forKeyPath: "emitterCells.spark.birthRate") as? Double == 10)
+    let other = spark()
+    layer.setValue([other], forKeyPath: "emitterCells")
+    #expect(layer.emitterCells?.first === other)
+    layer.setValue(nil, forKey: "emitterCells")
+    #expect(layer.emitterCells == nil)
+  }
+
+  @Test func valuesThatAreNotCellsChangeNothing() {
+    let host = ManualHost()
+    host.run {
+      let layer = CAEmitterLayer()
+      let cell = spark()
+      layer.emitterCells = [cell]
+      layer.setValue(5, forKey: "emitterCells")
+      #expect(layer.emitterCells?.count == 1)
+      cell.setValue("trail", forKey: "emitterCells")
+      #expect(cell.emitterCells?.count == 1)
+      cell.setValue(NSNull(), forKey: "emitterCells")
+      #expect(cell.emitterCells == nil)
+      cell.setValue([CAEmitterCell()], forKey: "emitterCells")
+      #expect(cell.emitterCells?.count == 1)
+    }
+    #expect(host.diagnostics.map(\.keyPath) == ["emitterCells", "emitterCells"])
+    #expect(host.diagnostics.map(\.layer) == ["CAEmitterLayer", "spark"])
+  }
+
   @Test func cellsAnimate() {
     let layer = CAEmitterLayer()
     layer.emitterCells = [spark()]

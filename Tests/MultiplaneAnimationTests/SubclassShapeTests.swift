@@ -101,6 +101,45 @@ private class Overrides: CALayer {
   }
 }
 
+private class EmitterOverrides: CAEmitterLayer {
+  var changes: [String] = []
+  override var emitterCells: [CAEmitterCell]? { didSet { changes.append("emitterCells") } }
+  override var emitterShape: CAEmitterLayerEmitterShape {
+    didSet { changes.append("emitterShape \(emitterShape.rawValue)") }
+  }
+  override var emitterMode: CAEmitterLayerEmitterMode {
+    didSet { changes.append("emitterMode \(emitterMode.rawValue)") }
+  }
+  override var renderMode: CAEmitterLayerRenderMode {
+    didSet { changes.append("renderMode \(renderMode.rawValue)") }
+  }
+  override var preservesDepth: Bool { didSet { changes.append("preservesDepth") } }
+  override var needsDisplayOnBoundsChange: Bool {
+    didSet { changes.append("needsDisplayOnBoundsChange") }
+  }
+}
+
+private class TextOverrides: CATextLayer {
+  var changes: [String] = []
+  override var isWrapped: Bool { didSet { changes.append("isWrapped") } }
+  override var truncationMode: CATextLayerTruncationMode {
+    didSet { changes.append("truncationMode \(truncationMode.rawValue)") }
+  }
+  override var alignmentMode: CATextLayerAlignmentMode {
+    didSet { changes.append("alignmentMode \(alignmentMode.rawValue)") }
+  }
+  override var allowsFontSubpixelQuantization: Bool {
+    didSet { changes.append("allowsFontSubpixelQuantization") }
+  }
+}
+
+private class ScrollOverrides: CAScrollLayer {
+  var changes: [String] = []
+  override var scrollMode: CAScrollLayerScrollMode {
+    didSet { changes.append("scrollMode \(scrollMode.rawValue)") }
+  }
+}
+
 @Suite struct SubclassShapeTests {
   @Test func allAreMade() {
     #expect(BareLayer().opacity == 1)
@@ -131,6 +170,41 @@ private class Overrides: CALayer {
     #expect(layer.shadowOpacity == 0.5)
     #expect(Overrides.defaultValue(forKey: "progress") as? Int == 7)
     #expect(Overrides.defaultValue(forKey: "opacity") as? Double == 1)
+  }
+
+  @Test func keyValueCodingCallsTheSettersOfEmitters() {
+    let layer = EmitterOverrides()
+    layer.setValue([CAEmitterCell()], forKey: "emitterCells")
+    layer.setValue("circle", forKey: "emitterShape")
+    layer.setValue("outline", forKeyPath: "emitterMode")
+    layer.setValue("additive", forKey: "renderMode")
+    layer.setValue(nil, forKey: "renderMode")
+    layer.setValue(true, forKey: "preservesDepth")
+    layer.setValue(true, forKey: "needsDisplayOnBoundsChange")
+    let expected = [
+      "emitterCells", "emitterShape circle", "emitterMode outline", "renderMode additive",
+      "renderMode unordered", "preservesDepth", "needsDisplayOnBoundsChange",
+    ]
+    #expect(layer.changes == expected)
+  }
+
+  @Test func keyValueCodingCallsTheSettersOfTextAndScrollLayers() {
+    let text = TextOverrides()
+    text.setValue(true, forKey: "wrapped")
+    text.setValue(false, forKey: "isWrapped")
+    text.setValue("end", forKey: "truncationMode")
+    text.setValue("center", forKey: "alignmentMode")
+    text.setValue(nil, forKey: "alignmentMode")
+    text.setValue(true, forKey: "allowsFontSubpixelQuantization")
+    let expected = [
+      "isWrapped", "isWrapped", "truncationMode end", "alignmentMode center",
+      "alignmentMode natural", "allowsFontSubpixelQuantization",
+    ]
+    #expect(text.changes == expected)
+    let scroll = ScrollOverrides()
+    scroll.setValue("none", forKey: "scrollMode")
+    #expect(scroll.changes == ["scrollMode none"])
+    #expect(scroll.scrollMode == CAScrollLayerScrollMode.none)
   }
 
   @Test func subclassesAreArchived() throws {

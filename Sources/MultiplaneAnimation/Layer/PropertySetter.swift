@@ -6,8 +6,10 @@ import MultiplaneGraphics
 
 /// The Swift setter of a built-in property, which a subclass may override.
 ///
-/// Key-value coding sets a property with its Swift setter, if the table has one, so that overrides and property
-/// observers run as on Apple's platforms. Reading values and evaluating animations do not use overrides.
+/// Key-value coding sets a property with its Swift setter, so that overrides and property observers run as on Apple's
+/// platforms. Reading values and evaluating animations do not use overrides. The table has all built-in properties
+/// except `emitterCells`, which ``CAEmitterLayer/setValue(_:forKey:)`` sets itself, as an `AnimatableValue` does not
+/// contain the cell objects.
 struct PropertySetter: Sendable {
   private let write: @Sendable (CALayer, AnimatableValue) -> Bool
 
@@ -16,9 +18,6 @@ struct PropertySetter: Sendable {
   static func set(_ property: LayerProperty, of layer: CALayer, to value: AnimatableValue) -> Bool {
     all[property.key]?.write(layer, value) ?? false
   }
-
-  /// Whether the table has a Swift setter for a key.
-  static func exists(forKey key: String) -> Bool { all[key] != nil }
 
   // MARK: - Setters by type
 
@@ -94,7 +93,7 @@ struct PropertySetter: Sendable {
     for table in [shapes, gradients, replicators, emitters, textsAndScrolls] {
       all.merge(table) { first, _ in first }
     }
-    for key in ["hidden", "doubleSided", "opaque", "geometryFlipped"] {
+    for key in ["hidden", "doubleSided", "opaque", "geometryFlipped", "wrapped"] {
       all["is" + key.prefix(1).uppercased() + key.dropFirst()] = all[key]
     }
     return all
@@ -139,6 +138,7 @@ struct PropertySetter: Sendable {
     "shouldRasterize": flag(\CALayer.shouldRasterize),
     "rasterizationScale": number(\CALayer.rasterizationScale),
     "drawsAsynchronously": flag(\CALayer.drawsAsynchronously),
+    "needsDisplayOnBoundsChange": flag(\CALayer.needsDisplayOnBoundsChange),
     "filters": object(\CALayer.filters), "backgroundFilters": object(\CALayer.backgroundFilters),
     "compositingFilter": object(\CALayer.compositingFilter),
   ]
@@ -178,6 +178,10 @@ struct PropertySetter: Sendable {
     "emitterZPosition": number(\CAEmitterLayer.emitterZPosition),
     "emitterSize": size(\CAEmitterLayer.emitterSize),
     "emitterDepth": number(\CAEmitterLayer.emitterDepth),
+    "emitterShape": name(\CAEmitterLayer.emitterShape, .point),
+    "emitterMode": name(\CAEmitterLayer.emitterMode, .volume),
+    "renderMode": name(\CAEmitterLayer.renderMode, .unordered),
+    "preservesDepth": flag(\CAEmitterLayer.preservesDepth),
     "velocity": number(\CAEmitterLayer.velocity), "scale": number(\CAEmitterLayer.scale),
     "spin": number(\CAEmitterLayer.spin), "seed": number(\CAEmitterLayer.seed),
   ]
@@ -186,6 +190,11 @@ struct PropertySetter: Sendable {
     "string": object(\CATextLayer.string), "font": object(\CATextLayer.font),
     "fontSize": number(\CATextLayer.fontSize),
     "foregroundColor": color(\CATextLayer.foregroundColor),
+    "wrapped": flag(\CATextLayer.isWrapped),
+    "truncationMode": name(\CATextLayer.truncationMode, .none),
+    "alignmentMode": name(\CATextLayer.alignmentMode, .natural),
+    "allowsFontSubpixelQuantization": flag(\CATextLayer.allowsFontSubpixelQuantization),
+    "scrollMode": name(\CAScrollLayer.scrollMode, .both),
   ]
 }
 

@@ -318,11 +318,12 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// Sets a property from any representation of its value. Nil sets 0, false, nil, or the default of a name. An
-  /// unusable value is reported and changes nothing, but for the key "emitterCells" removes the sub-cells. Values for
-  /// keys that are not properties are stored.
+  /// unusable value is reported and changes nothing. Values for keys that are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) {
     if key == "emitterCells" {
-      cells = AnimatableValue.unwrapped(value) as? [CAEmitterCell]
+      // The objects themselves are stored, which a decoded value does not contain.
+      let decoded = decode(value, as: .cells, forKey: key)
+      if decoded != nil { cells = AnimatableValue.unwrapped(value) as? [CAEmitterCell] }
     } else if !set(value, forKey: key) {
       userValues[key] = AnimatableValue.unwrapped(value)
     }
@@ -337,13 +338,20 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Sets a property, reporting a value that does not fit; returns false if there is no property with the key.
   @discardableResult private func set(_ any: Any?, forKey key: String) -> Bool {
     guard let property = EmitterCellProperty.table[key] else { return false }
-    let decoded = AnimatableValue.decode(any, as: property.kind)
+    if let value = decode(any, as: property.kind, forKey: key) { property.set(&values, value) }
+    return true
+  }
+
+  /// Returns the value as `kind`; reports a value that does not fit, and returns nil if it cannot be used.
+  private func decode(
+    _ any: Any?, as kind: AnimatableValue.Kind, forKey key: String
+  ) -> AnimatableValue? {
+    let decoded = AnimatableValue.decode(any, as: kind)
     if let note = decoded.note {
       let host = HostContext.current
       let name = name ?? "CAEmitterCell"
       host.state.report(Diagnostic(layer: name, keyPath: key, message: note), to: host)
     }
-    if let value = decoded.value { property.set(&values, value) }
-    return true
+    return decoded.value
   }
 }

@@ -200,9 +200,21 @@ open class CAEmitterLayer: CALayer {
     set { assign(.seed, .number(Double(newValue))) }
   }
 
+  /// Sets a property from any representation of its value; the key "emitterCells" sets ``emitterCells`` to the given
+  /// objects. An unusable value is reported and changes nothing. Values for keys that are not properties are stored.
+  open override func setValue(_ value: Any?, forKey key: String) {
+    guard key == "emitterCells" else { return super.setValue(value, forKey: key) }
+    let decoded = AnimatableValue.decode(value, as: .cells)
+    if let note = decoded.note { report(key, note) }
+    if decoded.value != nil {
+      emitterCells = AnimatableValue.unwrapped(value) as? [CAEmitterCell]
+    }
+  }
+
   /// Sets a property or a component of it, or a property of a cell by a path such as `emitterCells.NAME.birthRate`;
   /// also updates the objects in ``emitterCells``.
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if keyPath == "emitterCells" { return setValue(value, forKey: keyPath) }
     super.setValue(value, forKeyPath: keyPath)
     guard keyPath.hasPrefix("emitterCells."), let cells, let news = values.emitter.cells else {
       return
