@@ -93,6 +93,21 @@ import Testing
     #expect(starts[0] != starts[1] && starts[1] != starts[2] && starts[0] != starts[2])
   }
 
+  @Test func unknownTruncationModesDoNotTruncate() {
+    func picture(_ mode: CATextLayerTruncationMode, isWrapped: Bool) -> [UInt32] {
+      let layer = label("aaa bbb ccc ddd eee fff ggg hhh iii") {
+        ($0.isWrapped, $0.truncationMode) = (isWrapped, mode)
+      }
+      return Pixels(root(layer), 100, 60).values
+    }
+    let unknown = CATextLayerTruncationMode(rawValue: "nearEnd")
+    for isWrapped in [false, true] {
+      let whole = picture(CATextLayerTruncationMode.none, isWrapped: isWrapped)
+      #expect(picture(unknown, isWrapped: isWrapped) == whole)
+      #expect(picture(.end, isWrapped: isWrapped) != whole)
+    }
+  }
+
   @Test func textEndsAtTheBounds() {
     let box = ink(label("Hgy", size: CGSize(width: 20, height: 14)) { _ in })
     #expect(CGRect(x: 0, y: 0, width: 20, height: 14).contains(box))

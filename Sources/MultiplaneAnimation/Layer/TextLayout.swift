@@ -86,7 +86,7 @@ enum TextLayout {
     if text.isWrapped {
       options.lineBreakMode = .byWordWrapping
       options.height = size.height
-      options.truncatesLastLine = text.truncationMode != .none
+      options.truncatesLastLine = text.truncation != nil
     } else {
       options.lineBreakMode = text.truncation ?? .byClipping
     }
@@ -120,7 +120,8 @@ extension TextValues: Equatable {
     }
   }
 
-  /// The truncation of lines that are not wrapped; nil for no truncation and unknown modes.
+  /// The truncation of lines that are not wrapped; nil for the mode none and unknown modes, with which wrapped text is
+  /// not truncated either.
   fileprivate var truncation: NSLineBreakMode? {
     switch truncationMode {
     case .start: .byTruncatingHead

@@ -8,7 +8,7 @@ import MultiplaneGraphics
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a mode with any name; unknown names are preserved.
+  /// Creates a mode with any name; unknown names are preserved and act as ``none``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Lines are not truncated; the default.
